@@ -1,0 +1,10 @@
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { cashOut } from '../../src/domain/cards/cashOut.ts';
+import { giftReply, giftRequest } from '../../src/faces/gift.ts';
+
+/** Pays a card out in cash; the rule is in src/domain/cards/cashOut.ts. */
+export default (async (call, app): Promise<Reply<'giftCashOut'>> => {
+  const { body } = call;
+  const outcome = await cashOut(app, giftRequest('giftCashOut', call, body), { card: body.cardInfo, amount: body.amount });
+  return giftReply(outcome);
+}) satisfies Handler<'giftCashOut'>;

@@ -1,0 +1,10 @@
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { sell } from '../../src/domain/cards/sale.ts';
+import { giftReply, giftRequest } from '../../src/faces/gift.ts';
+
+/** Activates a card and puts value on it; the rule is in src/domain/cards/sale.ts. */
+export default (async (call, app): Promise<Reply<'giftSell'>> => {
+  const { body } = call;
+  const outcome = await sell(app, giftRequest('giftSell', call, body), { card: body.cardInfo, amount: body.amount });
+  return giftReply(outcome);
+}) satisfies Handler<'giftSell'>;

@@ -1,0 +1,47 @@
+import pg from 'pg';
+
+// Where PostgreSQL answers, every promise is tested there as well; where none does, the embedded engine alone.
+process.env.TEST_DATABASE_URL ??= 'postgres://127.0.0.1:5432/test';
+
+const base = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } }],
+  },
+};
+
+/** These say nothing about an engine, or bring their own. */
+const engineless = ['<rootDir>/test/contract/', '<rootDir>/test/faults/', '<rootDir>/test/rules/'];
+
+export default async () => {
+  const isPostgresThere = await answers(process.env.TEST_DATABASE_URL);
+  if (!isPostgresThere) console.warn('No PostgreSQL answers at TEST_DATABASE_URL: testing on the embedded engine only.');
+  const engines = isPostgresThere ? ['embedded', 'postgres'] : ['embedded'];
+  return {
+    globalSetup: '<rootDir>/test/support/setUp.mjs',
+    globalTeardown: '<rootDir>/test/support/tearDown.mjs',
+    testTimeout: 20_000,
+    projects: [
+      { ...base, displayName: 'any engine', testMatch: engineless.map((folder) => `${folder}**/*.test.ts`) },
+      ...engines.map((testEngine) => ({
+        ...base,
+        displayName: testEngine,
+        globals: { testEngine },
+        testMatch: ['<rootDir>/test/**/*.test.ts'],
+        testPathIgnorePatterns: ['/node_modules/', ...engineless],
+      })),
+    ],
+  };
+};
+
+async function answers(connectionString) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openRateLimit, type RateLimit } from './contract/rateLimit.ts';
+import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
+import { type Ids, openIds } from './ledger/ids.ts';
+import { type Ledger, openLedger } from './ledger/ledger.ts';
+import { registrationCodeKey } from './registrationCodeKey.ts';
+import type { Store } from './store/store.ts';
+
+/** Everything a request may need, made once at start and handed along; there are no globals. */
+export interface App {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  store: Store;
+  ledger: Ledger;
+  ids: Ids;
+  merchants: MerchantDirectory;
+  limits: RateLimit;
+  registrationCodeKey: Buffer;
+  /** Lets what is under way finish, then closes everything, the store last. */
+  close(): Promise<void>;
+}
+
+export async function openApp(config: Config, store: Store, log: Logger, clock: Clock = systemClock): Promise<App> {
+  const ids = await openIds(store.db);
+  const merchants = await openMerchantDirectory(store.db);
+  const ledger = openLedger(store);
+  return {
+    config,
+    log,
+    clock,
+    store,
+    ledger,
+    ids,
+    merchants,
+    limits: openRateLimit(config.requestsPerSecond),
+    registrationCodeKey: registrationCodeKey(config),
+    async close() {
+      await ledger.drained();
+      merchants.close();
+      await ids.close();
+      await store.close();
+    },
+  };
+}

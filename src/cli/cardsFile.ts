@@ -1,0 +1,58 @@
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import type { GeneratedCard } from '../domain/merchants/cardBatches.ts';
+import { OperatorError } from './operatorError.ts';
+
+/**
+ * The file generated card numbers and registration codes are written to, once. Only its owner can read it, and a
+ * file that is there is never written over: it may hold the only copy of the codes of an earlier batch.
+ */
+export class CardsFile {
+  readonly path: string;
+  #file: FileHandle;
+  /** Bytes of what is committed in the database; what stands behind them may be written again. */
+  #confirmed = 0;
+  #written = 0;
+
+  private constructor(path: string, file: FileHandle) {
+    this.path = path;
+    this.#file = file;
+  }
+
+  static async create(path: string): Promise<CardsFile> {
+    try {
+      return new CardsFile(path, await open(path, 'wx', 0o600));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new OperatorError(
+        code === 'EEXIST'
+          ? `${path} is there already and is not written over. Name another file with --cards-out.`
+          : `${path} cannot be created (${code}).`,
+      );
+    }
+  }
+
+  /** On disk when this returns, so that the cards may then be committed. */
+  async keep(cards: GeneratedCard[]): Promise<void> {
+    const header = this.#confirmed === 0 ? 'merchantId,batch,cardNumber,registrationCode\n' : '';
+    const lines = cards.map((c) => `${c.merchantId},${c.batchName},${c.cardNumber},${c.registrationCode}\n`);
+    const bytes = Buffer.from(header + lines.join(''));
+    await this.#file.truncate(this.#confirmed);
+    for (let done = 0; done < bytes.length; ) {
+      done += (await this.#file.write(bytes, done, bytes.length - done, this.#confirmed + done)).bytesWritten;
+    }
+    await this.#file.sync();
+    this.#written = this.#confirmed + bytes.length;
+  }
+
+  /** What was kept last is committed. */
+  confirm(): void {
+    this.#confirmed = this.#written;
+  }
+
+  /** Closes the file; one that nothing was written to is taken away. Answers whether it holds unconfirmed cards. */
+  async close(): Promise<{ unconfirmed: boolean }> {
+    await this.#file.close();
+    if (this.#written === 0) await unlink(this.path);
+    return { unconfirmed: this.#written > this.#confirmed };
+  }
+}

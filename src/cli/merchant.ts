@@ -1,0 +1,88 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { readMerchantFile } from '../domain/merchants/merchantFile.ts';
+import { applyCommand } from './merchantApply.ts';
+import { showCommand } from './merchantShow.ts';
+import { failureText } from './operatorError.ts';
+
+/** `npm run merchant`: merchants are kept as files, and this brings a file into the database. */
+const program = new Command('merchant')
+  .description('Merchants as files: check a file, apply it, see what is there.')
+  .exitOverride()
+  .showHelpAfterError('(npm run merchant -- --help tells more)')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run merchant -- check merchants/demo.yaml
+  npm run merchant -- apply merchants/demo.yaml --dry-run
+  npm run merchant -- apply my-shop.yaml --cards-out spring-cards.csv
+  npm run merchant -- show 1
+
+The database is the server's: DATABASE_URL, or the embedded one in DATA_DIR (which serves one process at a time,
+so stop the server first). merchants/demo.yaml explains the format.`,
+  );
+
+program
+  .command('check')
+  .description('Say whether a merchant file is right, with the line and column of everything that is not.')
+  .argument('<file>', 'merchant file (YAML)')
+  .action((path: string) => {
+    const { merchants } = readMerchantFile(path);
+    const count = merchants.length === 1 ? '1 merchant' : `${merchants.length} merchants`;
+    process.stdout.write(`${path} is right: ${count}.\n`);
+  });
+
+program
+  .command('apply')
+  .description('Bring the database to what a merchant file says. Changes only what differs.')
+  .argument('<file>', 'merchant file (YAML)')
+  .option('--dry-run', 'show what would change, and change nothing')
+  .option('--yes', 'do not ask')
+  .option('--cards-out <file>', 'where generated card numbers and registration codes are written (CSV)')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run merchant -- apply my-shop.yaml --dry-run
+  npm run merchant -- apply my-shop.yaml --yes --cards-out spring-cards.csv`,
+  )
+  .action(applyCommand);
+
+program
+  .command('show')
+  .description(
+    'Show merchants: stores, clients (never their secrets), wallets, card templates, numbers of cards.',
+  )
+  .argument('[merchantId]', 'only this merchant', wholeNumber)
+  .option('--json', 'as JSON, for a program')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run merchant -- show
+  npm run merchant -- show 1 --json`,
+  )
+  .action(showCommand);
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw new InvalidArgumentError('It is a whole number, such as 1.');
+  return Number(text);
+}
+
+const USAGE_ERROR = 2;
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (isFromCommander(error)) {
+    // Commander has said what is wrong (or printed the help that was asked for).
+    process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
+  } else {
+    process.stderr.write(`${failureText(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function isFromCommander(error: unknown): error is { exitCode: number } {
+  return error instanceof Error && String((error as { code?: unknown }).code).startsWith('commander.');
+}

@@ -1,0 +1,116 @@
+import { createInterface } from 'node:readline/promises';
+import { type Config, readConfig } from '../config.ts';
+import {
+  type Applied,
+  applyMerchants,
+  makesSecretCards,
+  planMerchants,
+} from '../domain/merchants/applyMerchants.ts';
+import { type MerchantFile, readMerchantFile } from '../domain/merchants/merchantFile.ts';
+import type { Change } from '../domain/merchants/merchantPlan.ts';
+import { assertMayApply } from '../domain/merchants/sampleFiles.ts';
+import { registrationCodeKey } from '../registrationCodeKey.ts';
+import type { Store } from '../store/store.ts';
+import { CardsFile } from './cardsFile.ts';
+import { OperatorError } from './operatorError.ts';
+import { withStore } from './operatorStore.ts';
+
+export interface ApplyCommand {
+  dryRun?: boolean;
+  yes?: boolean;
+  cardsOut?: string;
+}
+
+/** Shows what the file changes, asks, and changes it. */
+export async function applyCommand(path: string, command: ApplyCommand): Promise<void> {
+  const file = readMerchantFile(path);
+  const config = readConfig(process.env);
+  assertMayApply(file, config);
+  await withStore(config, async (store) => {
+    const changes = await planMerchants(store, file);
+    if (changes.length === 0) return say('Nothing to change.');
+    sayChanges(file, changes);
+    if (command.dryRun) return say('Nothing was changed (--dry-run).');
+    if (!command.cardsOut && (await makesSecretCards(store, file))) {
+      throw new OperatorError(
+        'This makes card numbers or registration codes that can be read only once: name a file for them with --cards-out FILE.csv.',
+      );
+    }
+    if (!command.yes && !(await confirmed())) throw new OperatorError('Nothing was changed.');
+    await applyWith(store, config, file, command.cardsOut);
+  });
+}
+
+async function applyWith(store: Store, config: Config, file: MerchantFile, cardsOut?: string): Promise<void> {
+  const cardsFile = cardsOut === undefined ? undefined : await CardsFile.create(cardsOut);
+  let cards = 0;
+  try {
+    const applied = await applyMerchants(store, file, {
+      registrationCodeKey: registrationCodeKey(config),
+      now: new Date(),
+      keepCards: async (made) => {
+        // Without a file the batch was not in the plan that was shown: somebody else's change came in between.
+        if (!cardsFile)
+          throw new OperatorError('The plan changed meanwhile and now makes cards: run it again.');
+        await cardsFile.keep(made);
+      },
+      onApplied: (part) => {
+        if (part.cards.length > 0) cardsFile?.confirm();
+        saySecrets(part);
+      },
+      onProgress: sayProgress,
+    });
+    cards = applied.cards.length;
+    say(`Done: ${applied.changes.length} ${applied.changes.length === 1 ? 'change' : 'changes'}.`);
+  } finally {
+    const left = await cardsFile?.close();
+    if (left?.unconfirmed) {
+      warn(
+        `${cardsOut} ends with cards that may not be stored: compare with "merchant show" before printing.`,
+      );
+    }
+  }
+  if (cards > 0) say(`${cards} card numbers and registration codes are in ${cardsOut}, and nowhere else.`);
+}
+
+function sayChanges(file: MerchantFile, changes: Change[]): void {
+  for (const merchant of file.merchants) {
+    const own = changes.filter((change) => change.merchantId === merchant.id);
+    if (own.length === 0) continue;
+    say(`merchant ${merchant.id} "${merchant.name}"`);
+    for (const { sign, text } of own) say(`  ${sign} ${text}`);
+  }
+}
+
+function saySecrets({ secrets }: Applied): void {
+  if (secrets.length === 0) return;
+  say('Secrets made now. They are not stored and cannot be shown again:');
+  for (const { merchantId, clientId, secret } of secrets) {
+    say(`  merchant ${merchantId}  client_id ${clientId}  client_secret ${secret}`);
+  }
+}
+
+/** One line that is written over; nothing at all where nobody watches, or where it is over at once. */
+function sayProgress(batchName: string, done: number, total: number): void {
+  if (!process.stderr.isTTY || total < 10_000) return;
+  process.stderr.write(`\rbatch ${batchName}: ${done} of ${total} cards${done === total ? '\n' : ''}`);
+}
+
+async function confirmed(): Promise<boolean> {
+  // A script has nobody to ask; it has asked for the change by calling.
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return true;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question('Apply these changes? [y/N] ')).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function warn(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,77 @@
+import { readConfig } from '../config.ts';
+import { type MerchantOverview, merchantOverviews } from '../domain/merchants/merchantOverview.ts';
+import { OperatorError } from './operatorError.ts';
+import { withStore } from './operatorStore.ts';
+
+/** Prints one merchant or all of them, for a person or (`json`) for a program. */
+export async function showCommand(
+  merchantId: number | undefined,
+  { json }: { json?: boolean },
+): Promise<void> {
+  const merchants = await withStore(readConfig(process.env), (store) => merchantOverviews(store, merchantId));
+  if (merchantId !== undefined && merchants.length === 0) {
+    throw new OperatorError(`There is no merchant ${merchantId}.`);
+  }
+  const text = json
+    ? JSON.stringify(merchants, null, 2)
+    : merchants.map(merchantText).join('\n\n') || 'There is no merchant yet: apply a merchant file first.';
+  process.stdout.write(`${text}\n`);
+}
+
+function merchantText(merchant: MerchantOverview): string {
+  const { id, name, currency, timeZone, revision } = merchant;
+  return [
+    `Merchant ${id} "${name}"  ${currency}, ${timeZone}, revision ${revision}`,
+    ...section(
+      'Stores',
+      merchant.stores.map((s) => [s.code, s.name, s.open ? 'open' : 'closed']),
+    ),
+    ...section('Integrations', merchant.integrations.map(integrationCells)),
+    ...section(
+      'Wallets',
+      merchant.wallets.map((w) => [
+        String(w.code),
+        w.name,
+        w.kind,
+        `scale ${w.scale}`,
+        w.balanceLimit === null ? 'no limit' : `limit ${w.balanceLimit}`,
+      ]),
+    ),
+    ...section('Card templates', merchant.templates.map(templateCells)),
+    ...section(
+      'Card batches',
+      merchant.batches.map((b) => [b.name, `template ${b.template}`, `${b.cards} cards`, b.createdAt]),
+    ),
+  ].join('\n');
+}
+
+function integrationCells(integration: MerchantOverview['integrations'][number]): string[] {
+  const { clientId, authentication, scopes, disabled, secrets, sampleSecrets } = integration;
+  const notes = [
+    disabled && 'DISABLED',
+    secrets === 0 && 'no secret',
+    sampleSecrets > 0 && 'sample secret',
+  ].filter((note) => note !== false);
+  return [clientId, authentication.join(', '), scopes.join(' ') || 'no scopes', notes.join(', ')];
+}
+
+function templateCells(template: MerchantOverview['templates'][number]): string[] {
+  const { code, name, kind, wallets, tiers, cards } = template;
+  const counts = Object.entries(cards).map(([status, count]) => `${count} ${status}`);
+  return [
+    String(code),
+    name,
+    kind,
+    `wallets ${wallets.join(', ')}`,
+    `tiers ${tiers.map((tier) => `${tier.code} ${tier.name}`).join(', ')}`,
+    counts.join(', ') || 'no cards',
+  ];
+}
+
+/** A heading and its rows in columns as wide as their widest cell. */
+function section(heading: string, rows: string[][]): string[] {
+  if (rows.length === 0) return [];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ');
+  return [`  ${heading}`, ...rows.map((row) => `    ${line(row)}`.trimEnd())];
+}

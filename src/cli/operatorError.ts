@@ -1,0 +1,36 @@
+import { ConfigurationError } from '../config.ts';
+import { MerchantFileError } from '../domain/merchants/merchantFile.ts';
+import { MerchantChangeRefused } from '../domain/merchants/merchantPlan.ts';
+import { SampleFileRefused } from '../domain/merchants/sampleFiles.ts';
+import { DirectoryInUse } from '../store/embedded.ts';
+
+/** Something the operator can put right; the message says how. */
+export class OperatorError extends Error {}
+
+/** What is printed when a command fails: lines for the operator, never a stack trace. */
+export function failureText(error: unknown): string {
+  if (error instanceof MerchantFileError) return error.problems.join('\n');
+  if (error instanceof MerchantChangeRefused) {
+    return ['Refused, and nothing was changed:', ...error.reasons.map((reason) => `  ${reason}`)].join('\n');
+  }
+  if (error instanceof DirectoryInUse) {
+    return `${error.message}\nThe embedded store serves one process: stop the server, run this command, and start it again. On PostgreSQL (DATABASE_URL) it can run beside the server.`;
+  }
+  if (
+    error instanceof OperatorError ||
+    error instanceof ConfigurationError ||
+    error instanceof SampleFileRefused
+  ) {
+    return error.message;
+  }
+  return `It failed: ${reasonOf(error)}`;
+}
+
+/** The innermost reason: what a driver says is wrapped by what we were doing, and says more. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  // A refused connection is reported once per address, in a list whose own message is empty.
+  const own = error instanceof AggregateError ? error.errors.map(reasonOf).join('; ') : error.message;
+  return cause === undefined ? own : `${own} ${reasonOf(cause)}`;
+}

@@ -1,0 +1,80 @@
+/** What the operator sets from outside, read once at start. Every name here is told in docs/runbook.md. */
+export interface Config {
+  /** Sandbox: sample merchant, strict about unknown fields, replies checked. Production: nothing of that. */
+  mode: 'sandbox' | 'production';
+  host: string;
+  port: number;
+  dataDirectory: string;
+  databaseUrl?: string;
+  allowEmbeddedStore: boolean;
+  allowSampleCredentials: boolean;
+  /** Hex key (32 bytes or more) under which registration codes are hashed; absent: kept in the data directory. */
+  registrationCodeKey?: string;
+  requestsPerSecond: number;
+  logLevel: string;
+  shutdownGraceSeconds: number;
+}
+
+/** A setting that cannot be used; the message says which and what it should look like. */
+export class ConfigurationError extends Error {}
+
+/** Reads the settings. Throws `ConfigurationError` naming the variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const mode = env['NODE_ENV'] === 'production' ? 'production' : 'sandbox';
+  return {
+    mode,
+    host: env['HOST'] ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
+    dataDirectory: env['DATA_DIR'] ?? 'data',
+    databaseUrl: databaseUrl(env),
+    allowEmbeddedStore: yes(env, 'ALLOW_EMBEDDED_STORE'),
+    allowSampleCredentials: yes(env, 'ALLOW_SAMPLE_CREDENTIALS'),
+    registrationCodeKey: hexKey(env, 'REGISTRATION_CODE_KEY'),
+    requestsPerSecond: wholeNumber(env, 'REQUESTS_PER_SECOND', 50, 1, 1_000_000),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
+    shutdownGraceSeconds: wholeNumber(env, 'SHUTDOWN_GRACE_SECONDS', 10, 0, 300),
+  };
+}
+
+type Environment = Record<string, string | undefined>;
+
+function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!/^[0-9]+$/.test(text) || value < min || value > max) {
+    throw new ConfigurationError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  }
+  return value;
+}
+
+function oneOf(env: Environment, name: string, allowed: [string, ...string[]]): string {
+  const text = env[name] || allowed[0];
+  if (!allowed.includes(text)) {
+    throw new ConfigurationError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
+  }
+  return text;
+}
+
+function yes(env: Environment, name: string): boolean {
+  return oneOf(env, name, ['no', 'yes']) === 'yes';
+}
+
+function databaseUrl(env: Environment): string | undefined {
+  const text = env['DATABASE_URL'];
+  if (!text) return undefined;
+  if (!/^postgres(ql)?:\/\//.test(text)) {
+    // The value may hold a password, so it is not repeated.
+    throw new ConfigurationError('DATABASE_URL must start with postgres:// (or be left out for the embedded store).');
+  }
+  return text;
+}
+
+function hexKey(env: Environment, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (!/^([0-9a-f]{2}){32,}$/i.test(text)) {
+    throw new ConfigurationError(`${name} must be 32 bytes or more in hexadecimal (make one: openssl rand -hex 32).`);
+  }
+  return text;
+}

@@ -1,0 +1,97 @@
+import type { Integration, Merchant, MerchantDirectory } from '../domain/merchantDirectory.ts';
+import { sameDigest, secretHash } from '../domain/secrets.ts';
+import { invalidRequest, Rejection } from './rejection.ts';
+
+/** Who calls, in which merchant, and by which method: what handlers base every decision on. */
+export interface Caller {
+  clientId: string;
+  merchant: Merchant;
+  authentication: 'anonymous' | 'b2b' | 'oauth';
+}
+
+interface Credentials {
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Compared with when nobody has the client id, so that an unknown client takes as long as a wrong secret. */
+const nobodysHash = secretHash('');
+
+/**
+ * The integrations that these credentials prove: one per merchant that knows them. Throws 401
+ * `system.invalid_client` when there are none, alike for absent, unknown and wrong.
+ */
+export function authenticateClient(
+  directory: MerchantDirectory,
+  authorization: string | undefined,
+  body: Record<string, unknown> | undefined,
+): Integration[] {
+  const credentials = readCredentials(authorization, body);
+  if (!credentials) throw invalidClient();
+  const presented = secretHash(credentials.clientSecret);
+  const known = directory.integrations(credentials.clientId);
+  const proven = known.filter(({ secretHashes }) => {
+    // Every hash is compared, whichever fits.
+    const fits = secretHashes.map((hash) => sameDigest(hash, presented));
+    return fits.includes(true);
+  });
+  if (known.length === 0) sameDigest(nobodysHash, presented);
+  if (proven.length === 0) throw invalidClient();
+  return proven;
+}
+
+/** The caller in the merchant the request names. Throws 403 when the client may not act there, or not this way. */
+export function authorizeCaller(
+  directory: MerchantDirectory,
+  proven: Integration[],
+  request: { merchantId: unknown; authentication: unknown },
+  allowedMethods: string[],
+): Caller {
+  // A merchant that is not the client's and one that does not exist answer alike.
+  const integration = proven.find(({ merchantId }) => merchantId === request.merchantId);
+  const merchant = integration && directory.merchant(integration.merchantId);
+  if (!merchant) throw new Rejection('system.merchant_not_allowed');
+  const method = request.authentication ?? defaultMethod(allowedMethods, integration);
+  if (typeof method !== 'string' || !allowedMethods.includes(method) || !integration.authentication.has(method)) {
+    throw new Rejection('system.authentication_not_allowed');
+  }
+  return { clientId: integration.clientId, merchant, authentication: method as Caller['authentication'] };
+}
+
+/** Without `authentication`: the operation's only method, else b2b if the client may, else anonymous if allowed. */
+function defaultMethod(allowed: string[], integration: Integration): string | undefined {
+  if (allowed.length === 1) return allowed[0];
+  if (allowed.includes('b2b') && integration.authentication.has('b2b')) return 'b2b';
+  return allowed.includes('anonymous') ? 'anonymous' : undefined;
+}
+
+function readCredentials(authorization: string | undefined, body: Record<string, unknown> | undefined) {
+  const basic = authorization === undefined ? undefined : readBasic(authorization);
+  const inBody = readBody(body);
+  if (basic && inBody && (basic.clientId !== inBody.clientId || basic.clientSecret !== inBody.clientSecret)) {
+    throw invalidRequest('/client_id', 'The credentials in the body and in the Authorization header differ.');
+  }
+  return basic ?? inBody;
+}
+
+/** Throws 401 on anything but well-formed Basic: a header that was sent and cannot be read is wrong, not absent. */
+function readBasic(authorization: string): Credentials {
+  const match = /^basic ([A-Za-z0-9+/]+={0,2})$/i.exec(authorization.trim());
+  const text = match ? Buffer.from(match[1]!, 'base64').toString('utf8') : '';
+  const colon = text.indexOf(':');
+  if (colon < 1) throw invalidClient();
+  return { clientId: text.slice(0, colon), clientSecret: text.slice(colon + 1) };
+}
+
+function readBody(body: Record<string, unknown> | undefined): Credentials | undefined {
+  const { client_id: clientId, client_secret: clientSecret } = body ?? {};
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (typeof clientId !== 'string' || typeof clientSecret !== 'string') throw invalidClient();
+  return { clientId, clientSecret };
+}
+
+function invalidClient(): Rejection {
+  return new Rejection('system.invalid_client', {
+    headers: { 'WWW-Authenticate': 'Basic realm="rest", charset="UTF-8"' },
+  });
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+
+/** The bundled contract and what the service reads from it besides OpenAPI proper. */
+export interface Definition {
+  document: Document;
+  /** The first release segment this contract is served under, e.g. `1.0.0`. */
+  release: string;
+  operations: Map<string, OperationDefinition>;
+  errors: Map<string, ErrorDefinition>;
+}
+
+export interface OperationDefinition {
+  operationId: string;
+  method: string;
+  path: string;
+  'x-authentication': string[];
+}
+
+export interface ErrorDefinition {
+  message: string;
+  /** HTTP status it is answered with. */
+  status: number;
+}
+
+interface Document {
+  servers: { url: string }[];
+  paths: Record<string, Record<string, OperationDefinition>>;
+  'x-error-catalogue': Record<string, ErrorDefinition>;
+}
+
+const METHODS = ['get', 'post', 'put', 'delete', 'patch'];
+
+export const definitionFile = new URL('../../generated/openapi.json', import.meta.url);
+
+export function readDefinition(): Definition {
+  const document = JSON.parse(readFileSync(definitionFile, 'utf8')) as Document;
+  const release = /^\/rest\/([0-9]+\.[0-9]+\.[0-9]+)$/.exec(document.servers[0]?.url ?? '')?.[1];
+  if (!release) throw new Error('The contract names no server of the form /rest/<release>.');
+  const operations = new Map<string, OperationDefinition>();
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (operation) operations.set(operation.operationId, { ...operation, method, path });
+    }
+  }
+  return { document, release, operations, errors: new Map(Object.entries(document['x-error-catalogue'])) };
+}

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../store/database.ts';
+import { Rejection } from './rejection.ts';
+import type { ContractReply } from './reply.ts';
+
+/**
+ * The Idempotency-Key header: the first request under a key runs and its reply is kept; the same request again gets
+ * that reply, another request under the key is refused.
+ *
+ * A process may die between a movement's commit and the keeping of its reply. So movements carry the key into the
+ * ledger too (`idempotencyMovementKey`): when the request is run again, the ledger answers what it answered before.
+ */
+export interface IdempotencyScope {
+  merchantId: number;
+  clientId: string;
+  operationId: string;
+  idempotencyKey: string;
+  digest: Buffer;
+}
+
+/** How long a request may run before another with its key may take over from what must be a dead process. */
+const RUNNING_MS = 30_000;
+const KEPT_MS = 48 * 60 * 60 * 1000;
+
+/** Runs `handle` unless a reply is kept. Throws 409 while another runs, 422 when the key belongs to another request. */
+export async function onceOnly(
+  db: Kysely<Database>,
+  clock: Clock,
+  scope: IdempotencyScope,
+  handle: () => Promise<ContractReply>,
+): Promise<ContractReply> {
+  const kept = await claim(db, clock.now(), scope);
+  if (kept) return { ...kept, headers: { ...kept.headers, 'Idempotent-Replayed': 'true' } };
+  let reply: ContractReply;
+  try {
+    reply = await handle();
+  } catch (error) {
+    await release(db, scope);
+    throw error;
+  }
+  // Only recognised results are kept; whatever else went wrong may go better the next time.
+  if (reply.status === 200) await keep(db, scope, reply);
+  else await release(db, scope);
+  return reply;
+}
+
+async function claim(db: Kysely<Database>, now: Date, scope: IdempotencyScope): Promise<ContractReply | undefined> {
+  const lockedUntil = new Date(now.getTime() + RUNNING_MS);
+  const claimed = await db
+    .insertInto('idempotency_record')
+    .values({ ...keyOf(scope), digest: scope.digest, locked_until: lockedUntil, created_at: now, status: null, reply: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'client_id', 'operation_id', 'idempotency_key'])
+        .doUpdateSet({ digest: scope.digest, locked_until: lockedUntil, created_at: now, status: null, reply: null })
+        .where((eb) =>
+          eb.or([
+            // Left by a process that died, for the same request; or too old to matter.
+            eb.and([
+              eb('idempotency_record.status', 'is', null),
+              eb('idempotency_record.locked_until', '<', now),
+              eb('idempotency_record.digest', '=', scope.digest),
+            ]),
+            eb('idempotency_record.created_at', '<', new Date(now.getTime() - KEPT_MS)),
+          ]),
+        ),
+    )
+    .returning('idempotency_key')
+    .executeTakeFirst();
+  if (claimed) return undefined;
+
+  const record = await whereKey(db.selectFrom('idempotency_record').select(['digest', 'status', 'reply']), scope).executeTakeFirst();
+  if (record && !record.digest.equals(scope.digest)) throw new Rejection('system.idempotency_mismatch');
+  if (!record || record.status === null) {
+    throw new Rejection('system.idempotency_in_progress', { headers: { 'Retry-After': '1' } });
+  }
+  return { status: record.status, headers: {}, body: record.reply as Record<string, unknown> };
+}
+
+async function keep(db: Kysely<Database>, scope: IdempotencyScope, reply: ContractReply): Promise<void> {
+  await whereKey(db.updateTable('idempotency_record'), scope)
+    .set({ status: reply.status, reply: JSON.stringify(reply.body) })
+    .execute();
+}
+
+async function release(db: Kysely<Database>, scope: IdempotencyScope): Promise<void> {
+  await whereKey(db.deleteFrom('idempotency_record'), scope).where('status', 'is', null).execute();
+}
+
+function keyOf({ merchantId, clientId, operationId, idempotencyKey }: IdempotencyScope) {
+  return {
+    merchant_id: merchantId,
+    client_id: clientId,
+    operation_id: operationId,
+    idempotency_key: idempotencyKey,
+  };
+}
+
+function whereKey<Query extends { where(column: never, operator: '=', value: never): Query }>(
+  query: Query,
+  scope: IdempotencyScope,
+): Query {
+  let narrowed = query;
+  for (const [column, value] of Object.entries(keyOf(scope))) {
+    narrowed = narrowed.where(column as never, '=', value as never);
+  }
+  return narrowed;
+}

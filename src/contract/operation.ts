@@ -1,0 +1,57 @@
+import type { operations } from '../../generated/types.ts';
+import type { App } from '../app.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * The contract as types: what a handler is given and what it may answer, all read off the generated types, so that
+ * the compiler knows when spec and code part.
+ */
+export type OperationId = keyof operations;
+
+type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
+
+type ReplyBody<Id extends OperationId, Status extends number> = Json<
+  Extract<operations[Id]['responses'], Record<Status, unknown>>[Status]
+>;
+
+/** The request body, as validated. Credentials are in it by the contract, but handlers have no use for them. */
+export type Body<Id extends OperationId> = operations[Id] extends { requestBody: infer Request } ? Json<Request> : undefined;
+
+/** The query parameters, as validated and converted to their types. */
+export type Query<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>;
+
+/** The codes of the service that this operation may refuse with; the system's own are the contract layer's. */
+export type ErrorCode<Id extends OperationId> = Exclude<
+  Extract<ReplyBody<Id, 200> | ReplyBody<Id, 401>, { errorCode: string }>['errorCode'],
+  `system.${string}`
+>;
+
+/** A business refusal: the body around the code is written by the contract layer from the catalogue. */
+export class Refusal<Code extends string> {
+  readonly code: Code;
+  constructor(code: Code) {
+    this.code = code;
+  }
+}
+
+/** Any of the operation's replies that are not failures, or a refusal with one of its codes. */
+export type Reply<Id extends OperationId> =
+  | Exclude<ReplyBody<Id, 200>, { errorCode: string }>
+  | Refusal<ErrorCode<Id>>;
+
+/** One validated and authorized call. */
+export interface Call<Id extends OperationId> {
+  body: Body<Id>;
+  query: Query<Id>;
+  caller: Caller;
+  requestId: string;
+  /** SHA-256 of operation and body without credentials: tells a repeat from another request under the same name. */
+  digest: Buffer;
+  /** The Idempotency-Key header. */
+  idempotencyKey?: string;
+}
+
+export type Handler<Id extends OperationId> = (call: Call<Id>, app: App) => Promise<Reply<Id>>;
+
+/** Every operation has a handler, or this does not compile. */
+export type Handlers = { [Id in OperationId]: Handler<Id> };

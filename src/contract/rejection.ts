@@ -1,0 +1,21 @@
+/**
+ * The contract layer's own no: wrong credentials, a body against the contract, an unknown path. Thrown on the way
+ * in and turned into a reply in one place. Business refusals are values (`Refusal`), not this.
+ */
+export class Rejection extends Error {
+  readonly code: string;
+  readonly errorsByField?: Record<string, string[]>;
+  readonly headers: Record<string, string>;
+
+  constructor(code: string, details: { errorsByField?: Record<string, string[]>; headers?: Record<string, string> } = {}) {
+    super(code);
+    this.code = code;
+    this.errorsByField = details.errorsByField;
+    this.headers = details.headers ?? {};
+  }
+}
+
+/** 400 `system.invalid_request` with one message at one place; `pointer` is a JSON pointer, '' for the whole. */
+export function invalidRequest(pointer: string, message: string): Rejection {
+  return new Rejection('system.invalid_request', { errorsByField: { [pointer]: [message] } });
+}

@@ -1,0 +1,96 @@
+import type { CardCounters, HeldCard, Refused } from '../../ledger/movement.ts';
+import type { CardStatus } from '../../store/database.ts';
+import { sameDigest } from '../secrets.ts';
+import { STORED_VALUE, templateOf, type Visit } from './cardRequest.ts';
+
+/** The checks every rule on cards is made of. Each answers the refusal, or undefined when there is nothing to say. */
+
+export type CardStateReason = 'card_not_active' | 'card_disabled' | 'card_exchanged' | 'card_expired';
+
+const stateReasons: Record<Exclude<CardStatus, 'ACTIVE'>, CardStateReason> = {
+  INACTIVE: 'card_not_active',
+  DISABLED: 'card_disabled',
+  EXCHANGED: 'card_exchanged',
+  EXPIRED: 'card_expired',
+};
+
+export function mustBeActive({ status }: HeldCard): Refused<CardStateReason> | undefined {
+  return status === 'ACTIVE' ? undefined : { refused: stateReasons[status] };
+}
+
+export function mustBeSellable({
+  status,
+}: HeldCard): Refused<'card_already_active' | Exclude<CardStateReason, 'card_not_active'>> | undefined {
+  switch (status) {
+    case 'INACTIVE':
+      return undefined;
+    case 'ACTIVE':
+      return { refused: 'card_already_active' };
+    case 'DISABLED':
+      return { refused: 'card_disabled' };
+    case 'EXCHANGED':
+      return { refused: 'card_exchanged' };
+    case 'EXPIRED':
+      return { refused: 'card_expired' };
+  }
+}
+
+export function mustCarryStoredValue(visit: Visit, card: HeldCard): Refused<'error'> | undefined {
+  const template = templateOf(visit.merchant, card);
+  const fits = template?.walletCodes.has(STORED_VALUE) && template.tiers.has(card.tierCode);
+  return fits && card.wallets.has(STORED_VALUE) ? undefined : { refused: 'error' };
+}
+
+/** Wrong codes a card takes in a day; after that the right one is refused as well until the next day. */
+export const MAX_CODE_FAILURES = 5;
+
+/**
+ * Compares the hash of the code that was presented. The failed attempt is counted under the same lock, so that no
+ * number of parallel guesses gets more than its five.
+ */
+export function mustFitCode(
+  card: HeldCard,
+  presented: Buffer | undefined,
+  today: string,
+): Refused<'reg_code_mismatch'> | undefined {
+  if (presented === undefined) return undefined;
+  const counters = countersOn(card, today).counters;
+  if (counters.codeFailures >= MAX_CODE_FAILURES) return { refused: 'reg_code_mismatch' };
+  if (card.registrationCodeHash && sameDigest(card.registrationCodeHash, presented)) return undefined;
+  return {
+    refused: 'reg_code_mismatch',
+    counters: [{ cardNumber: card.cardNumber, counters: { ...counters, codeFailures: counters.codeFailures + 1 } }],
+  };
+}
+
+/** Movements of value a card may see in a day, where its template limits them. */
+export function mustKeepVelocity(visit: Visit, card: HeldCard): Refused<'velocity_limit_exceeded'> | undefined {
+  const limit = templateOf(visit.merchant, card)?.movementsPerDayLimit ?? null;
+  const { movements } = countersOn(card, visit.today).counters;
+  return limit !== null && movements >= limit ? { refused: 'velocity_limit_exceeded' } : undefined;
+}
+
+/** The counters after one more movement; kept only where a template has a limit to hold them against. */
+export function oneMoreMovement(visit: Visit, card: HeldCard): CardCounters[] {
+  if ((templateOf(visit.merchant, card)?.movementsPerDayLimit ?? null) === null) return [];
+  const { counters } = countersOn(card, visit.today);
+  return [{ cardNumber: card.cardNumber, counters: { ...counters, movements: counters.movements + 1 } }];
+}
+
+export function mustHaveRoom(
+  visit: Visit,
+  balance: bigint,
+  amount: bigint,
+): Refused<'balance_limit_exceeded'> | undefined {
+  const limit = visit.storedValue.balanceLimit;
+  return limit !== null && balance + amount > limit ? { refused: 'balance_limit_exceeded' } : undefined;
+}
+
+function countersOn(card: HeldCard, today: string): CardCounters {
+  const { counters } = card;
+  const isToday = counters.day === today;
+  return {
+    cardNumber: card.cardNumber,
+    counters: isToday ? counters : { day: today, codeFailures: 0, movements: 0 },
+  };
+}

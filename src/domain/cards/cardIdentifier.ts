@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import type { CardAliasKind, Database } from '../../store/database.ts';
+import { secretHash } from '../secrets.ts';
+
+/** How a till names a card: exactly one of the seven, and perhaps the registration code. */
+export interface CardInfo {
+  printedCardNumber?: string;
+  trackInfo?: string;
+  barcode?: string;
+  phoneNumber?: string;
+  walletANfcVasPayload?: string;
+  walletBNfcVasPayload?: string;
+  accountToken?: string;
+  cardRegCode?: string | null;
+}
+
+export type IdentifierReason = 'invalid_card_info' | 'card_not_found' | 'identifier_not_unique';
+
+/** The number of the card that is meant. A number in the answer may still belong to no card. */
+export async function findCardNumber(
+  db: Kysely<Database>,
+  merchantId: number,
+  info: CardInfo,
+): Promise<string | { refused: IdentifierReason }> {
+  const { printedCardNumber, trackInfo, barcode, phoneNumber, accountToken } = info;
+  if (printedCardNumber !== undefined) return printedCardNumber;
+  // Everything after the separator (expiry, service code, discretionary data) is dropped here and never kept.
+  if (trackInfo !== undefined) return trackInfo.slice(0, trackInfo.indexOf('='));
+  if (barcode !== undefined) return oneByAlias(db, merchantId, 'barcode', barcode, barcode);
+  if (phoneNumber !== undefined) return oneByAlias(db, merchantId, 'phone', phoneNumber);
+  if (accountToken !== undefined) return oneByAlias(db, merchantId, 'account_token', aliasHash(accountToken));
+  if (info.walletANfcVasPayload !== undefined) return byPayload(db, merchantId, 'nfc_a', info.walletANfcVasPayload);
+  if (info.walletBNfcVasPayload !== undefined) return byPayload(db, merchantId, 'nfc_b', info.walletBNfcVasPayload);
+  return { refused: 'invalid_card_info' };
+}
+
+/** What is stored of a token or a pass's content, so that the database does not hold what opens a card. */
+export function aliasHash(secret: string): string {
+  return secretHash(secret).toString('hex');
+}
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** A pass carries either what was issued for it, or simply the card's number, as UTF-8 text in base64. */
+async function byPayload(db: Kysely<Database>, merchantId: number, kind: CardAliasKind, payload: string) {
+  if (!BASE64.test(payload)) return { refused: 'invalid_card_info' as const };
+  const content = Buffer.from(payload, 'base64').toString('utf8');
+  return oneByAlias(db, merchantId, kind, aliasHash(content), content);
+}
+
+async function oneByAlias(
+  db: Kysely<Database>,
+  merchantId: number,
+  kind: CardAliasKind,
+  value: string,
+  otherwise?: string,
+): Promise<string | { refused: IdentifierReason }> {
+  const found = await db
+    .selectFrom('card_alias')
+    .select('card_number')
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .limit(2)
+    .execute();
+  const [first, second] = found;
+  if (second) return { refused: 'identifier_not_unique' };
+  if (first) return first.card_number;
+  return otherwise !== undefined && /^[0-9]{8,30}$/.test(otherwise) ? otherwise : { refused: 'card_not_found' };
+}

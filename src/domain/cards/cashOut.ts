@@ -1,0 +1,53 @@
+import type { App } from '../../app.ts';
+import type { Decision, HeldCard } from '../../ledger/movement.ts';
+import { positiveAmount } from '../money.ts';
+import { type CardStateReason, mustBeActive, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
+import type { CardInfo } from './cardIdentifier.ts';
+import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
+import { type CardRequest, STORED_VALUE, storedValueOf, templateOf, type Visit } from './cardRequest.ts';
+import { type CardOutcome, moveCards } from './moveCards.ts';
+
+export type CashOutReason =
+  | CardStateReason
+  | 'cash_out_not_allowed'
+  | 'invalid_amount'
+  | 'no_balance'
+  | 'amount_exceeds_balance'
+  | 'velocity_limit_exceeded';
+
+/** Takes value off the card that the guest is paid in cash: the amount asked for, or all of it. Never in part. */
+export function cashOut(
+  app: App,
+  request: CardRequest,
+  asked: { card: CardInfo; amount?: number | string },
+): Promise<CardOutcome<CashOutReason>> {
+  return moveCards(app, request, {
+    kind: 'cash_out',
+    cards: [asked.card],
+    decide: (visit, card) => mustBeActive(card) ?? decideCashOut(visit, card, asked.amount),
+  });
+}
+
+function decideCashOut(
+  visit: Visit,
+  card: HeldCard,
+  asked: number | string | undefined,
+): Decision<CardReceipt, CashOutReason> {
+  if (!templateOf(visit.merchant, card)?.cashOutAllowed) return { refused: 'cash_out_not_allowed' };
+  const before = storedValueOf(card);
+  const amount = asked === undefined ? before : positiveAmount(asked, visit.storedValue.scale);
+  if (amount === undefined) return { refused: 'invalid_amount' };
+  if (before === 0n) return { refused: 'no_balance' };
+  if (amount > before) return { refused: 'amount_exceeds_balance' };
+  const tooFast = mustKeepVelocity(visit, card);
+  if (tooFast) return tooFast;
+
+  return {
+    legs: [
+      { walletCode: STORED_VALUE, amount: -amount, cardNumber: card.cardNumber },
+      { walletCode: STORED_VALUE, amount, account: 'cash' },
+    ],
+    counters: oneMoreMovement(visit, card),
+    receipt: cardReceipt(visit, card, { before, after: before - amount }),
+  };
+}

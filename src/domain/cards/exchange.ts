@@ -1,0 +1,60 @@
+import type { App } from '../../app.ts';
+import type { Decision, HeldCard, Leg } from '../../ledger/movement.ts';
+import { type CardStateReason, mustBeActive, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
+import type { CardInfo } from './cardIdentifier.ts';
+import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
+import { type CardRequest, storedValueOf, templateOf, type Visit } from './cardRequest.ts';
+import { type CardOutcome, moveCards } from './moveCards.ts';
+
+export type ExchangeReason =
+  | CardStateReason
+  | 'same_card'
+  | 'new_card_not_inactive'
+  | 'template_mismatch'
+  | 'velocity_limit_exceeded';
+
+/** Moves everything an active card holds to an inactive one of the same kind; the old card is done with. */
+export function exchange(
+  app: App,
+  request: CardRequest,
+  asked: { card: CardInfo; newCard: CardInfo },
+): Promise<CardOutcome<ExchangeReason>> {
+  return moveCards(app, request, {
+    kind: 'exchange',
+    cards: [asked.card, asked.newCard],
+    decide: (visit, card, newCard) => decideExchange(visit, card, newCard),
+  });
+}
+
+function decideExchange(visit: Visit, card: HeldCard, newCard: HeldCard): Decision<CardReceipt, ExchangeReason> {
+  if (card.cardNumber === newCard.cardNumber) return { refused: 'same_card' };
+  const refused = mustBeActive(card) ?? mustKeepVelocity(visit, card);
+  if (refused) return refused;
+  if (newCard.status !== 'INACTIVE') return { refused: 'new_card_not_inactive' };
+  if (!canTakeOver(visit, card, newCard)) return { refused: 'template_mismatch' };
+
+  const legs = [...card.wallets].flatMap(([walletCode, { balance }]): Leg[] =>
+    balance === 0n
+      ? []
+      : [
+          { walletCode, amount: -balance, cardNumber: card.cardNumber },
+          { walletCode, amount: balance, cardNumber: newCard.cardNumber },
+        ],
+  );
+  const moved = storedValueOf(card);
+  return {
+    legs,
+    cardChanges: [
+      { cardNumber: card.cardNumber, from: 'ACTIVE', to: 'EXCHANGED' },
+      { cardNumber: newCard.cardNumber, from: 'INACTIVE', to: 'ACTIVE' },
+    ],
+    counters: oneMoreMovement(visit, card),
+    receipt: cardReceipt(visit, newCard, { before: 0n, after: moved }),
+  };
+}
+
+/** The same kind of card, with a wallet for everything the old one holds. */
+function canTakeOver({ merchant }: Visit, card: HeldCard, newCard: HeldCard): boolean {
+  const isSameKind = templateOf(merchant, card)?.kind === templateOf(merchant, newCard)?.kind;
+  return isSameKind && [...card.wallets].every(([code, { balance }]) => balance === 0n || newCard.wallets.has(code));
+}

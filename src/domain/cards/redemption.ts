@@ -1,0 +1,61 @@
+import type { App } from '../../app.ts';
+import type { Decision, HeldCard, Leg } from '../../ledger/movement.ts';
+import { formatDecimal, min, parseDecimal, positiveAmount } from '../money.ts';
+import { type CardStateReason, mustBeActive, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
+import type { CardInfo } from './cardIdentifier.ts';
+import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
+import { type CardRequest, STORED_VALUE, storedValueOf, type Visit } from './cardRequest.ts';
+import { type CardOutcome, moveCards } from './moveCards.ts';
+
+export type RedemptionReason = CardStateReason | 'invalid_amount' | 'no_balance' | 'velocity_limit_exceeded';
+
+export interface AskedRedemption {
+  card: CardInfo;
+  amount: number | string;
+  tip?: number | string;
+}
+
+/** Pays with the card: amount first, then tip; a card that holds less gives what it has. */
+export function redeem(app: App, request: CardRequest, asked: AskedRedemption): Promise<CardOutcome<RedemptionReason>> {
+  return moveCards(app, request, {
+    kind: 'redemption',
+    cards: [asked.card],
+    decide: (visit, card) => mustBeActive(card) ?? decideRedemption(visit, card, asked),
+  });
+}
+
+function decideRedemption(
+  visit: Visit,
+  card: HeldCard,
+  asked: AskedRedemption,
+): Decision<CardReceipt, RedemptionReason> {
+  const { scale } = visit.storedValue;
+  const amount = positiveAmount(asked.amount, scale);
+  const tip = parseDecimal(String(asked.tip ?? 0), scale);
+  if (amount === undefined || tip === undefined || tip < 0n) return { refused: 'invalid_amount' };
+  const before = storedValueOf(card);
+  if (before === 0n) return { refused: 'no_balance' };
+  const tooFast = mustKeepVelocity(visit, card);
+  if (tooFast) return tooFast;
+
+  const paid = min(amount, before);
+  const tipped = min(tip, before - paid);
+  const due = amount + tip - paid - tipped;
+  return {
+    legs: [...taken(card, paid, 'redeemed'), ...taken(card, tipped, 'tips')],
+    counters: oneMoreMovement(visit, card),
+    receipt: cardReceipt(visit, card, {
+      before,
+      after: before - paid - tipped,
+      posMessages: due > 0n ? [`Still due: ${formatDecimal(due, scale)}`] : [],
+    }),
+  };
+}
+
+function taken({ cardNumber }: HeldCard, amount: bigint, account: 'redeemed' | 'tips'): Leg[] {
+  if (amount === 0n) return [];
+  return [
+    { walletCode: STORED_VALUE, amount: -amount, cardNumber },
+    { walletCode: STORED_VALUE, amount, account },
+  ];
+}

@@ -1,0 +1,179 @@
+import type { Kysely } from 'kysely';
+import type { CardKind, Database, WalletKind } from '../store/database.ts';
+
+/** A merchant's configuration as the service works by it. Never changed in place: a new revision is a new object. */
+export interface Merchant {
+  merchantId: number;
+  name: string;
+  currency: string;
+  timeZone: string;
+  revision: number;
+  stores: ReadonlyMap<string, { storeCode: string; name: string; isOpen: boolean }>;
+  wallets: ReadonlyMap<number, WalletDefinition>;
+  cardTemplates: ReadonlyMap<number, CardTemplate>;
+}
+
+export interface WalletDefinition {
+  walletCode: number;
+  name: string;
+  kind: WalletKind;
+  /** Decimals of its amounts. */
+  scale: number;
+  /** In minor units. */
+  balanceLimit: bigint | null;
+}
+
+export interface CardTemplate {
+  cardTemplateCode: number;
+  name: string;
+  kind: CardKind;
+  cashOutAllowed: boolean;
+  movementsPerDayLimit: number | null;
+  walletCodes: ReadonlySet<number>;
+  tiers: ReadonlyMap<number, string>;
+}
+
+/** A program a merchant lets call. Another merchant may know one of the same name; they share nothing. */
+export interface Integration {
+  merchantId: number;
+  clientId: string;
+  /** SHA-256 of each live secret; two while a secret is being replaced. */
+  secretHashes: Buffer[];
+  authentication: ReadonlySet<string>;
+  scopes: ReadonlySet<string>;
+}
+
+export interface MerchantDirectory {
+  merchant(merchantId: number): Merchant | undefined;
+  /** All merchants' integrations of that name. */
+  integrations(clientId: string): Integration[];
+  close(): void;
+}
+
+const REFRESH_EVERY_MS = 2_000;
+
+/**
+ * Keeps all merchants' configuration in memory, since every request needs some of it, and notices within seconds
+ * when an operator changed it. Should the database be away, the last known configuration stays.
+ */
+export async function openMerchantDirectory(db: Kysely<Database>): Promise<MerchantDirectory> {
+  let snapshot = await load(db);
+  let isRefreshing = false;
+
+  async function refresh() {
+    if (isRefreshing) return;
+    isRefreshing = true;
+    try {
+      const revisions = await db.selectFrom('merchant').select(['merchant_id', 'revision']).execute();
+      const isCurrent =
+        revisions.length === snapshot.merchants.size &&
+        revisions.every((row) => snapshot.merchants.get(row.merchant_id)?.revision === row.revision);
+      if (!isCurrent) snapshot = await load(db);
+    } catch {
+      // Told by /readyz, which asks the database itself.
+    } finally {
+      isRefreshing = false;
+    }
+  }
+  const timer = setInterval(refresh, REFRESH_EVERY_MS);
+  timer.unref();
+
+  return {
+    merchant: (merchantId) => snapshot.merchants.get(merchantId),
+    integrations: (clientId) => snapshot.integrations.get(clientId) ?? [],
+    close: () => clearInterval(timer),
+  };
+}
+
+interface Snapshot {
+  merchants: Map<number, Merchant>;
+  integrations: Map<string, Integration[]>;
+}
+
+async function load(db: Kysely<Database>): Promise<Snapshot> {
+  // One transaction, one snapshot: never half of an operator's change.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => ({ merchants: await loadMerchants(trx), integrations: await loadIntegrations(trx) }));
+}
+
+async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant>> {
+  const merchants = await db.selectFrom('merchant').selectAll().execute();
+  const stores = groupByMerchant(await db.selectFrom('store').selectAll().execute());
+  const wallets = groupByMerchant(await db.selectFrom('wallet_definition').selectAll().execute());
+  const templates = groupByMerchant(await db.selectFrom('card_template').selectAll().execute());
+  const templateWallets = groupByMerchant(await db.selectFrom('card_template_wallet').selectAll().execute());
+  const tiers = groupByMerchant(await db.selectFrom('tier').selectAll().orderBy('tier_code').execute());
+
+  return new Map(
+    merchants.map(({ merchant_id: id, ...row }) => [
+      id,
+      {
+        merchantId: id,
+        name: row.name,
+        currency: row.currency,
+        timeZone: row.time_zone,
+        revision: row.revision,
+        stores: new Map(
+          stores(id).map((s) => [s.store_code, { storeCode: s.store_code, name: s.name, isOpen: s.is_open }]),
+        ),
+        wallets: new Map(
+          wallets(id).map((w) => [
+            w.wallet_code,
+            { walletCode: w.wallet_code, name: w.name, kind: w.kind, scale: w.scale, balanceLimit: w.balance_limit },
+          ]),
+        ),
+        cardTemplates: new Map(
+          templates(id).map(({ card_template_code: code, ...template }) => [
+            code,
+            {
+              cardTemplateCode: code,
+              name: template.name,
+              kind: template.kind,
+              cashOutAllowed: template.cash_out_allowed,
+              movementsPerDayLimit: template.movements_per_day_limit,
+              walletCodes: new Set(
+                templateWallets(id).flatMap((w) => (w.card_template_code === code ? [w.wallet_code] : [])),
+              ),
+              tiers: new Map(
+                tiers(id).flatMap((t) => (t.card_template_code === code ? [[t.tier_code, t.name] as const] : [])),
+              ),
+            },
+          ]),
+        ),
+      },
+    ]),
+  );
+}
+
+async function loadIntegrations(db: Kysely<Database>): Promise<Map<string, Integration[]>> {
+  const rows = await db.selectFrom('integration').selectAll().where('is_disabled', '=', false).execute();
+  const secrets = groupByMerchant(
+    await db.selectFrom('integration_secret').select(['merchant_id', 'client_id', 'secret_hash']).execute(),
+  );
+  const integrations = new Map<string, Integration[]>();
+  for (const { merchant_id: merchantId, client_id: clientId, authentication, scopes } of rows) {
+    const secretHashes = secrets(merchantId).flatMap((s) => (s.client_id === clientId ? [s.secret_hash] : []));
+    const integration = {
+      merchantId,
+      clientId,
+      secretHashes,
+      authentication: new Set(authentication),
+      scopes: new Set(scopes),
+    };
+    integrations.set(clientId, [...(integrations.get(clientId) ?? []), integration]);
+  }
+  return integrations;
+}
+
+function groupByMerchant<Row extends { merchant_id: number }>(rows: Row[]): (merchantId: number) => Row[] {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.merchant_id);
+    if (group) group.push(row);
+    else groups.set(row.merchant_id, [row]);
+  }
+  return (merchantId) => groups.get(merchantId) ?? [];
+}

@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { batchSize, isHandedOut, makeBatch } from './cardBatches.ts';
+import type { DeclaredBatch, DeclaredMerchant } from './merchantFile.ts';
+import type { MerchantPlan } from './merchantPlan.ts';
+import type { StandingMerchant } from './standingMerchant.ts';
+
+/** Batches are made once. One that is there must be written in the file as it was made. */
+export function planBatches(
+  plan: MerchantPlan,
+  { batches }: DeclaredMerchant,
+  standing: StandingMerchant,
+): void {
+  for (const batch of batches) {
+    const now = standing.batches.get(batch.name);
+    if (now) refuseDifference(plan, batch, now);
+    else planCreation(plan, batch, standing.cardsInRange.get(batch.name) ?? 0);
+  }
+}
+
+function planCreation(plan: MerchantPlan, batch: DeclaredBatch, alreadyThere: number): void {
+  const { name, template, source } = batch;
+  if (alreadyThere > 0) {
+    plan.refuse(`batch ${name} cannot be made: ${alreadyThere} cards of its range are there already`);
+    return;
+  }
+  if (isHandedOut(source)) plan.makesSecretCards = true;
+  plan.add('+', `batch ${name}: ${batchSize(source)} cards of template ${template}`, (writing) =>
+    makeBatch(writing, batch),
+  );
+}
+
+function refuseDifference(
+  plan: MerchantPlan,
+  { name, template, source }: DeclaredBatch,
+  now: Selectable<Database['card_batch']>,
+): void {
+  const refuse = (what: string) =>
+    plan.refuse(`batch ${name} ${what} is not possible: its cards are made (add a batch under another name)`);
+
+  if (now.card_template_code !== template) refuse(`template ${now.card_template_code} -> ${template}`);
+  if (now.number_of_cards !== batchSize(source))
+    refuse(`${now.number_of_cards} -> ${batchSize(source)} cards`);
+  else if (source.kind === 'range') {
+    if (now.first_card_number !== source.first || now.last_card_number !== source.last)
+      refuse('another range');
+  } else if (
+    // Of generated numbers only the shape is in the file.
+    now.first_card_number.length !== source.length ||
+    !now.first_card_number.startsWith(source.prefix) ||
+    !now.last_card_number.startsWith(source.prefix)
+  ) {
+    refuse('another prefix or length');
+  }
+}

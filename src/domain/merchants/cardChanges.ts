@@ -1,0 +1,141 @@
+import type { CardStatus } from '../../store/database.ts';
+import { insertCards } from './cardBatches.ts';
+import { cardEnding, isInRange, lastSixDigits } from './cardNumbers.ts';
+import type { DeclaredCard, DeclaredMerchant } from './merchantFile.ts';
+import type { MerchantPlan, Writing } from './merchantPlan.ts';
+import type { StandingCard, StandingMerchant } from './standingMerchant.ts';
+
+/** Cards the file lists one by one, planned after the batches that may make them. */
+export function planCards(plan: MerchantPlan, declared: DeclaredMerchant, standing: StandingMerchant): void {
+  for (const card of declared.cards) {
+    const now = standing.cards.get(card.number) ?? fromNewBatch(card, declared, standing);
+    if (!now) planCreation(plan, card, declared);
+    else if (now.template !== card.template) {
+      plan.refuse(`${cardEnding(card.number)} template ${now.template} -> ${card.template} is not possible`);
+    } else {
+      planStart(plan, card, now);
+      planAliases(plan, card, now);
+    }
+  }
+}
+
+/** How a batch of this same plan will have made the card. */
+function fromNewBatch(
+  card: DeclaredCard,
+  { batches }: DeclaredMerchant,
+  standing: StandingMerchant,
+): StandingCard | undefined {
+  for (const { name, template, tier, source } of batches) {
+    if (standing.batches.has(name) || source.kind !== 'range' || !isInRange(source, card.number)) continue;
+    return { template, tier, status: 'INACTIVE', customerName: '', phone: [], barcode: [] };
+  }
+  return undefined;
+}
+
+function planCreation(plan: MerchantPlan, card: DeclaredCard, { templates }: DeclaredMerchant): void {
+  const tiers = templates.find((template) => template.code === card.template)!.tiers;
+  const tier = card.tier ?? Math.min(...tiers.map(({ code }) => code));
+  const { number, template, status } = card;
+  plan.add('+', `${cardEnding(number)} of template ${template}, ${status}`, async (writing) => {
+    const registrationCode = card.registrationCode ? lastSixDigits(number) : undefined;
+    await insertCards(writing, template, tier, [{ number, registrationCode }]);
+    await setStart(writing, number, { status, customer_name: card.customerName });
+    for (const kind of ALIAS_KINDS) {
+      for (const value of card.aliases?.[kind] ?? []) await addAlias(writing, number, kind, value);
+    }
+  });
+}
+
+interface Start {
+  status?: CardStatus;
+  tier_code?: number;
+  customer_name?: string;
+}
+
+/**
+ * Status, tier and name are how a card begins. Once it is in use they are moved by sales, exchanges and rules, and
+ * applying the file again must not undo that.
+ */
+function planStart(plan: MerchantPlan, card: DeclaredCard, now: StandingCard): void {
+  if (now.status !== 'INACTIVE') return;
+  const start: Start = {};
+  const said: string[] = [];
+  if (card.tier !== undefined && card.tier !== now.tier) {
+    start.tier_code = card.tier;
+    said.push(`tier ${now.tier} -> ${card.tier}`);
+  }
+  if (card.customerName !== now.customerName) {
+    start.customer_name = card.customerName;
+    said.push('customerName');
+  }
+  if (card.status !== now.status) {
+    start.status = card.status;
+    said.push(`${now.status} -> ${card.status}`);
+  }
+  if (said.length === 0) return;
+  plan.add('~', `${cardEnding(card.number)} ${said.join(', ')}`, (writing) =>
+    setStart(writing, card.number, start),
+  );
+}
+
+async function setStart({ db, merchantId }: Writing, cardNumber: string, start: Start): Promise<void> {
+  await db
+    .updateTable('card')
+    .set(start)
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', '=', cardNumber)
+    // Somebody may have sold the card since it was read; then it is no longer beginning.
+    .where('status', '=', 'INACTIVE')
+    .execute();
+}
+
+/** Kinds of aliases an operator writes; the others come from guests' devices and are theirs. */
+const ALIAS_KINDS = ['phone', 'barcode'] as const;
+type AliasKind = (typeof ALIAS_KINDS)[number];
+
+function planAliases(plan: MerchantPlan, { number, aliases }: DeclaredCard, now: StandingCard): void {
+  // An exchanged card has given its aliases to the one that follows it: giving them back would make two cards match.
+  if (!aliases || (now.status !== 'INACTIVE' && now.status !== 'ACTIVE')) return;
+  for (const kind of ALIAS_KINDS) {
+    for (const value of aliases[kind]) {
+      if (now[kind].includes(value)) continue;
+      plan.add('+', `${cardEnding(number)} ${kind} ending ${value.slice(-4)}`, (writing) =>
+        addAlias(writing, number, kind, value),
+      );
+    }
+    for (const value of now[kind]) {
+      if (aliases[kind].includes(value)) continue;
+      plan.add('-', `${cardEnding(number)} ${kind} ending ${value.slice(-4)}`, (writing) =>
+        removeAlias(writing, number, kind, value),
+      );
+    }
+  }
+}
+
+async function addAlias(
+  { db, merchantId }: Writing,
+  cardNumber: string,
+  kind: AliasKind,
+  value: string,
+): Promise<void> {
+  await db
+    .insertInto('card_alias')
+    .values({ merchant_id: merchantId, kind, value, card_number: cardNumber })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function removeAlias(
+  { db, merchantId }: Writing,
+  cardNumber: string,
+  kind: AliasKind,
+  value: string,
+): Promise<void> {
+  await db
+    .deleteFrom('card_alias')
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .where('card_number', '=', cardNumber)
+    .execute();
+}

@@ -1,0 +1,119 @@
+import { newSecret, sameDigest, secretHash } from '../secrets.ts';
+import type { DeclaredIntegration } from './merchantFile.ts';
+import type { MerchantPlan, Writing } from './merchantPlan.ts';
+import type { StandingIntegration } from './standingMerchant.ts';
+
+/** A client that calls the service for this merchant, and its secret. */
+export function planIntegration(
+  plan: MerchantPlan,
+  declared: DeclaredIntegration,
+  now?: StandingIntegration,
+): void {
+  if (now) planSettings(plan, declared, now);
+  else planCreation(plan, declared);
+
+  if (declared.secret !== undefined) planSampleSecret(plan, declared.clientId, declared.secret, now);
+  else planOwnSecret(plan, declared.clientId, now);
+}
+
+function planCreation(plan: MerchantPlan, declared: DeclaredIntegration): void {
+  const { clientId, authentication, scopes, redirectUris, disabled } = declared;
+  const text = `integration ${clientId} (${authentication.join(', ')})${disabled ? ', disabled' : ''}`;
+  plan.add('+', text, async ({ db, merchantId }) => {
+    await db
+      .insertInto('integration')
+      .values({
+        merchant_id: merchantId,
+        client_id: clientId,
+        authentication,
+        scopes,
+        redirect_uris: redirectUris,
+        is_disabled: disabled,
+      })
+      .execute();
+  });
+}
+
+function planSettings(plan: MerchantPlan, declared: DeclaredIntegration, now: StandingIntegration): void {
+  const { clientId } = declared;
+  const set = (what: string, values: Partial<Settings>) =>
+    plan.add('~', `integration ${clientId} ${what}`, async ({ db, merchantId }) => {
+      await db
+        .updateTable('integration')
+        .set(values)
+        .where('merchant_id', '=', merchantId)
+        .where('client_id', '=', clientId)
+        .execute();
+    });
+  const list = (name: string, was: string[], is: string[], values: Partial<Settings>) => {
+    // The order of a list means nothing, so another order is no change.
+    if ([...was].sort().join('\n') === [...is].sort().join('\n')) return;
+    set(`${name} [${was.join(', ')}] -> [${is.join(', ')}]`, values);
+  };
+  const { authentication, scopes, redirectUris, disabled } = declared;
+  list('authentication', now.authentication, authentication, { authentication });
+  list('scopes', now.scopes, scopes, { scopes });
+  list('redirectUris', now.redirect_uris, redirectUris, { redirect_uris: redirectUris });
+  if (now.is_disabled !== disabled) {
+    set(disabled ? 'enabled -> disabled' : 'disabled -> enabled', { is_disabled: disabled });
+  }
+}
+
+type Settings = Pick<StandingIntegration, 'authentication' | 'scopes' | 'redirect_uris' | 'is_disabled'>;
+
+function planSampleSecret(
+  plan: MerchantPlan,
+  clientId: string,
+  secret: string,
+  now?: StandingIntegration,
+): void {
+  const hash = secretHash(secret);
+  const standing = now?.sampleHashes ?? [];
+  if (standing.length === 1 && sameDigest(standing[0]!, hash)) return;
+  plan.add(standing.length > 0 ? '~' : '+', `integration ${clientId} sample secret`, async (writing) => {
+    await removeSampleSecrets(writing, clientId);
+    await storeSecret(writing, clientId, hash, true);
+  });
+}
+
+/** A secret of its own is made when there is none, and takes the place of samples. */
+function planOwnSecret(plan: MerchantPlan, clientId: string, now?: StandingIntegration): void {
+  if (now && now.sampleHashes.length > 0) {
+    plan.add('-', `integration ${clientId} sample secret`, (writing) =>
+      removeSampleSecrets(writing, clientId),
+    );
+  }
+  if (now?.hasOwnSecret) return;
+  plan.add('+', `integration ${clientId} secret, made now and shown once`, async (writing) => {
+    const secret = newSecret();
+    await storeSecret(writing, clientId, secretHash(secret), false);
+    writing.secrets.push({ merchantId: writing.merchantId, clientId, secret });
+  });
+}
+
+async function storeSecret(
+  writing: Writing,
+  clientId: string,
+  hash: Buffer,
+  isSample: boolean,
+): Promise<void> {
+  await writing.db
+    .insertInto('integration_secret')
+    .values({
+      merchant_id: writing.merchantId,
+      client_id: clientId,
+      secret_hash: hash,
+      is_sample: isSample,
+      created_at: writing.now,
+    })
+    .execute();
+}
+
+async function removeSampleSecrets({ db, merchantId }: Writing, clientId: string): Promise<void> {
+  await db
+    .deleteFrom('integration_secret')
+    .where('merchant_id', '=', merchantId)
+    .where('client_id', '=', clientId)
+    .where('is_sample', '=', true)
+    .execute();
+}

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import type { CardKind, WalletKind } from '../../store/database.ts';
+import { parseDecimal } from '../money.ts';
+import { referenceProblems } from './referenceProblems.ts';
+import { schemaProblems } from './schemaProblems.ts';
+import { type Problem, readSource } from './sourcePositions.ts';
+import type { WrittenBatch, WrittenCard, WrittenFile, WrittenMerchant } from './writtenFile.ts';
+
+/** A merchant file that was read and found right: every default filled in, amounts in minor units. */
+export interface MerchantFile {
+  name: string;
+  /** A sample file, whose secrets everybody knows. */
+  sandbox: boolean;
+  merchants: DeclaredMerchant[];
+}
+
+export interface DeclaredMerchant {
+  id: number;
+  name: string;
+  currency: string;
+  timeZone: string;
+  stores: { code: string; name: string; open: boolean }[];
+  integrations: DeclaredIntegration[];
+  wallets: DeclaredWallet[];
+  templates: DeclaredTemplate[];
+  batches: DeclaredBatch[];
+  cards: DeclaredCard[];
+}
+
+export interface DeclaredIntegration {
+  clientId: string;
+  /** A sample secret; without one a secret is made. */
+  secret?: string;
+  authentication: string[];
+  scopes: string[];
+  redirectUris: string[];
+  disabled: boolean;
+}
+
+export interface DeclaredWallet {
+  code: number;
+  name: string;
+  kind: WalletKind;
+  scale: number;
+  /** Minor units of the wallet's scale; null: no limit. */
+  balanceLimit: bigint | null;
+}
+
+export interface DeclaredTemplate {
+  code: number;
+  name: string;
+  kind: CardKind;
+  wallets: number[];
+  tiers: { code: number; name: string }[];
+  cashOutAllowed: boolean;
+  movementsPerDay: number | null;
+}
+
+export interface DeclaredBatch {
+  name: string;
+  template: number;
+  tier: number;
+  source: DeclaredRange | DeclaredGeneration;
+}
+
+export interface DeclaredRange {
+  kind: 'range';
+  first: string;
+  last: string;
+  registrationCode: 'lastSixDigits' | 'random';
+}
+
+export interface DeclaredGeneration {
+  kind: 'generate';
+  count: number;
+  prefix: string;
+  length: number;
+  luhn: boolean;
+}
+
+export interface DeclaredCard {
+  number: string;
+  template: number;
+  /** Undefined: as its batch says, else the template's lowest. */
+  tier?: number;
+  status: 'INACTIVE' | 'ACTIVE';
+  customerName: string;
+  registrationCode?: 'lastSixDigits';
+  /** Undefined: the file says nothing about them. */
+  aliases?: { phone: string[]; barcode: string[] };
+}
+
+/** A file that cannot be applied. `problems` names each as `file:line:column: what`, in the file's order. */
+export class MerchantFileError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Reads and checks a merchant file. Throws `MerchantFileError` with everything that is wrong with it. */
+export function readMerchantFile(path: string): MerchantFile {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new MerchantFileError([
+      `${path}: cannot be read (${code === 'ENOENT' ? 'there is no such file' : code})`,
+    ]);
+  }
+  return parseMerchantFile(text, path);
+}
+
+/** As `readMerchantFile`, for a text at hand; `name` stands for it in the problems. */
+export function parseMerchantFile(text: string, name: string): MerchantFile {
+  const source = readSource(text);
+  refuseAny(name, source.syntaxProblems);
+  const broken = schemaProblems(source);
+  // References are looked up in the merchants whose shape is right, so that one typing error hides nothing else.
+  const isWhole = (index: number) =>
+    !broken.some(({ path }) => path[0] !== 'merchants' || path[1] === index || path.length < 2);
+  refuseAny(name, [...broken, ...referenceProblems(source, isWhole)]);
+
+  const written = source.value as WrittenFile;
+  return { name, sandbox: written.sandbox === true, merchants: written.merchants.map(toMerchant) };
+}
+
+function refuseAny(name: string, problems: Problem[]): void {
+  if (problems.length === 0) return;
+  const inOrder = [...problems].sort((a, b) => a.line - b.line || a.column - b.column);
+  throw new MerchantFileError(inOrder.map((p) => `${name}:${p.line}:${p.column}: ${p.message}`));
+}
+
+function toMerchant(written: WrittenMerchant): DeclaredMerchant {
+  const templates = (written.templates ?? []).map((template) => ({
+    ...template,
+    cashOutAllowed: template.cashOutAllowed ?? true,
+    movementsPerDay: template.movementsPerDay ?? null,
+  }));
+  const lowestTier = (code: number) =>
+    Math.min(...templates.find((t) => t.code === code)!.tiers.map((tier) => tier.code));
+
+  return {
+    id: written.id,
+    name: written.name,
+    currency: written.currency,
+    timeZone: written.timeZone,
+    stores: written.stores,
+    integrations: (written.integrations ?? []).map((integration) => ({
+      ...integration,
+      scopes: integration.scopes ?? [],
+      redirectUris: integration.redirectUris ?? [],
+      disabled: integration.disabled ?? false,
+    })),
+    wallets: (written.wallets ?? []).map((wallet) => ({
+      ...wallet,
+      balanceLimit:
+        wallet.balanceLimit === undefined ? null : parseDecimal(wallet.balanceLimit, wallet.scale)!,
+    })),
+    templates,
+    batches: (written.batches ?? []).map((batch) => toBatch(batch, lowestTier(batch.template))),
+    cards: (written.cards ?? []).map(toCard),
+  };
+}
+
+function toBatch(batch: WrittenBatch, lowestTier: number): DeclaredBatch {
+  const { name, template, tier = lowestTier } = batch;
+  return 'range' in batch
+    ? { name, template, tier, source: { kind: 'range', ...batch.range } }
+    : { name, template, tier, source: { kind: 'generate', luhn: false, ...batch.generate } };
+}
+
+function toCard(card: WrittenCard): DeclaredCard {
+  return {
+    ...card,
+    status: card.status ?? 'INACTIVE',
+    customerName: card.customerName ?? '',
+    aliases: card.aliases && { phone: [], barcode: [], ...card.aliases },
+  };
+}

@@ -1,0 +1,157 @@
+import type { CardStatus } from '../../store/database.ts';
+import type { Store } from '../../store/store.ts';
+import { formatDecimal } from '../money.ts';
+
+/** A merchant as an operator wants to see it. Holds no secret, no card number and no guest. */
+export interface MerchantOverview {
+  id: number;
+  name: string;
+  currency: string;
+  timeZone: string;
+  revision: number;
+  stores: { code: string; name: string; open: boolean }[];
+  integrations: {
+    clientId: string;
+    authentication: string[];
+    scopes: string[];
+    redirectUris: string[];
+    disabled: boolean;
+    secrets: number;
+    sampleSecrets: number;
+  }[];
+  wallets: { code: number; name: string; kind: string; scale: number; balanceLimit: string | null }[];
+  templates: {
+    code: number;
+    name: string;
+    kind: string;
+    wallets: number[];
+    tiers: { code: number; name: string }[];
+    cards: Partial<Record<CardStatus, number>>;
+  }[];
+  batches: { name: string; template: number; cards: number; createdAt: string }[];
+}
+
+/** All merchants, or the one asked for (an empty list when there is none). Numbers of cards are counted now. */
+export async function merchantOverviews(store: Store, merchantId?: number): Promise<MerchantOverview[]> {
+  const all = store.db.selectFrom('merchant').select('merchant_id').orderBy('merchant_id');
+  const ids = await (merchantId === undefined ? all : all.where('merchant_id', '=', merchantId)).execute();
+  const overviews: MerchantOverview[] = [];
+  for (const row of ids) overviews.push(await overviewOf(store, row.merchant_id));
+  return overviews;
+}
+
+async function overviewOf({ db }: Store, id: number): Promise<MerchantOverview> {
+  const merchant = await db
+    .selectFrom('merchant')
+    .selectAll()
+    .where('merchant_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const stores = await db
+    .selectFrom('store')
+    .select(['store_code as code', 'name', 'is_open as open'])
+    .where('merchant_id', '=', id)
+    .orderBy('store_code')
+    .execute();
+  const wallets = await db
+    .selectFrom('wallet_definition')
+    .selectAll()
+    .where('merchant_id', '=', id)
+    .orderBy('wallet_code')
+    .execute();
+  const batches = await db
+    .selectFrom('card_batch')
+    .selectAll()
+    .where('merchant_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('batch_name')
+    .execute();
+
+  return {
+    id,
+    name: merchant.name,
+    currency: merchant.currency,
+    timeZone: merchant.time_zone,
+    revision: merchant.revision,
+    stores,
+    integrations: await integrationsOf(db, id),
+    wallets: wallets.map((wallet) => ({
+      code: wallet.wallet_code,
+      name: wallet.name,
+      kind: wallet.kind,
+      scale: wallet.scale,
+      balanceLimit: wallet.balance_limit === null ? null : formatDecimal(wallet.balance_limit, wallet.scale),
+    })),
+    templates: await templatesOf(db, id),
+    batches: batches.map((batch) => ({
+      name: batch.batch_name,
+      template: batch.card_template_code,
+      cards: batch.number_of_cards,
+      createdAt: batch.created_at.toISOString(),
+    })),
+  };
+}
+
+async function integrationsOf(db: Store['db'], id: number): Promise<MerchantOverview['integrations']> {
+  const rows = await db
+    .selectFrom('integration')
+    .selectAll()
+    .where('merchant_id', '=', id)
+    .orderBy('client_id')
+    .execute();
+  const secrets = await db
+    .selectFrom('integration_secret')
+    .select(['client_id', 'is_sample'])
+    .where('merchant_id', '=', id)
+    .execute();
+  return rows.map((row) => {
+    const own = secrets.filter((secret) => secret.client_id === row.client_id);
+    return {
+      clientId: row.client_id,
+      authentication: row.authentication,
+      scopes: row.scopes,
+      redirectUris: row.redirect_uris,
+      disabled: row.is_disabled,
+      secrets: own.length,
+      sampleSecrets: own.filter((secret) => secret.is_sample).length,
+    };
+  });
+}
+
+async function templatesOf(db: Store['db'], id: number): Promise<MerchantOverview['templates']> {
+  const templates = await db
+    .selectFrom('card_template')
+    .selectAll()
+    .where('merchant_id', '=', id)
+    .orderBy('card_template_code')
+    .execute();
+  const wallets = await db
+    .selectFrom('card_template_wallet')
+    .select(['card_template_code', 'wallet_code'])
+    .where('merchant_id', '=', id)
+    .orderBy('wallet_code')
+    .execute();
+  const tiers = await db
+    .selectFrom('tier')
+    .selectAll()
+    .where('merchant_id', '=', id)
+    .orderBy('tier_code')
+    .execute();
+  const counts = await db
+    .selectFrom('card')
+    .select((select) => ['card_template_code', 'status', select.fn.countAll<bigint>().as('cards')])
+    .where('merchant_id', '=', id)
+    .groupBy(['card_template_code', 'status'])
+    .orderBy('status')
+    .execute();
+  return templates.map(({ card_template_code: code, name, kind }) => {
+    const ofTemplate = (row: { card_template_code: number }) => row.card_template_code === code;
+    return {
+      code,
+      name,
+      kind,
+      wallets: wallets.filter(ofTemplate).map((wallet) => wallet.wallet_code),
+      tiers: tiers.filter(ofTemplate).map((tier) => ({ code: tier.tier_code, name: tier.name })),
+      cards: Object.fromEntries(counts.filter(ofTemplate).map((row) => [row.status, Number(row.cards)])),
+    };
+  });
+}

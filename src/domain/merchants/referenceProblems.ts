@@ -1,0 +1,237 @@
+import { parseDecimal } from '../money.ts';
+import { isInRange, LEAST_RANDOM_DIGITS, randomDigitCount, rangeSize, rangesOverlap } from './cardNumbers.ts';
+import { type Path, type Problem, pathText, type Source } from './sourcePositions.ts';
+import type { WrittenBatch, WrittenFile, WrittenMerchant, WrittenRange } from './writtenFile.ts';
+
+/** The wallet that gift operations and wallet code 1 mean in every call. */
+const STORED_VALUE_CODE = 1;
+const MOST_CARDS_IN_A_BATCH = 1_000_000;
+
+/** What a schema cannot see: things that refer to each other, and words that only the world can confirm. */
+export function referenceProblems(source: Source, isWhole: (merchantIndex: number) => boolean): Problem[] {
+  const problems: Problem[] = [];
+  const file = source.value as Partial<WrittenFile> | null;
+  const merchants = Array.isArray(file?.merchants) ? file.merchants : [];
+  const whole = merchants.flatMap((merchant, index) => (isWhole(index) ? [{ merchant, index }] : []));
+
+  const report = (path: Path, message: string) => {
+    problems.push(source.problemAt(path, `${pathText(path)} ${message}`));
+  };
+  refuseRepeated(
+    whole,
+    ({ merchant }) => merchant.id,
+    ({ index }) => ['merchants', index, 'id'],
+    report,
+  );
+  for (const { merchant, index } of whole) {
+    // Problems are found relative to the merchant and reported where it stands in the file.
+    const here: Report = (path, message) => report(['merchants', index, ...path], message);
+    checkWorld(merchant, here);
+    checkRepeats(merchant, here);
+    checkWallets(merchant, here);
+    checkTemplates(merchant, here);
+    checkBatches(merchant, here);
+    checkCards(merchant, here);
+    if (file?.sandbox !== true) refuseSamples(merchant, here);
+  }
+  return problems;
+}
+
+type Report = (path: Path, message: string) => void;
+
+function checkWorld({ currency, timeZone }: WrittenMerchant, report: Report): void {
+  if (!Intl.supportedValuesOf('currency').includes(currency)) {
+    report(['currency'], `"${currency}" is not a known currency`);
+  }
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    report(['timeZone'], `"${timeZone}" is not a known time zone (one is America/New_York)`);
+  }
+}
+
+function checkRepeats(merchant: WrittenMerchant, report: Report): void {
+  const { stores, integrations = [], wallets = [], templates = [], batches = [], cards = [] } = merchant;
+  refuseRepeated(
+    stores,
+    (s) => s.code,
+    (_, i) => ['stores', i, 'code'],
+    report,
+  );
+  refuseRepeated(
+    integrations,
+    (c) => c.clientId,
+    (_, i) => ['integrations', i, 'clientId'],
+    report,
+  );
+  refuseRepeated(
+    wallets,
+    (w) => w.code,
+    (_, i) => ['wallets', i, 'code'],
+    report,
+  );
+  refuseRepeated(
+    templates,
+    (t) => t.code,
+    (_, i) => ['templates', i, 'code'],
+    report,
+  );
+  refuseRepeated(
+    batches,
+    (b) => b.name,
+    (_, i) => ['batches', i, 'name'],
+    report,
+  );
+  refuseRepeated(
+    cards,
+    (c) => c.number,
+    (_, i) => ['cards', i, 'number'],
+    report,
+  );
+  for (const [index, { tiers }] of templates.entries()) {
+    refuseRepeated(
+      tiers,
+      (t) => t.code,
+      (_, i) => ['templates', index, 'tiers', i, 'code'],
+      report,
+    );
+  }
+}
+
+function refuseRepeated<T>(
+  items: T[],
+  keyOf: (item: T) => string | number,
+  pathOf: (item: T, index: number) => Path,
+  report: Report,
+): void {
+  const seen = new Set<string | number>();
+  for (const [index, item] of items.entries()) {
+    const key = keyOf(item);
+    if (seen.has(key)) report(pathOf(item, index), `"${key}" is used twice`);
+    seen.add(key);
+  }
+}
+
+function checkWallets({ wallets = [] }: WrittenMerchant, report: Report): void {
+  for (const [index, wallet] of wallets.entries()) {
+    if (wallet.code === STORED_VALUE_CODE && wallet.kind !== 'stored_value') {
+      report(['wallets', index, 'kind'], 'must be stored_value: wallet 1 always is');
+    }
+    if (wallet.balanceLimit === undefined) continue;
+    const limit = parseDecimal(wallet.balanceLimit, wallet.scale);
+    if (limit === undefined) {
+      const most = wallet.scale === 1 ? '1 decimal' : `${wallet.scale} decimals`;
+      report(['wallets', index, 'balanceLimit'], `must have at most ${most}, the scale of its wallet`);
+    } else if (limit === 0n) {
+      report(['wallets', index, 'balanceLimit'], 'must be above zero (leave it out for no limit)');
+    }
+  }
+}
+
+function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, report: Report): void {
+  const known = new Set(wallets.map((wallet) => wallet.code));
+  for (const [index, template] of templates.entries()) {
+    for (const [place, code] of template.wallets.entries()) {
+      if (!known.has(code))
+        report(['templates', index, 'wallets', place], `refers to an unknown wallet ${code}`);
+    }
+    if (template.kind === 'gift' && !template.wallets.includes(STORED_VALUE_CODE)) {
+      report(['templates', index, 'wallets'], 'must have wallet 1: a gift card holds stored value');
+    }
+  }
+}
+
+function checkBatches({ templates = [], batches = [] }: WrittenMerchant, report: Report): void {
+  for (const [index, batch] of batches.entries()) {
+    checkTemplateAndTier(['batches', index], batch, templates, report);
+    if ('generate' in batch) {
+      const random = randomDigitCount({ luhn: false, ...batch.generate });
+      if (random < LEAST_RANDOM_DIGITS) {
+        report(
+          ['batches', index, 'generate', 'length'],
+          `leaves ${Math.max(random, 0)} random digits: at least ${LEAST_RANDOM_DIGITS} are needed`,
+        );
+      }
+    } else {
+      checkRange(['batches', index, 'range'], batch.range, rangesOf(batches.slice(0, index)), report);
+    }
+  }
+}
+
+function checkRange(path: Path, range: WrittenRange, earlier: NamedRange[], report: Report): void {
+  if (range.last.length !== range.first.length) {
+    report([...path, 'last'], 'must have as many digits as first');
+  } else if (range.last < range.first) {
+    report([...path, 'last'], 'must not be below first');
+  } else if (rangeSize(range) > MOST_CARDS_IN_A_BATCH) {
+    report(
+      [...path, 'last'],
+      `makes ${rangeSize(range)} cards: a batch has at most ${MOST_CARDS_IN_A_BATCH}`,
+    );
+  } else {
+    for (const other of earlier) {
+      if (rangesOverlap(range, other.range)) report(path, `overlaps the range of batch "${other.name}"`);
+    }
+  }
+}
+
+interface NamedRange {
+  name: string;
+  template: number;
+  range: WrittenRange;
+}
+
+function rangesOf(batches: WrittenBatch[]): NamedRange[] {
+  return batches.flatMap((batch) => ('range' in batch ? [batch] : []));
+}
+
+function checkCards({ templates = [], batches = [], cards = [] }: WrittenMerchant, report: Report): void {
+  const ranges = rangesOf(batches);
+  for (const [index, card] of cards.entries()) {
+    checkTemplateAndTier(['cards', index], card, templates, report);
+    const batch = ranges.find(({ range }) => isInRange(range, card.number));
+    if (!batch) continue;
+    if (batch.template !== card.template) {
+      report(
+        ['cards', index, 'template'],
+        `must be ${batch.template}, as in batch "${batch.name}" that makes this card`,
+      );
+    }
+    if (card.registrationCode) {
+      report(['cards', index, 'registrationCode'], `is given by batch "${batch.name}" that makes this card`);
+    }
+  }
+}
+
+function checkTemplateAndTier(
+  path: Path,
+  { template: code, tier }: { template: number; tier?: number },
+  templates: NonNullable<WrittenMerchant['templates']>,
+  report: Report,
+): void {
+  const template = templates.find((candidate) => candidate.code === code);
+  if (!template) {
+    report([...path, 'template'], `refers to an unknown template ${code}`);
+  } else if (tier !== undefined && !template.tiers.some((known) => known.code === tier)) {
+    report([...path, 'tier'], `refers to an unknown tier ${tier} of template ${code}`);
+  }
+}
+
+function refuseSamples(
+  { integrations = [], batches = [], cards = [] }: WrittenMerchant,
+  report: Report,
+): void {
+  const onlySandbox = 'is only for files that say "sandbox: true"';
+  for (const [index, { secret }] of integrations.entries()) {
+    if (secret !== undefined)
+      report(['integrations', index, 'secret'], `${onlySandbox}: leave it out, one is made`);
+  }
+  for (const [index, batch] of batches.entries()) {
+    if ('range' in batch && batch.range.registrationCode === 'lastSixDigits') {
+      report(['batches', index, 'range', 'registrationCode'], `lastSixDigits ${onlySandbox}: write random`);
+    }
+  }
+  for (const [index, { registrationCode }] of cards.entries()) {
+    if (registrationCode) report(['cards', index, 'registrationCode'], `lastSixDigits ${onlySandbox}`);
+  }
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { type Path, type Problem, pathText, type Source } from './sourcePositions.ts';
+
+const SCHEMA = new URL('../../../merchants/schema.json', import.meta.url);
+
+let compiled: ValidateFunction | undefined;
+
+function schema(): ValidateFunction {
+  if (!compiled) {
+    // verbose: an error then carries the schema it broke, and the schema says what to write instead (`x-must`).
+    const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true });
+    ajv.addKeyword('x-must');
+    ajv.addFormat('uri', { type: 'string', validate: (text: string) => URL.canParse(text) });
+    compiled = ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')));
+  }
+  return compiled;
+}
+
+export interface SchemaProblem extends Problem {
+  path: Path;
+}
+
+/** Everything in the file that merchants/schema.json does not allow, each said in words and with its place. */
+export function schemaProblems(source: Source): SchemaProblem[] {
+  const validate = schema();
+  if (validate(source.value)) return [];
+  return (validate.errors ?? []).filter(isSaidOnce).map((error) => {
+    const path = pathOf(error, source.value);
+    const part = error.keyword === 'additionalProperties' ? 'key' : 'value';
+    const subject = pathText(path) || 'the file';
+    return { path, ...source.problemAt(path, `${subject} ${words(error)}`, part) };
+  });
+}
+
+// "Either this or that" is told once by the oneOf itself; what each side of it missed only repeats it.
+function isSaidOnce(error: ErrorObject): boolean {
+  return !/\/oneOf\/[0-9]/.test(error.schemaPath);
+}
+
+function pathOf(error: ErrorObject, root: unknown): Path {
+  const steps = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path: (string | number)[] = [];
+  let value = root;
+  for (const step of steps) {
+    path.push(Array.isArray(value) ? Number(step) : step);
+    value = (value as Record<string, unknown>)[step];
+  }
+  return error.keyword === 'additionalProperties' ? [...path, error.params['additionalProperty']] : path;
+}
+
+function words(error: ErrorObject): string {
+  const { keyword, params, parentSchema = {}, data } = error;
+  switch (keyword) {
+    case 'required':
+      return `must have "${params['missingProperty']}"`;
+    case 'additionalProperties':
+      return `is not known here (known: ${Object.keys(parentSchema['properties'] ?? {}).join(', ')})`;
+    case 'oneOf':
+      return 'must have either "range" or "generate"';
+    case 'type':
+      if (params['type'] === 'string' && typeof data === 'number') return 'must be text: put it in quotes';
+      return `must be ${KINDS[params['type'] as string] ?? params['type']}`;
+    case 'enum':
+      return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
+    case 'pattern':
+    case 'format':
+      return `must ${parentSchema['x-must'] ?? error.message}`;
+    case 'minItems':
+      return 'must not be empty';
+    case 'uniqueItems':
+      return `must not repeat a value (number ${params['j'] + 1} and ${params['i'] + 1} are the same)`;
+    default:
+      return error.message ?? 'is not valid';
+  }
+}
+
+const KINDS: Record<string, string> = {
+  object: 'a group of named values',
+  array: 'a list',
+  string: 'text',
+  integer: 'a whole number',
+  boolean: 'true or false',
+};

@@ -1,0 +1,79 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
+
+/** Where a value stands in the file: `['merchants', 0, 'stores']`. */
+export type Path = readonly (string | number)[];
+
+/** A YAML text read once: its plain value, and for every path in it the line and column. */
+export interface Source {
+  value: unknown;
+  /** What is wrong with the YAML itself, ready to be shown; `value` is undefined when there is anything. */
+  syntaxProblems: Problem[];
+  /** The problem at a path: at its value, or at its key when the key itself is what is wrong. */
+  problemAt(path: Path, message: string, part?: 'value' | 'key'): Problem;
+}
+
+export interface Problem {
+  line: number;
+  column: number;
+  message: string;
+}
+
+export function readSource(text: string): Source {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const at = (offset: number, message: string): Problem => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1), message };
+  };
+
+  const syntaxProblems = [...document.errors, ...document.warnings].map((e) => at(e.pos[0], e.message));
+  let value: unknown;
+  if (syntaxProblems.length === 0) {
+    try {
+      value = document.toJS({ maxAliasCount: 100 });
+    } catch (error) {
+      syntaxProblems.push(at(0, (error as Error).message));
+    }
+  }
+  return {
+    value,
+    syntaxProblems,
+    problemAt: (path, message, part = 'value') => at(offsetOf(document.contents, path, part), message),
+  };
+
+  function offsetOf(root: Node | null, path: Path, part: 'value' | 'key'): number {
+    let node: Node | null | undefined = root;
+    let offset = root?.range?.[0] ?? 0;
+    for (const [depth, step] of path.entries()) {
+      if (isAlias(node)) node = node.resolve(document);
+      let next: Node | null | undefined;
+      let key: Node | undefined;
+      if (isMap(node)) {
+        const pair = node.items.find((item) => keyText(item) === String(step));
+        key = pair?.key as Node | undefined;
+        next = pair?.value as Node | null | undefined;
+      } else if (isSeq(node)) {
+        next = node.items[Number(step)] as Node | undefined;
+      }
+      // What is not there is reported where it should have been: at the last thing that is.
+      if (!next && !key) return offset;
+      const wanted = depth === path.length - 1 && part === 'key' ? (key ?? next) : (next ?? key);
+      offset = wanted?.range?.[0] ?? offset;
+      node = next;
+    }
+    return offset;
+  }
+}
+
+function keyText(pair: Pair): string {
+  return isScalar(pair.key) ? String(pair.key.value) : String(pair.key);
+}
+
+/** `wallets[2].scale`. The merchant is left out: the line number tells which one it is. */
+export function pathText(path: Path): string {
+  const inside = path[0] === 'merchants' && path.length > 2 ? path.slice(2) : path;
+  return inside
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '');
+}

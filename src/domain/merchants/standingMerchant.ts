@@ -1,0 +1,193 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { CardStatus, Database } from '../../store/database.ts';
+import { numberInRange, rangeSize } from './cardNumbers.ts';
+import type { DeclaredMerchant, DeclaredRange } from './merchantFile.ts';
+
+/** What the database holds of a merchant, as far as a file can speak of it. */
+export interface StandingMerchant {
+  merchant?: Selectable<Database['merchant']>;
+  stores: Map<string, Selectable<Database['store']>>;
+  integrations: Map<string, StandingIntegration>;
+  wallets: Map<number, Selectable<Database['wallet_definition']>>;
+  templates: Map<number, StandingTemplate>;
+  batches: Map<string, Selectable<Database['card_batch']>>;
+  /** Only the cards that the file lists one by one. */
+  cards: Map<string, StandingCard>;
+  /** By batch name, for range batches that are not there yet: cards already standing in their range. */
+  cardsInRange: Map<string, number>;
+}
+
+export interface StandingIntegration extends Selectable<Database['integration']> {
+  sampleHashes: Buffer[];
+  hasOwnSecret: boolean;
+}
+
+export interface StandingTemplate extends Selectable<Database['card_template']> {
+  wallets: Set<number>;
+  tiers: Map<number, string>;
+  hasCards: boolean;
+}
+
+export interface StandingCard {
+  template: number;
+  tier: number;
+  status: CardStatus;
+  customerName: string;
+  phone: string[];
+  barcode: string[];
+}
+
+export async function readStanding(
+  db: Kysely<Database>,
+  declared: DeclaredMerchant,
+): Promise<StandingMerchant> {
+  const id = declared.id;
+  const rows = <T extends OwnedTable>(table: T) => rowsOf(db, table, id);
+  // One after the other: inside a transaction there is one connection.
+  const [merchant] = await rows('merchant');
+  const stores = await rows('store');
+  const integrations = await rows('integration');
+  const secrets = await rows('integration_secret');
+  const wallets = await rows('wallet_definition');
+  const templates = await rows('card_template');
+  const templateWallets = await rows('card_template_wallet');
+  const tiers = await rows('tier');
+  const batches = new Map((await rows('card_batch')).map((row) => [row.batch_name, row]));
+  const used = await templatesWithCards(
+    db,
+    id,
+    templates.map((row) => row.card_template_code),
+  );
+
+  return {
+    merchant,
+    stores: new Map(stores.map((row) => [row.store_code, row])),
+    integrations: new Map(
+      integrations.map((row) => {
+        const own = secrets.filter((secret) => secret.client_id === row.client_id);
+        const sampleHashes = own.filter((secret) => secret.is_sample).map((secret) => secret.secret_hash);
+        return [row.client_id, { ...row, sampleHashes, hasOwnSecret: own.length > sampleHashes.length }];
+      }),
+    ),
+    wallets: new Map(wallets.map((row) => [row.wallet_code, row])),
+    templates: new Map(
+      templates.map((row) => {
+        const code = row.card_template_code;
+        const ofTemplate = (other: { card_template_code: number }) => other.card_template_code === code;
+        return [
+          code,
+          {
+            ...row,
+            wallets: new Set(templateWallets.filter(ofTemplate).map((wallet) => wallet.wallet_code)),
+            tiers: new Map(tiers.filter(ofTemplate).map((tier) => [tier.tier_code, tier.name])),
+            hasCards: used.has(code),
+          },
+        ];
+      }),
+    ),
+    batches,
+    cards: await listedCards(db, declared),
+    cardsInRange: await standingInNewRanges(db, declared, batches),
+  };
+}
+
+type OwnedTable =
+  | 'merchant'
+  | 'store'
+  | 'integration'
+  | 'integration_secret'
+  | 'wallet_definition'
+  | 'card_template'
+  | 'card_template_wallet'
+  | 'tier'
+  | 'card_batch';
+
+async function rowsOf<T extends OwnedTable>(
+  db: Kysely<Database>,
+  table: T,
+  merchantId: number,
+): Promise<Selectable<Database[T]>[]> {
+  // The query builder cannot see that every one of these tables has the column.
+  const owned = db.selectFrom(table as 'merchant').where('merchant_id', '=', merchantId);
+  return (await owned.selectAll().execute()) as unknown as Selectable<Database[T]>[];
+}
+
+async function templatesWithCards(
+  db: Kysely<Database>,
+  merchantId: number,
+  codes: number[],
+): Promise<Set<number>> {
+  const used = new Set<number>();
+  for (const code of codes) {
+    const card = await db
+      .selectFrom('card')
+      .select('card_number')
+      .where('merchant_id', '=', merchantId)
+      .where('card_template_code', '=', code)
+      .limit(1)
+      .executeTakeFirst();
+    if (card) used.add(code);
+  }
+  return used;
+}
+
+async function listedCards(
+  db: Kysely<Database>,
+  { id, cards }: DeclaredMerchant,
+): Promise<Map<string, StandingCard>> {
+  if (cards.length === 0) return new Map();
+  const numbers = cards.map((card) => card.number);
+  const rows = await db
+    .selectFrom('card')
+    .select(['card_number', 'card_template_code', 'tier_code', 'status', 'customer_name'])
+    .where('merchant_id', '=', id)
+    .where((where) => where('card_number', '=', where.fn.any(where.val(numbers))))
+    .execute();
+  const aliases = await db
+    .selectFrom('card_alias')
+    .select(['card_number', 'kind', 'value'])
+    .where('merchant_id', '=', id)
+    .where((where) => where('card_number', '=', where.fn.any(where.val(numbers))))
+    .orderBy('value')
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const valuesOf = (kind: string) =>
+        aliases.filter((a) => a.card_number === row.card_number && a.kind === kind).map((a) => a.value);
+      const card: StandingCard = {
+        template: row.card_template_code,
+        tier: row.tier_code,
+        status: row.status,
+        customerName: row.customer_name,
+        phone: valuesOf('phone'),
+        barcode: valuesOf('barcode'),
+      };
+      return [row.card_number, card];
+    }),
+  );
+}
+
+async function standingInNewRanges(
+  db: Kysely<Database>,
+  { id, batches }: DeclaredMerchant,
+  standing: Map<string, unknown>,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { name, source } of batches) {
+    if (source.kind === 'range' && !standing.has(name)) counts.set(name, await countInRange(db, id, source));
+  }
+  return counts;
+}
+
+async function countInRange(db: Kysely<Database>, merchantId: number, range: DeclaredRange): Promise<number> {
+  // Digits of one length sort as numbers in every collation; shorter and longer ones in between are not ours.
+  const row = await db
+    .selectFrom('card')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', '>=', numberInRange(range, 0))
+    .where('card_number', '<=', numberInRange(range, rangeSize(range) - 1))
+    .where((where) => where(where.fn<number>('length', ['card_number']), '=', range.first.length))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { DeclaredTemplate } from './merchantFile.ts';
+import type { MerchantPlan, Writing } from './merchantPlan.ts';
+import type { StandingTemplate } from './standingMerchant.ts';
+
+/** A kind of card, the wallets its cards have, and its tiers. */
+export function planTemplate(plan: MerchantPlan, declared: DeclaredTemplate, now?: StandingTemplate): void {
+  if (now) planSettings(plan, declared, now);
+  else planCreation(plan, declared);
+  planWallets(plan, declared, now);
+  for (const tier of declared.tiers) planTier(plan, declared.code, tier, now?.tiers.get(tier.code));
+}
+
+function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
+  const { code, name, kind, cashOutAllowed, movementsPerDay } = declared;
+  plan.add('+', `template ${code} "${name}" (${kind})`, async ({ db, merchantId }) => {
+    await db
+      .insertInto('card_template')
+      .values({
+        merchant_id: merchantId,
+        card_template_code: code,
+        name,
+        kind,
+        cash_out_allowed: cashOutAllowed,
+        movements_per_day_limit: movementsPerDay,
+      })
+      .execute();
+  });
+}
+
+function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: StandingTemplate): void {
+  const { code, name, kind, cashOutAllowed, movementsPerDay } = declared;
+  if (now.kind !== kind) {
+    plan.refuse(
+      `template ${code} kind ${now.kind} -> ${kind} is not possible: its cards are sold as ${now.kind}`,
+    );
+  }
+  const set = (what: string, values: Partial<Settings>) =>
+    plan.add('~', `template ${code} ${what}`, async ({ db, merchantId }) => {
+      await db
+        .updateTable('card_template')
+        .set(values)
+        .where('merchant_id', '=', merchantId)
+        .where('card_template_code', '=', code)
+        .execute();
+    });
+  if (now.name !== name) set(`name "${now.name}" -> "${name}"`, { name });
+  if (now.cash_out_allowed !== cashOutAllowed) {
+    set(`cashOutAllowed ${now.cash_out_allowed} -> ${cashOutAllowed}`, { cash_out_allowed: cashOutAllowed });
+  }
+  if (now.movements_per_day_limit !== movementsPerDay) {
+    set(`movementsPerDay ${now.movements_per_day_limit ?? 'none'} -> ${movementsPerDay ?? 'none'}`, {
+      movements_per_day_limit: movementsPerDay,
+    });
+  }
+}
+
+type Settings = Pick<StandingTemplate, 'name' | 'cash_out_allowed' | 'movements_per_day_limit'>;
+
+function planWallets(plan: MerchantPlan, { code, wallets }: DeclaredTemplate, now?: StandingTemplate): void {
+  for (const wallet of wallets) {
+    if (now?.wallets.has(wallet)) continue;
+    const toCards = now?.hasCards ? ', given to the cards that are there' : '';
+    plan.add('+', `template ${code} wallet ${wallet}${toCards}`, async (writing) => {
+      await writing.db
+        .insertInto('card_template_wallet')
+        .values({ merchant_id: writing.merchantId, card_template_code: code, wallet_code: wallet })
+        .execute();
+      if (now?.hasCards) await giveToStandingCards(writing, code, wallet);
+    });
+  }
+  for (const wallet of now?.wallets ?? []) {
+    if (wallets.includes(wallet)) continue;
+    if (now?.hasCards) {
+      plan.refuse(`template ${code} wallet ${wallet} cannot be taken away: there are cards that have it`);
+      continue;
+    }
+    plan.add('-', `template ${code} wallet ${wallet}`, async ({ db, merchantId }) => {
+      await db
+        .deleteFrom('card_template_wallet')
+        .where('merchant_id', '=', merchantId)
+        .where('card_template_code', '=', code)
+        .where('wallet_code', '=', wallet)
+        .execute();
+    });
+  }
+}
+
+const CARDS_AT_ONCE = 5_000;
+
+/** Page by page along the card numbers, so that no statement runs into the time limit however many there are. */
+async function giveToStandingCards(
+  { db, merchantId }: Writing,
+  template: number,
+  wallet: number,
+): Promise<void> {
+  let after = '';
+  for (;;) {
+    const { rows } = await sql<{ last: string | null }>`
+      with page as (
+        select card_number from card
+        where merchant_id = ${merchantId} and card_template_code = ${template} and card_number > ${after}
+        order by card_number limit ${CARDS_AT_ONCE}
+      ), given as (
+        insert into wallet (merchant_id, card_number, wallet_code)
+        select ${merchantId}::integer, card_number, ${wallet}::integer from page on conflict do nothing
+      )
+      select max(card_number) as last from page`.execute(db);
+    const last = rows[0]?.last;
+    if (!last) return;
+    after = last;
+  }
+}
+
+function planTier(
+  plan: MerchantPlan,
+  template: number,
+  tier: DeclaredTemplate['tiers'][number],
+  now?: string,
+): void {
+  const { code, name } = tier;
+  if (now === undefined) {
+    plan.add('+', `template ${template} tier ${code} "${name}"`, async ({ db, merchantId }) => {
+      await db
+        .insertInto('tier')
+        .values({ merchant_id: merchantId, card_template_code: template, tier_code: code, name })
+        .execute();
+    });
+  } else if (now !== name) {
+    plan.add(
+      '~',
+      `template ${template} tier ${code} name "${now}" -> "${name}"`,
+      async ({ db, merchantId }) => {
+        await db
+          .updateTable('tier')
+          .set({ name })
+          .where('merchant_id', '=', merchantId)
+          .where('card_template_code', '=', template)
+          .where('tier_code', '=', code)
+          .execute();
+      },
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { formatDecimal } from '../money.ts';
+import type { DeclaredWallet } from './merchantFile.ts';
+import type { MerchantPlan } from './merchantPlan.ts';
+
+type Standing = Selectable<Database['wallet_definition']>;
+
+/** What a card can hold. Kind and scale give every stored balance its meaning, so they never change. */
+export function planWallet(plan: MerchantPlan, declared: DeclaredWallet, now?: Standing): void {
+  const { code, name, kind, scale, balanceLimit } = declared;
+  if (!now) {
+    const limit = balanceLimit === null ? '' : `, limit ${formatDecimal(balanceLimit, scale)}`;
+    plan.add(
+      '+',
+      `wallet ${code} "${name}" (${kind}, scale ${scale}${limit})`,
+      async ({ db, merchantId }) => {
+        await db
+          .insertInto('wallet_definition')
+          .values({
+            merchant_id: merchantId,
+            wallet_code: code,
+            name,
+            kind,
+            scale,
+            balance_limit: balanceLimit,
+          })
+          .execute();
+      },
+    );
+    return;
+  }
+  const fixed = 'is not possible: balances are kept in it (add a wallet with another code)';
+  if (now.kind !== kind) plan.refuse(`wallet ${code} kind ${now.kind} -> ${kind} ${fixed}`);
+  if (now.scale !== scale) {
+    plan.refuse(`wallet ${code} scale ${now.scale} -> ${scale} ${fixed}`);
+    return;
+  }
+  const set = (what: string, values: { name?: string; balance_limit?: bigint | null }) =>
+    plan.add('~', `wallet ${code} ${what}`, async ({ db, merchantId }) => {
+      await db
+        .updateTable('wallet_definition')
+        .set(values)
+        .where('merchant_id', '=', merchantId)
+        .where('wallet_code', '=', code)
+        .execute();
+    });
+  const limitText = (limit: bigint | null) => (limit === null ? 'none' : formatDecimal(limit, scale));
+  if (now.name !== name) set(`name "${now.name}" -> "${name}"`, { name });
+  if (now.balance_limit !== balanceLimit) {
+    set(`balanceLimit ${limitText(now.balance_limit)} -> ${limitText(balanceLimit)}`, {
+      balance_limit: balanceLimit,
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import type { CardKind, WalletKind } from '../../store/database.ts';
+
+/** A merchant file as it is written: what merchants/schema.json allows, before defaults are filled in. */
+export interface WrittenFile {
+  sandbox?: boolean;
+  merchants: WrittenMerchant[];
+}
+
+export interface WrittenMerchant {
+  id: number;
+  name: string;
+  currency: string;
+  timeZone: string;
+  stores: { code: string; name: string; open: boolean }[];
+  integrations?: WrittenIntegration[];
+  wallets?: WrittenWallet[];
+  templates?: WrittenTemplate[];
+  batches?: WrittenBatch[];
+  cards?: WrittenCard[];
+}
+
+export interface WrittenIntegration {
+  clientId: string;
+  secret?: string;
+  authentication: string[];
+  scopes?: string[];
+  redirectUris?: string[];
+  disabled?: boolean;
+}
+
+export interface WrittenWallet {
+  code: number;
+  name: string;
+  kind: WalletKind;
+  scale: number;
+  balanceLimit?: string;
+}
+
+export interface WrittenTemplate {
+  code: number;
+  name: string;
+  kind: CardKind;
+  wallets: number[];
+  tiers: { code: number; name: string }[];
+  cashOutAllowed?: boolean;
+  movementsPerDay?: number;
+}
+
+export interface WrittenRange {
+  first: string;
+  last: string;
+  registrationCode: 'lastSixDigits' | 'random';
+}
+
+export interface WrittenGeneration {
+  count: number;
+  prefix: string;
+  length: number;
+  luhn?: boolean;
+}
+
+export type WrittenBatch = { name: string; template: number; tier?: number } & (
+  | { range: WrittenRange }
+  | { generate: WrittenGeneration }
+);
+
+export interface WrittenCard {
+  number: string;
+  template: number;
+  tier?: number;
+  status?: 'INACTIVE' | 'ACTIVE';
+  customerName?: string;
+  registrationCode?: 'lastSixDigits';
+  aliases?: { phone?: string[]; barcode?: string[] };
+}

@@ -1,0 +1,38 @@
+/**
+ * Amounts are whole numbers of minor units (cents, hundredths of a point) in bigint; a wallet's `scale` says how
+ * many decimals its amounts have. Floating point is never calculated with, only read and written as text.
+ */
+
+const DECIMAL = /^(-?)([0-9]{1,12})(?:\.([0-9]+))?$/;
+
+/**
+ * Minor units of a decimal text such as `25.00`, or undefined when it is not one or has more decimals than
+ * `scale`: nothing is ever rounded.
+ */
+export function parseDecimal(text: string, scale: number): bigint | undefined {
+  const match = DECIMAL.exec(text);
+  if (!match) return undefined;
+  const [, sign, whole, fraction = ''] = match;
+  if (fraction.length > scale) return undefined;
+  const minor = BigInt(whole + fraction.padEnd(scale, '0'));
+  return sign ? -minor : minor;
+}
+
+/** The decimal text of an amount, always with all decimals of the scale: 1250n at scale 2 is `12.50`. */
+export function formatDecimal(amount: bigint, scale: number): string {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const text = scale === 0 ? whole : `${whole}.${digits.slice(-scale)}`;
+  return amount < 0n ? `-${text}` : text;
+}
+
+/** An amount as a request carries it: a JSON number or a decimal text. Above zero, or undefined. */
+export function positiveAmount(value: number | string, scale: number): bigint | undefined {
+  // The shortest text of a JSON number is what the caller wrote: the door has refused numbers it cannot hold.
+  const amount = parseDecimal(String(value), scale);
+  return amount !== undefined && amount > 0n ? amount : undefined;
+}
+
+export function min(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

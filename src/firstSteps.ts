@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { systemClock } from './clock.ts';
+import { type Config, ConfigurationError } from './config.ts';
+import { applyMerchants } from './domain/merchants/applyMerchants.ts';
+import { readMerchantFile } from './domain/merchants/merchantFile.ts';
+import { registrationCodeKey } from './registrationCodeKey.ts';
+import type { Store } from './store/store.ts';
+
+const sampleFile = fileURLToPath(new URL('../merchants/demo.yaml', import.meta.url));
+
+/** An empty sandbox is filled with the sample merchants; one that holds anything is left as it is. */
+export async function prepareSandbox(config: Config, store: Store): Promise<void> {
+  const anybody = await store.db.selectFrom('merchant').select('merchant_id').limit(1).executeTakeFirst();
+  if (anybody) return;
+  console.log('The store is empty: creating the sample merchants of merchants/demo.yaml ...');
+  const key = registrationCodeKey(config);
+  await applyMerchants(store, readMerchantFile(sampleFile), { registrationCodeKey: key, now: systemClock.now() });
+}
+
+/** Production does not start where anybody who read the documentation could log in. */
+export async function prepareProduction(config: Config, store: Store): Promise<void> {
+  if (config.allowSampleCredentials) return;
+  const sample = await store.db
+    .selectFrom('integration_secret')
+    .select(['merchant_id', 'client_id'])
+    .where('is_sample', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  if (!sample) return;
+  throw new ConfigurationError(
+    `This store holds sample credentials (merchant ${sample.merchant_id}, ${sample.client_id}). Production needs a ` +
+      'store of its own, or ALLOW_SAMPLE_CREDENTIALS=yes.',
+  );
+}
+
+/** Where it runs, where to read on, and one call that works when pasted. */
+export function printWelcome(config: Config, release: string, address: string): void {
+  if (config.mode === 'production') return console.log(`Listening on ${address}`);
+  console.log(`
+The sandbox is ready:  ${address}/rest/${release}
+Documentation:         ${address}/docs
+
+Ask what a card holds (it was never sold, so the answer says so):
+
+  curl -s -u demo-pos:demo-pos-secret -H 'Content-Type: application/json' \\
+    -d '{"merchantId":1,"storeCode":"001","cardInfo":{"printedCardNumber":"7777000000000001"}}' \\
+    ${address}/rest/${release}/gift/balance.json
+`);
+}

@@ -1,0 +1,36 @@
+import { Router } from 'express';
+import { sql } from 'kysely';
+import type { App } from '../app.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface Readiness {
+  /** Set when the server is about to stop: no new work, please. */
+  isDraining: boolean;
+}
+
+const DATABASE_WITHIN_MS = 2_000;
+
+/** `/livez`: the process answers. `/readyz`: it can do its work. `/metrics`: for Prometheus. */
+export function healthRoutes(app: App, metrics: Metrics, readiness: Readiness): Router {
+  const routes = Router();
+  routes.get('/livez', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+  routes.get('/readyz', async (_request, response) => {
+    const reason = readiness.isDraining ? 'stopping' : await databaseTrouble(app);
+    response.status(reason ? 503 : 200).json(reason ? { status: 'unavailable', reason } : { status: 'ok' });
+  });
+  routes.get('/metrics', async (_request, response) => {
+    response.type(metrics.contentType).send(await metrics.text());
+  });
+  return routes;
+}
+
+async function databaseTrouble(app: App): Promise<string | undefined> {
+  const late = new Promise<string>((resolve) => setTimeout(resolve, DATABASE_WITHIN_MS, 'database').unref());
+  const answer = sql`select 1`.execute(app.store.db).then(
+    () => undefined,
+    () => 'database',
+  );
+  return Promise.race([answer, late]);
+}

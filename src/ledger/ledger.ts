@@ -1,0 +1,229 @@
+import type pg from 'pg';
+import { Unavailable } from '../contract/unavailable.ts';
+import type { Store } from '../store/store.ts';
+import { BatchQueue } from './batchQueue.ts';
+import { BatchState } from './batchState.ts';
+import type { Decision, LedgerReason, Movement, Outcome, Receipt } from './movement.ts';
+import {
+  type CardRow,
+  holdCards,
+  type KeyRow,
+  readKeys,
+  readTransactions,
+  readWallets,
+  type WalletRow,
+  writeBatch,
+} from './statements.ts';
+import { writeParameters } from './writeParameters.ts';
+
+export interface Ledger {
+  /**
+   * Runs a movement: locks its cards, lets it decide, writes and commits, and answers only then. Answers a refusal
+   * as a value; throws `Unavailable` when the database is away or too busy, and whatever a broken rule throws.
+   */
+  perform<R extends Receipt, Reason extends string>(
+    movement: Movement<R, Reason>,
+  ): Promise<Outcome<R, Reason | LedgerReason>>;
+  /** Movements waiting for a batch. */
+  readonly depth: number;
+  drained(): Promise<void>;
+}
+
+type AnyMovement = Movement<Receipt, string>;
+type AnyOutcome = Outcome<Receipt, string>;
+
+interface Waiting {
+  movement: AnyMovement;
+  resolve(outcome: AnyOutcome): void;
+  reject(error: unknown): void;
+}
+
+const BATCH_SIZE = 128;
+const MAX_WAITING = 2_000;
+const ATTEMPTS = 5;
+const RETRY_PAUSE_MS = 20;
+
+export function openLedger(store: Store): Ledger {
+  const queue = new BatchQueue<Waiting>((merchantId, batch) => runBatch(store.pool, merchantId, batch), {
+    // Two lanes: while one batch waits for the disk, the next is decided. More only fight over the same cards.
+    lanes: Math.min(2, store.connections),
+    batchSize: BATCH_SIZE,
+    maxWaiting: MAX_WAITING,
+  });
+  return {
+    perform: <R extends Receipt, Reason extends string>(movement: Movement<R, Reason>) =>
+      new Promise<Outcome<R, Reason | LedgerReason>>((resolve, reject) => {
+        const waiting = { movement, resolve, reject } as unknown as Waiting;
+        queue.push(movement.merchantId, waiting);
+      }),
+    get depth() {
+      return queue.depth;
+    },
+    drained: () => queue.drained(),
+  };
+}
+
+/** Settles every movement of the batch; tries again as a whole where the database asks for that. */
+async function runBatch(pool: pg.Pool, merchantId: number, batch: Waiting[]): Promise<void> {
+  // Answers of attempts whose commit was sent but not confirmed, by transaction id.
+  const unconfirmed = new Map<bigint, AnyOutcome>();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const settle = await attemptBatch(pool, merchantId, batch, unconfirmed);
+      settle();
+      return;
+    } catch (error) {
+      if (!isWorthRetrying(error)) return isolate(pool, merchantId, batch, error);
+      if (attempt === ATTEMPTS) return rejectAll(batch, new Unavailable('The database did not answer.', { cause: error }));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * RETRY_PAUSE_MS * attempt));
+    }
+  }
+}
+
+/** The database refused what one of them wrote: each runs alone, so that only that one fails. */
+async function isolate(pool: pg.Pool, merchantId: number, batch: Waiting[], error: unknown): Promise<void> {
+  const [only] = batch;
+  if (batch.length === 1 && only) return only.reject(error);
+  for (const waiting of batch) await runBatch(pool, merchantId, [waiting]);
+}
+
+async function attemptBatch(
+  pool: pg.Pool,
+  merchantId: number,
+  batch: Waiting[],
+  unconfirmed: Map<bigint, AnyOutcome>,
+): Promise<() => void> {
+  const client = await pool.connect();
+  let isBroken = true;
+  try {
+    const { state, stands } = await hold(client, merchantId, batch, unconfirmed);
+    const settlements = batch.map((waiting) => {
+      const known = stands.get(waiting.movement.header.transactionId);
+      return known ? () => waiting.resolve(known) : decide(state, waiting, unconfirmed);
+    });
+    await finish(client, merchantId, state);
+    isBroken = false;
+    return () => {
+      for (const settle of settlements) settle();
+    };
+  } catch (error) {
+    // After a refused statement the connection is sound; after anything else nobody knows, so it is closed.
+    if (sqlState(error)) isBroken = !(await rolledBack(client));
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+async function hold(client: pg.PoolClient, merchantId: number, batch: Waiting[], unconfirmed: Map<bigint, AnyOutcome>) {
+  const cardNumbers = [...new Set(batch.flatMap(({ movement }) => movement.cardNumbers))];
+  const keys = batch.flatMap(({ movement }) => movement.keys);
+  const asked = [
+    client.query('begin'),
+    client.query<CardRow>({ ...holdCards, values: [merchantId, cardNumbers] }),
+    client.query<WalletRow>({ ...readWallets, values: [merchantId, cardNumbers] }),
+    client.query<KeyRow>({ ...readKeys, values: [merchantId, keys.map((k) => k.scope), keys.map((k) => k.key)] }),
+  ] as const;
+  const [, cards, wallets, used] = await allOf(asked);
+  const stands = new Map<bigint, AnyOutcome>();
+  if (unconfirmed.size > 0) {
+    // The locks above waited until the earlier commit was through or gone, so what stands now is the truth.
+    const found = await client.query<{ transaction_id: bigint }>({
+      ...readTransactions,
+      values: [merchantId, [...unconfirmed.keys()]],
+    });
+    for (const { transaction_id } of found.rows) stands.set(transaction_id, unconfirmed.get(transaction_id)!);
+  }
+  return { state: new BatchState(cards.rows, wallets.rows, used.rows), stands };
+}
+
+/** Decides one movement on the state the ones before it left. What it throws concerns itself only. */
+function decide(state: BatchState, waiting: Waiting, unconfirmed: Map<bigint, AnyOutcome>): () => void {
+  const { movement } = waiting;
+  try {
+    const outcome = repeated(state, movement) ?? posted(state, movement);
+    unconfirmed.set(movement.header.transactionId, outcome);
+    return () => waiting.resolve(outcome);
+  } catch (error) {
+    return () => waiting.reject(error);
+  }
+}
+
+/** The answer to a name that was used before, if one of the movement's names was. */
+function repeated(state: BatchState, { keys }: AnyMovement): AnyOutcome | undefined {
+  for (const key of keys) {
+    const used = state.usedKey(key);
+    if (!used) continue;
+    if (used.receipt === null) return { refused: 'key_spent' satisfies LedgerReason };
+    if (key.digest && used.digest && !key.digest.equals(used.digest)) {
+      return { refused: 'key_conflict' satisfies LedgerReason };
+    }
+    return { receipt: used.receipt, replayed: true };
+  }
+  return undefined;
+}
+
+function posted(state: BatchState, movement: AnyMovement): AnyOutcome {
+  const decision: Decision<Receipt, string> = movement.decide(state);
+  if (decision.refused !== undefined) {
+    state.refuse(movement.header, decision);
+    return { refused: decision.refused };
+  }
+  state.post(movement.header, movement.keys, decision);
+  return { receipt: decision.receipt, replayed: false };
+}
+
+async function finish(client: pg.PoolClient, merchantId: number, state: BatchState): Promise<void> {
+  const write = state.hasChanges
+    ? client.query({ ...writeBatch, values: writeParameters(merchantId, state) })
+    : Promise.resolve();
+  const [, commit] = await allOf([write, client.query('commit')]);
+  // A commit after a failed statement "succeeds" by rolling back.
+  if (commit.command !== 'COMMIT') throw new Error(`The batch ended with ${commit.command} instead of COMMIT.`);
+}
+
+/** Like `Promise.all`, but waits for every statement of the pipeline, and fails with the first that failed. */
+async function allOf<T extends readonly unknown[]>(statements: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const results = await Promise.allSettled(statements);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as never;
+}
+
+async function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  );
+}
+
+function rejectAll(batch: Waiting[], error: unknown): void {
+  for (const { reject } of batch) reject(error);
+}
+
+const DEADLOCK = '40P01';
+const SERIALIZATION_FAILURE = '40001';
+const UNIQUE_VIOLATION = '23505';
+
+function isWorthRetrying(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state === undefined) return isConnectionError(error);
+  // A unique violation: another process used the same name first. Run again, the batch sees it.
+  if (state === DEADLOCK || state === SERIALIZATION_FAILURE || state === UNIQUE_VIOLATION) return true;
+  // Classes: connection exception, insufficient resources, operator intervention (shutdown, crash), lock timeout.
+  return /^(08|53|57|55P03)/.test(state);
+}
+
+/** The five characters PostgreSQL tells the kind of an error by, when the error is its. */
+function sqlState(error: unknown): string | undefined {
+  const { code, severity } = error as { code?: string; severity?: string };
+  return severity === undefined ? undefined : code;
+}
+
+function isConnectionError(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code ?? '') ||
+    /connection|timeout exceeded|Client has encountered/i.test(message ?? '')
+  );
+}

@@ -1,0 +1,95 @@
+import type { CardStatus } from '../store/database.ts';
+
+/**
+ * The statements of a batch, named so that the server plans each once per connection. This path talks to `pg`
+ * directly; everything else in the service goes through Kysely.
+ */
+
+export interface CardRow {
+  card_number: string;
+  card_template_code: number;
+  tier_code: number;
+  status: CardStatus;
+  customer_name: string;
+  registration_code_hash: Buffer | null;
+  counted_on: string | null;
+  code_failures: number;
+  movements: number;
+}
+
+/** Locks the cards, and with them their wallets, in the order of their numbers: without an order, deadlocks. */
+export const holdCards = {
+  name: 'ledger_hold_cards',
+  text: `select card_number, card_template_code, tier_code, status, customer_name, registration_code_hash,
+                counted_on, code_failures, movements
+         from card where merchant_id = $1 and card_number = any($2::text[])
+         order by card_number for no key update`,
+};
+
+export interface WalletRow {
+  card_number: string;
+  wallet_code: number;
+  balance: bigint;
+  sequence: bigint;
+}
+
+// These two are statements of their own, after the locks: one statement has one snapshot, taken before it waits,
+// and would see balances and names as they were when it began to wait.
+export const readWallets = {
+  name: 'ledger_read_wallets',
+  text: `select card_number, wallet_code, balance, sequence
+         from wallet where merchant_id = $1 and card_number = any($2::text[])`,
+};
+
+export interface KeyRow {
+  scope: string;
+  key: string;
+  digest: Buffer | null;
+  transaction_id: bigint | null;
+  receipt: unknown;
+}
+
+export const readKeys = {
+  name: 'ledger_read_keys',
+  text: `select k.scope, k.key, k.digest, k.transaction_id, k.receipt
+         from unnest($2::text[], $3::text[]) as asked(scope, key)
+         join movement_key k on k.merchant_id = $1 and k.scope = asked.scope and k.key = asked.key`,
+};
+
+/** Which of these transactions stand in the ledger: asked after a commit whose outcome is not known. */
+export const readTransactions = {
+  name: 'ledger_read_transactions',
+  text: `select transaction_id from ledger_transaction
+         where merchant_id = $1 and transaction_id = any($2::bigint[])`,
+};
+
+/** Everything a batch changes, in one statement. The numbers of the parameters follow `write.ts`. */
+export const writeBatch = {
+  name: 'ledger_write_batch',
+  text: `with
+    moved as (
+      update wallet w set balance = u.balance, sequence = u.sequence
+      from unnest($2::text[], $3::int[], $4::bigint[], $5::bigint[]) as u(card_number, wallet_code, balance, sequence)
+      where w.merchant_id = $1 and w.card_number = u.card_number and w.wallet_code = u.wallet_code
+    ),
+    changed as (
+      update card c set status = u.status, counted_on = u.counted_on, code_failures = u.code_failures, movements = u.movements
+      from unnest($6::text[], $7::text[], $8::date[], $9::int[], $10::int[])
+        as u(card_number, status, counted_on, code_failures, movements)
+      where c.merchant_id = $1 and c.card_number = u.card_number
+    ),
+    posted as (
+      insert into ledger_transaction (merchant_id, transaction_id, kind, store_code, client_id, auth_code,
+        operator_id, terminal_id, check_number, card_changes, reverses_transaction_id, occurred_at)
+      select $1, * from unnest($11::bigint[], $12::text[], $13::text[], $14::text[], $15::text[],
+        $16::text[], $17::text[], $18::text[], $19::jsonb[], $20::bigint[], $21::timestamptz[])
+    ),
+    named as (
+      insert into movement_key (merchant_id, scope, key, digest, transaction_id, receipt, created_at)
+      select $1, * from unnest($22::text[], $23::text[], $24::bytea[], $25::bigint[], $26::jsonb[], $27::timestamptz[])
+    )
+    insert into ledger_leg (merchant_id, transaction_id, leg_number, wallet_code, card_number, account,
+      amount, wallet_sequence, balance_after)
+    select $1, * from unnest($28::bigint[], $29::smallint[], $30::int[], $31::text[], $32::text[],
+      $33::bigint[], $34::bigint[], $35::bigint[])`,
+};

@@ -1,0 +1,120 @@
+import type { ColumnType } from 'kysely';
+
+/** The tables as Kysely sees them. SQL bigint is TypeScript bigint everywhere (see `store.ts`). */
+export interface Database {
+  merchant: { merchant_id: number; name: string; currency: string; time_zone: string; revision: number };
+  store: { merchant_id: number; store_code: string; name: string; is_open: boolean };
+  integration: {
+    merchant_id: number;
+    client_id: string;
+    authentication: string[];
+    scopes: string[];
+    redirect_uris: string[];
+    is_disabled: boolean;
+  };
+  integration_secret: {
+    merchant_id: number;
+    client_id: string;
+    secret_hash: Buffer;
+    is_sample: boolean;
+    created_at: Date;
+  };
+  wallet_definition: {
+    merchant_id: number;
+    wallet_code: number;
+    name: string;
+    kind: WalletKind;
+    scale: number;
+    balance_limit: bigint | null;
+  };
+  card_template: {
+    merchant_id: number;
+    card_template_code: number;
+    name: string;
+    kind: CardKind;
+    cash_out_allowed: boolean;
+    movements_per_day_limit: number | null;
+  };
+  card_template_wallet: { merchant_id: number; card_template_code: number; wallet_code: number };
+  tier: { merchant_id: number; card_template_code: number; tier_code: number; name: string };
+  card_batch: {
+    merchant_id: number;
+    batch_name: string;
+    card_template_code: number;
+    first_card_number: string;
+    last_card_number: string;
+    number_of_cards: number;
+    created_at: Date;
+  };
+  card: {
+    merchant_id: number;
+    card_number: string;
+    card_template_code: number;
+    tier_code: number;
+    status: CardStatus;
+    customer_name: string;
+    registration_code_hash: Buffer | null;
+    counted_on: string | null;
+    code_failures: number;
+    movements: number;
+  };
+  card_alias: { merchant_id: number; kind: CardAliasKind; value: string; card_number: string };
+  wallet: {
+    merchant_id: number;
+    card_number: string;
+    wallet_code: number;
+    balance: ColumnType<bigint, bigint | undefined>;
+    sequence: ColumnType<bigint, bigint | undefined>;
+  };
+  ledger_transaction: {
+    merchant_id: number;
+    transaction_id: bigint;
+    kind: string;
+    store_code: string;
+    client_id: string;
+    auth_code: string;
+    operator_id: string | null;
+    terminal_id: string | null;
+    check_number: string | null;
+    card_changes: unknown;
+    reverses_transaction_id: bigint | null;
+    occurred_at: Date;
+  };
+  ledger_leg: {
+    merchant_id: number;
+    transaction_id: bigint;
+    leg_number: number;
+    wallet_code: number;
+    card_number: string | null;
+    account: string | null;
+    amount: bigint;
+    wallet_sequence: bigint | null;
+    balance_after: bigint | null;
+  };
+  movement_key: {
+    merchant_id: number;
+    scope: string;
+    key: string;
+    digest: Buffer | null;
+    transaction_id: bigint | null;
+    receipt: unknown;
+    created_at: Date;
+  };
+  idempotency_record: {
+    merchant_id: number;
+    client_id: string;
+    operation_id: string;
+    idempotency_key: string;
+    digest: Buffer;
+    status: number | null;
+    reply: unknown;
+    locked_until: Date;
+    created_at: Date;
+  };
+  id_node: { node: number; holder: string; leased_until: bigint };
+}
+
+export type WalletKind = 'stored_value' | 'points' | 'visits' | 'reward';
+export type CardKind = 'gift' | 'loyalty';
+export type CardStatus = 'INACTIVE' | 'ACTIVE' | 'DISABLED' | 'EXCHANGED' | 'EXPIRED';
+export type CardAliasKind = 'barcode' | 'phone' | 'account_token' | 'nfc_a' | 'nfc_b';

@@ -1,0 +1,156 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { lockDirectory } from './directoryLock.ts';
+import { DurableFiles, syncPath, syncTree } from './embeddedFiles.ts';
+import { logPosition, maintain } from './embeddedMaintenance.ts';
+import { EngineSocket } from './embeddedSocket.ts';
+
+export { DirectoryInUse } from './directoryLock.ts';
+
+export interface EmbeddedOptions {
+  /** Time between two rounds of vacuum and checkpoint; a round in which nothing was written is skipped. */
+  maintenanceIntervalMs?: number;
+  /** The file layer under the engine. Tests count or record what reaches the disk through it. */
+  filesIn?: (directory: string) => DurableFiles;
+}
+
+export interface Embedded {
+  pool: pg.Pool;
+  /** Waits for clients still checked out, then closes so that the next open has nothing to recover. */
+  close(): Promise<void>;
+}
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/**
+ * Opens (creating if absent) the embedded database in `directory`. Throws `DirectoryInUse` (its message names
+ * the pid) if another live process holds it.
+ *
+ * The pool has exactly one connection, and the engine works on the calling thread: code that holds a client
+ * and asks the pool for a second one waits forever.
+ */
+export async function openEmbedded(directory: string, options: EmbeddedOptions = {}): Promise<Embedded> {
+  fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const lock = await lockDirectory(directory);
+  try {
+    const files = (options.filesIn ?? ((home) => new DurableFiles(home)))(path.join(directory, 'postgres'));
+    const engine = await startOrCreate(directory, files);
+    const pool = poolOn(engine, files);
+    const stopMaintenance = maintainEvery(options.maintenanceIntervalMs ?? FIVE_MINUTES, pool);
+    let closing: Promise<void> | undefined;
+    const close = async () => {
+      try {
+        stopMaintenance();
+        await settle(pool);
+        await pool.end();
+        // An engine that gave up cannot close in order; the next open recovers what it had made durable.
+        if (!files.failure) await engine.close();
+      } finally {
+        lock.release();
+      }
+    };
+    return { pool, close: () => (closing ??= close()) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * Creation writes a thousand files without an fsync. The mark says that it was begun and not yet made durable:
+ * a directory found with the mark was never handed to anybody, so it is thrown away and created again.
+ */
+async function startOrCreate(directory: string, files: DurableFiles): Promise<PGlite> {
+  const home = path.join(directory, 'postgres');
+  const mark = path.join(directory, 'creating');
+  if (fs.existsSync(mark)) fs.rmSync(home, { recursive: true, force: true });
+  else if (fs.existsSync(path.join(home, 'PG_VERSION'))) return start(files);
+
+  fs.writeFileSync(
+    mark,
+    'This database is being created. If this file stays, the next start creates it again.\n',
+  );
+  syncPath(mark);
+  fs.mkdirSync(home, { recursive: true, mode: 0o700 });
+  syncPath(directory);
+  const engine = await start(files);
+  syncTree(home);
+  fs.rmSync(mark);
+  syncPath(directory);
+  return engine;
+}
+
+async function start(files: DurableFiles): Promise<PGlite> {
+  return PGlite.create({ fs: files, startParams: START_PARAMETERS, initDbStartParams: ['--wal-segsize=1'] });
+}
+
+/** The engine's own parameters, less `-F` (fsync off) and `-O` (system tables may be altered). */
+const START_PARAMETERS = [
+  '--single',
+  '-j',
+  ...Object.entries({
+    fsync: 'on',
+    wal_sync_method: 'fsync', // The default, fdatasync, does nothing in this engine.
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    search_path: 'public',
+    exit_on_error: 'false',
+    log_checkpoints: 'false',
+    // One process, one thread: there is nobody to hand work to.
+    max_worker_processes: '0',
+    max_parallel_workers: '0',
+    max_parallel_workers_per_gather: '0',
+    max_parallel_maintenance_workers: '0',
+    io_method: 'sync',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+];
+
+function poolOn(engine: PGlite, files: DurableFiles): pg.Pool {
+  const pool = new pg.Pool({
+    stream: () => new EngineSocket(engine, files) as never,
+    max: 1,
+    pipeline: true,
+    idleTimeoutMillis: 0,
+    // Said here so that PGUSER, PGSSLMODE and their like, meant for a server, have no say.
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+  });
+  // Clients only break when the engine gives up. Then their statements say so, and all that come after; an error
+  // event that nobody listens to, on top of that, would end the process in the middle of its replies.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** Lets everything that waits for the one client have its turn; `pool.end()` alone would leave it waiting for ever. */
+async function settle(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect().catch(() => undefined);
+  client?.release();
+}
+
+/** Returns what stops it. */
+function maintainEvery(intervalMs: number, pool: pg.Pool): () => void {
+  let tidyAt = '';
+  let running = false;
+  const round = async () => {
+    // Busy with the round before, or for long with somebody's transaction: the next tick comes anyway.
+    if (running || pool.ending) return;
+    running = true;
+    try {
+      if ((await logPosition(pool)) === tidyAt) return;
+      await maintain(pool, tidyAt === '' ? 'all' : 'changed');
+      tidyAt = await logPosition(pool);
+    } catch (error) {
+      if (!pool.ending) process.emitWarning(error as Error);
+    } finally {
+      running = false;
+    }
+  };
+  const timer = setInterval(round, intervalMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,56 @@
+import pg from 'pg';
+
+/**
+ * What a PostgreSQL server does in the background and the embedded engine, being alone, does not: vacuum and
+ * analyze the tables that changed (by autovacuum's own measures), then a checkpoint, which is what keeps the
+ * write-ahead log, and with it the next recovery, short. The counters of what changed begin at zero with every
+ * start, so now and then it takes `all` tables; those without changes cost next to nothing.
+ */
+export async function maintain(pool: pg.Pool, which: 'all' | 'changed'): Promise<void> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await asOwner(client, async () => {
+      for (const table of await tablesToVacuum(client, which))
+        await client.query(`vacuum (analyze) ${table}`);
+      await client.query('checkpoint');
+    });
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+/** Where the write-ahead log ends; it moves with every change. */
+export async function logPosition(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query('select pg_current_wal_insert_lsn()::text as position');
+  return rows[0].position;
+}
+
+// The application works as a role that may neither vacuum nor checkpoint, on this same connection.
+async function asOwner(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query(`select current_setting('role') as role`);
+  await client.query('reset role');
+  try {
+    await work();
+  } finally {
+    if (rows[0].role !== 'none') await client.query(`set role ${pg.escapeIdentifier(rows[0].role)}`);
+  }
+}
+
+async function tablesToVacuum(client: pg.PoolClient, which: 'all' | 'changed'): Promise<string[]> {
+  // The counts are otherwise published with delay, and only after a statement that comes later.
+  await client.query('select pg_stat_force_next_flush()');
+  const { rows } = await client.query(
+    `select format('%I.%I', schemaname, relname) as name
+       from pg_stat_user_tables
+      where $1
+         or n_dead_tup > 50 + 0.2 * n_live_tup
+         or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
+         or n_mod_since_analyze > 50 + 0.1 * n_live_tup`,
+    [which === 'all'],
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,17 @@
+import { type Kysely, Migrator } from 'kysely';
+import * as cardsAndLedger from './migrations/0001_cards_and_ledger.ts';
+
+/** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
+const migrations = {
+  '0001_cards_and_ledger': cardsAndLedger,
+};
+
+/** Brings the schema to the newest version, each step in a transaction; does nothing when it already is. */
+export async function migrate(db: Kysely<unknown>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find((step) => step.status === 'Error')?.migrationName ?? 'preparing to migrate';
+    throw new Error(`The database schema could not be brought up to date (${failed}).`, { cause: error });
+  }
+}

@@ -1,0 +1,77 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { APPLICATION_ROLE } from './migrations/0001_cards_and_ledger.ts';
+
+/** The open database. `db` builds queries for everything but the ledger's hot path, which talks to `pool`. */
+export interface Store {
+  engine: 'embedded' | 'postgres';
+  pool: pg.Pool;
+  db: Kysely<Database>;
+  /** Connections that may be busy at once: 1 for the embedded engine. */
+  connections: number;
+  close(): Promise<void>;
+}
+
+export interface StoreLocation {
+  /** Where the embedded engine keeps its files; ignored when `databaseUrl` is set. */
+  dataDirectory: string;
+  databaseUrl?: string;
+}
+
+// Money and ids are bigint in SQL and stay bigint here; a date is its text, never a moment in some time zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+const POSTGRES_CONNECTIONS = 10;
+
+/** Opens the store, brings its schema up to date, and goes on as the role that cannot rewrite the ledger. */
+export async function openStore(location: StoreLocation): Promise<Store> {
+  return location.databaseUrl ? openPostgres(location.databaseUrl) : openInDirectory(location.dataDirectory);
+}
+
+async function openPostgres(connectionString: string): Promise<Store> {
+  const owner = new pg.Pool({ connectionString, max: 1 });
+  try {
+    await migrate(kyselyOn(owner));
+  } finally {
+    await owner.end();
+  }
+  const pool = new pg.Pool({
+    connectionString,
+    max: POSTGRES_CONNECTIONS,
+    pipeline: true,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    onConnect: workAsApplication,
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = kyselyOn<Database>(pool);
+  return { engine: 'postgres', pool, db, connections: POSTGRES_CONNECTIONS, close: () => pool.end() };
+}
+
+async function openInDirectory(directory: string): Promise<Store> {
+  const { pool, close } = await openEmbedded(directory);
+  try {
+    await migrate(kyselyOn(pool));
+    await pool.query(`set role ${APPLICATION_ROLE}`);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { engine: 'embedded', pool, db: kyselyOn<Database>(pool), connections: 1, close };
+}
+
+function kyselyOn<Tables>(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+// Awaited by the pool before a new connection is handed out: one that cannot take the role is never used.
+async function workAsApplication(client: pg.ClientBase): Promise<void> {
+  await client.query(`set role ${APPLICATION_ROLE}`);
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { newSchemaValidator } from '../../src/contract/schemaValidation.ts';
+import { bundle, type Example, follow, operations } from './bundle.ts';
+
+const validator = newSchemaValidator({ strict: false });
+validator.addSchema({ $id: 'contract', components: bundle.components });
+
+/** What is wrong with an example, or nothing. */
+function faultsOf({ schema, value }: Example): unknown {
+  const text = JSON.stringify(schema).replaceAll('"#/components', '"contract#/components');
+  const validate = validator.compile(JSON.parse(text));
+  return validate(value) ? [] : validate.errors;
+}
+
+describe.each(operations)('the examples of $operationId', (operation) => {
+  it.each(operation.requests)('fit the contract as a request: $name', (example) => {
+    expect(faultsOf(example)).toEqual([]);
+  });
+
+  it.each(operation.replies)('fit the contract as a reply: $status $name', (example) => {
+    expect(faultsOf(example)).toEqual([]);
+  });
+
+  it('answer each request by an example of the same name', () => {
+    const answered = operation.replies.filter(({ status }) => status === 200).map(({ name }) => name);
+    expect(answered).toEqual(expect.arrayContaining(operation.requests.map(({ name }) => name)));
+  });
+
+  it('show each of its codes once, under the status of the catalogue', () => {
+    for (const code of operation.codes) {
+      const shown = operation.replies.filter(({ name }) => name === code);
+      expect(shown.map(({ status }) => status)).toEqual([bundle['x-error-catalogue'][code].status]);
+    }
+  });
+
+  it('are explained to the reader, code by code', () => {
+    for (const code of operation.codes) expect(operation.description).toContain(`| \`${code}\``);
+  });
+});
+
+describe('the catalogue', () => {
+  it('says of every code what happened, when, and what to do', () => {
+    for (const entry of Object.values(bundle['x-error-catalogue'])) {
+      expect(entry).toEqual(
+        expect.objectContaining({
+          status: expect.any(Number),
+          message: expect.any(String),
+          when: expect.any(String),
+          fix: expect.any(String),
+        }),
+      );
+    }
+  });
+
+  it('has no code that no operation can answer', () => {
+    const shown = new Set(operations.flatMap(({ replies }) => replies.map(({ name }) => name)));
+    expect(Object.keys(bundle['x-error-catalogue']).filter((code) => !shown.has(code))).toEqual([]);
+  });
+});
+
+describe('sensitive values', () => {
+  it('are exactly these, so that a new one is a decision', () => {
+    const found = Object.entries<object>(bundle.components.schemas).flatMap(([name, schema]) =>
+      sensitive(name, schema),
+    );
+    expect([...new Set(found)].sort()).toEqual([
+      'ClientSecret',
+      'GiftCardInfo.accountToken',
+      'GiftCardInfo.barcode',
+      'GiftCardInfo.cardRegCode',
+      'GiftCardInfo.phoneNumber',
+      'GiftCardInfo.printedCardNumber',
+      'GiftCardInfo.trackInfo',
+      'GiftCardInfo.walletANfcVasPayload',
+      'GiftCardInfo.walletBNfcVasPayload',
+      'GiftReply.printedCardNumber',
+    ]);
+  });
+});
+
+function sensitive(
+  name: string,
+  schema: { 'x-sensitive'?: boolean; properties?: Record<string, object> },
+): string[] {
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([property, value]) =>
+    '$ref' in value && follow(value) ? [] : sensitive(`${name}.${property}`, value),
+  );
+  return schema['x-sensitive'] ? [name, ...inner] : inner;
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Mock, startMock } from '../../tools/mock/server.ts';
+import { basePath, operations, requestFor } from './bundle.ts';
+
+let mock: Mock;
+beforeAll(async () => {
+  mock = await startMock(0);
+}, 20_000);
+afterAll(() => mock.close());
+
+const BASIC = `Basic ${Buffer.from('demo-pos:demo-pos-secret').toString('base64')}`;
+
+async function call(path: string, method: string, body: unknown, headers: Record<string, string> = {}) {
+  const reply = await fetch(`${mock.address}${basePath}${path}`, {
+    method: method.toUpperCase(),
+    headers: { authorization: BASIC, 'content-type': 'application/json', ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: reply.status, body: await reply.json(), violations: reply.headers.get('sl-violations') };
+}
+
+describe.each(operations)('the mock of $operationId', (operation) => {
+  const { path, method, replies, requests } = operation;
+
+  it.each(requests)('accepts its request example $name and answers a success', async ({ value }) => {
+    const reply = await call(path, method, value);
+    expect(reply).toEqual({ status: 200, body: replies[0]?.value, violations: null });
+  });
+
+  it.each(replies)('answers $status $name when asked for it', async ({ name, status, value }) => {
+    const headers = { prefer: `code=${status}, example=${name}` };
+    const reply = await call(path, method, requestFor(operation, name), headers);
+    expect(reply).toEqual({ status, body: value, violations: null });
+  });
+
+  it.each(operation.codes)('finds the status of %s by itself', async (code) => {
+    const reply = await call(path, method, requestFor(operation, code), { prefer: `example=${code}` });
+    expect(reply.body).toMatchObject({ result: 'failure', errorCode: code });
+  });
+
+  it('refuses a caller without credentials, and takes credentials in the body', async () => {
+    const body = requestFor(operation, '') as object;
+    const anonymous = await call(path, method, body, { authorization: '' });
+    expect(anonymous).toMatchObject({ status: 401, body: { errorCode: 'system.invalid_client' } });
+
+    const inBody = { ...body, client_id: 'demo-pos', client_secret: 'demo-pos-secret' };
+    expect((await call(path, method, inBody, { authorization: '' })).status).toBe(200);
+  });
+
+  it('refuses a body that does not fit the contract', async () => {
+    const body = { ...(requestFor(operation, '') as object), merchantId: 'one' };
+    expect(await call(path, method, body)).toMatchObject({
+      status: 400,
+      body: { errorCode: 'system.invalid_request', errorsByField: expect.anything() },
+    });
+  });
+});
+
+describe('the mock', () => {
+  const redeem = operations.find(({ operationId }) => operationId === 'giftRedeem')!;
+  const coffee = requestFor(redeem, 'coffee') as object;
+
+  it.each([
+    ['a negative amount', { amount: -1 }, 'gift.invalid_amount'],
+    ['an amount with a comma', { amount: '1,00' }, 'gift.invalid_amount'],
+    ['no card identifier', { cardInfo: {} }, 'gift.invalid_card_info'],
+    ['two card identifiers', { cardInfo: { barcode: '1', accountToken: '2' } }, 'gift.invalid_card_info'],
+  ])('answers %s with the code the service has for it', async (_what, change, errorCode) => {
+    const reply = await call(redeem.path, redeem.method, { ...coffee, ...change });
+    expect(reply).toMatchObject({ status: 200, body: { result: 'failure', errorCode } });
+  });
+});

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { smallMerchantText } from './smallMerchant.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'merchant-command-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+interface Finished {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs the command as an operator does, on an embedded store of its own. */
+function merchant(args: string[], env: Record<string, string> = {}): Promise<Finished> {
+  const { PATH = '' } = process.env;
+  const options = { env: { PATH, DATA_DIR: join(directory, 'data'), ...env } };
+  const command = ['--import', 'tsx', 'src/cli/merchant.ts', ...args];
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, options, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
+}
+
+function fileWith(name: string, text: string): string {
+  const path = join(directory, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('the merchant command', () => {
+  const shop = smallMerchantText(
+    ['sandbox: true\n', ''],
+    ['        secret: tea-pos-secret\n', ''],
+    ['registrationCode: lastSixDigits', 'registrationCode: random'],
+  );
+  const cardsOut = join(directory, 'cards.csv');
+  let path: string;
+  beforeAll(() => {
+    path = fileWith('shop.yaml', shop);
+  });
+
+  it('checks a file without a database', async () => {
+    expect(await merchant(['check', path])).toMatchObject({
+      code: 0,
+      out: `${path} is right: 1 merchant.\n`,
+    });
+  });
+
+  it('names line and column of what is wrong, without a stack trace, and fails with 1', async () => {
+    const wrong = fileWith('wrong.yaml', shop.replace('scale: 2', 'scale: 9'));
+    expect(await merchant(['check', wrong])).toEqual({
+      code: 1,
+      out: '',
+      err: `${wrong}:12:67: wallets[0].scale must be <= 4\n`,
+    });
+  });
+
+  it.each([[['aply', 'x.yaml']], [['apply']], [['show', 'one']], [['apply', 'x.yaml', '--force']]])(
+    'fails with 2 when it is called wrongly: %j',
+    async (args) => {
+      const { code, err } = await merchant(args);
+      expect(code).toBe(2);
+      expect(err).toMatch(/^error: /);
+    },
+  );
+
+  it('explains itself with examples', async () => {
+    const { code, out } = await merchant(['--help']);
+    expect(code).toBe(0);
+    expect(out).toContain('npm run merchant -- apply merchants/demo.yaml --dry-run');
+  });
+
+  it('refuses a sample file in production', async () => {
+    const sample = fileWith('sample.yaml', smallMerchantText());
+    const { code, err } = await merchant(['apply', sample], {
+      NODE_ENV: 'production',
+      ALLOW_EMBEDDED_STORE: 'yes',
+    });
+    expect(code).toBe(1);
+    expect(err).toMatch(/^.*sample\.yaml is a sample file \(sandbox: true\).*\n$/);
+  });
+
+  it('shows, applies, hands out once, and then has nothing to change', async () => {
+    const planned = await merchant(['apply', path, '--dry-run']);
+    expect(planned).toMatchObject({ code: 0, out: expect.stringContaining('  + store 001 "Main"\n') });
+    expect((await merchant(['show'])).out).toContain('There is no merchant yet');
+
+    const withoutFile = await merchant(['apply', path]);
+    expect(withoutFile).toMatchObject({ code: 1, err: expect.stringContaining('--cards-out FILE.csv') });
+
+    const applied = await merchant(['apply', path, '--cards-out', cardsOut]);
+    expect(applied).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/client_id tea-pos {2}client_secret [\w-]{43}\n/),
+    });
+    expect(statSync(cardsOut).mode & 0o777).toBe(0o600);
+    expect(readFileSync(cardsOut, 'utf8')).toMatch(
+      /^merchantId,batch,cardNumber,registrationCode\n(5,first-cards,60{12}\d{3},\d{8}\n){5}$/,
+    );
+
+    expect(await merchant(['apply', path])).toMatchObject({ code: 0, out: 'Nothing to change.\n' });
+    const shown = await merchant(['show', '5', '--json']);
+    expect(JSON.parse(shown.out)).toMatchObject([
+      { id: 5, templates: [{ cards: { ACTIVE: 1, INACTIVE: 4 } }] },
+    ]);
+  });
+
+  it('never writes over a cards file', async () => {
+    const kept = fileWith('kept.csv', 'the only copy');
+    const more = fileWith('more.yaml', shop.replace('id: 5', 'id: 6'));
+    const { code, err } = await merchant(['apply', more, '--cards-out', kept]);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringContaining('is there already and is not written over'),
+    });
+    expect(readFileSync(kept, 'utf8')).toBe('the only copy');
+    expect((await merchant(['show', '6'])).err).toBe('There is no merchant 6.\n');
+  });
+});

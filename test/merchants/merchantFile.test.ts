@@ -1,0 +1,221 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  MerchantFileError,
+  parseMerchantFile,
+  readMerchantFile,
+} from '../../src/domain/merchants/merchantFile.ts';
+import { type Edit, smallMerchant, smallMerchantText } from './smallMerchant.ts';
+
+function problemsOf(text: string): string[] {
+  try {
+    parseMerchantFile(text, 'shop.yaml');
+  } catch (error) {
+    if (error instanceof MerchantFileError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('a merchant file', () => {
+  it('is read with every default filled in and amounts in minor units', () => {
+    const [merchant] = smallMerchant().merchants;
+    expect(merchant).toMatchObject({
+      integrations: [{ clientId: 'tea-pos', scopes: [], redirectUris: [], disabled: false }],
+      wallets: [{ balanceLimit: 10_000n }, { balanceLimit: null }],
+      templates: [{ cashOutAllowed: true, movementsPerDay: null }],
+      batches: [{ tier: 1, source: { kind: 'range' } }],
+      cards: [{ status: 'ACTIVE', aliases: { phone: ['5550100099'], barcode: [] } }],
+    });
+  });
+
+  it('is right as it is delivered with the service', () => {
+    const { sandbox, merchants } = readMerchantFile('merchants/demo.yaml');
+    expect(sandbox).toBe(true);
+    expect(merchants.map((merchant) => merchant.name)).toEqual(['Corner Cafe', 'Other Shop']);
+  });
+
+  it('that is not there is named, not thrown at the operator as a stack', () => {
+    expect(() => readMerchantFile('no-such-shop.yaml')).toThrow(
+      'no-such-shop.yaml: cannot be read (there is no such file)',
+    );
+  });
+
+  it('tells all its problems at once, each with its line and column, in the order of the file', () => {
+    const text = smallMerchantText(
+      ['currency: EUR', 'curency: EUR'],
+      ['code: "001"', 'code: 001'],
+      ['scale: 2', 'scale: 7'],
+      ['kind: points', 'kind: leaves'],
+    );
+    expect(problemsOf(text)).toEqual([
+      'shop.yaml:3:5: merchants[0] must have "currency"',
+      'shop.yaml:5:5: curency is not known here (known: id, name, currency, timeZone, stores, integrations, wallets, templates, batches, cards)',
+      'shop.yaml:8:17: stores[0].code must be text: put it in quotes',
+      'shop.yaml:14:67: wallets[0].scale must be <= 4',
+      'shop.yaml:15:40: wallets[1].kind must be one of stored_value, points, visits, reward',
+    ]);
+  });
+
+  it.each([
+    ['a bracket is never closed', 'merchants: [', /^shop\.yaml:1:13: /],
+    ['a key stands there twice', 'sandbox: true\nsandbox: false\nmerchants: []', /^shop\.yaml:2:1: .*unique/],
+    ['it is empty', '', /^shop\.yaml:1:1: the file must be a group of named values/],
+    ['it holds two documents', `${smallMerchantText()}---\na: 1\n`, /^shop\.yaml:\d+:\d+: .*document/],
+    ['an alias refers to nothing', 'merchants: *nowhere', /^shop\.yaml:1:\d+: .*alias/i],
+  ])('is refused with its place when %s', (_why, text, problem) => {
+    expect(problemsOf(text)[0]).toMatch(problem);
+  });
+
+  const range =
+    'range: { first: "6000000000000098", last: "6000000000000102", registrationCode: lastSixDigits }';
+  const secondBatch = (numbers: string): Edit => [
+    '    cards:',
+    `      - name: more-cards\n        template: 10\n        range: ${numbers}\n    cards:`,
+  ];
+  it.each<[string, Edit[], string]>([
+    [
+      'a template names a wallet nobody defines',
+      [['wallets: [1]', 'wallets: [1, 7]']],
+      '20:22: templates[0].wallets[1] refers to an unknown wallet 7',
+    ],
+    [
+      'a gift template holds no stored value',
+      [['wallets: [1]', 'wallets: [2]']],
+      '20:18: templates[0].wallets must have wallet 1',
+    ],
+    [
+      'wallet 1 is something else than stored value',
+      [['kind: stored_value', 'kind: points']],
+      '14:46: wallets[0].kind must be stored_value',
+    ],
+    [
+      'a batch names a template nobody defines',
+      [
+        ['name: first-cards\n        template: 10', 'name: first-cards\n        template: 11'],
+        ['number: "6000000000000100"', 'number: "6000000000000999"'],
+      ],
+      '26:19: batches[0].template refers to an unknown template 11',
+    ],
+    [
+      'a batch names a tier its template has not',
+      [['name: first-cards', 'name: first-cards\n        tier: 9']],
+      '26:15: batches[0].tier refers to an unknown tier 9',
+    ],
+    [
+      'ranges overlap',
+      [
+        secondBatch(
+          '{ first: "6000000000000102", last: "6000000000000110", registrationCode: lastSixDigits }',
+        ),
+      ],
+      '30:16: batches[1].range overlaps the range of batch "first-cards"',
+    ],
+    [
+      'a range ends before it begins',
+      [['last: "6000000000000102"', 'last: "6000000000000097"']],
+      '27:51: batches[0].range.last must not be below first',
+    ],
+    [
+      'the ends of a range differ in length',
+      [['last: "6000000000000102"', 'last: "60000000000000102"']],
+      '27:51: batches[0].range.last must have as many digits as first',
+    ],
+    [
+      'a range is larger than anybody means',
+      [['last: "6000000000000102"', 'last: "6000000009000102"']],
+      '27:51: batches[0].range.last makes 9000005 cards',
+    ],
+    [
+      'generated numbers could be found by trying',
+      [[range, 'generate: { count: 5, prefix: "6042", length: 16, luhn: true }']],
+      '27:55: batches[0].generate.length leaves 11 random digits',
+    ],
+    [
+      'a batch says neither range nor generate',
+      [[range, 'tier: 1']],
+      '25:9: batches[0] must have either "range" or "generate"',
+    ],
+    [
+      'a store code is used twice',
+      [['open: true }', 'open: true }\n      - { code: "001", name: Again, open: true }']],
+      '9:17: stores[1].code "001" is used twice',
+    ],
+    [
+      'a wallet code is used twice',
+      [['scale: 0 }', 'scale: 0 }\n      - { code: 2, name: Twigs, kind: points, scale: 0 }']],
+      '16:17: wallets[2].code "2" is used twice',
+    ],
+    [
+      'a tier code is used twice',
+      [['code: 2, name: Silver', 'code: 1, name: Silver']],
+      '23:21: templates[0].tiers[1].code "1" is used twice',
+    ],
+    [
+      'a limit is finer than its wallet',
+      [['balanceLimit: "100.00"', 'balanceLimit: "100.001"']],
+      '14:84: wallets[0].balanceLimit must have at most 2 decimals',
+    ],
+    [
+      'a limit is zero',
+      [['balanceLimit: "100.00"', 'balanceLimit: "0.00"']],
+      '14:84: wallets[0].balanceLimit must be above zero',
+    ],
+    [
+      'a limit is a number, which YAML may round',
+      [['balanceLimit: "100.00"', 'balanceLimit: 100.00']],
+      '14:84: wallets[0].balanceLimit must be text: put it in quotes',
+    ],
+    [
+      'the time zone does not exist',
+      [['Europe/Berlin', 'Europe/Atlantis']],
+      '6:15: timeZone "Europe/Atlantis" is not a known time zone',
+    ],
+    ['the currency does not exist', [['EUR', 'ZZZ']], '5:15: currency "ZZZ" is not a known currency'],
+    [
+      'a card is of another template than its batch',
+      [
+        [
+          '    batches:',
+          '      - { code: 11, name: Other, kind: gift, wallets: [1], tiers: [{ code: 1, name: One }] }\n    batches:',
+        ],
+        ['"6000000000000100"\n        template: 10', '"6000000000000100"\n        template: 11'],
+      ],
+      '31:19: cards[0].template must be 10',
+    ],
+    [
+      'a card number is no number',
+      [['number: "6000000000000100"', 'number: "6000-0000"']],
+      '29:17: cards[0].number must be 8 to 30 digits',
+    ],
+    [
+      'a name holds a control character',
+      [['name: Tea House', 'name: "Tea\\0House"']],
+      '4:11: name must be text without control characters',
+    ],
+  ])('is refused with its place when %s', (_why, edits, problem) => {
+    expect(problemsOf(smallMerchantText(...edits))).toEqual([
+      expect.stringContaining(`shop.yaml:${problem}`),
+    ]);
+  });
+
+  it('that does not say "sandbox: true" may hold no secret and no code that everybody knows', () => {
+    expect(problemsOf(smallMerchantText(['sandbox: true\n', '']))).toEqual([
+      expect.stringContaining(
+        'shop.yaml:10:17: integrations[0].secret is only for files that say "sandbox: true"',
+      ),
+      expect.stringContaining('shop.yaml:26:89: batches[0].range.registrationCode lastSixDigits is only for'),
+    ]);
+  });
+
+  it('shows the unknown reference in one merchant beside the typing error in another', () => {
+    const second = smallMerchantText(
+      ['sandbox: true\nmerchants:\n', ''],
+      ['id: 5', 'id: 6'],
+      ['scale: 2', 'scale: two'],
+    );
+    expect(problemsOf(smallMerchantText(['wallets: [1]', 'wallets: [1, 7]']) + second)).toEqual([
+      expect.stringContaining('refers to an unknown wallet 7'),
+      expect.stringContaining('wallets[0].scale must be a whole number'),
+    ]);
+  });
+});

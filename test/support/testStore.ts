@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
+
+/** Set per Jest project: every test runs on the embedded engine, and on PostgreSQL where one answers. */
+declare const testEngine: 'embedded' | 'postgres';
+
+export const demoFile = fileURLToPath(new URL('../../merchants/demo.yaml', import.meta.url));
+
+/** The registration code key of all test stores. */
+export const testRegistrationCodeKey = Buffer.from('5'.repeat(64), 'hex');
+
+/** A store of its own with the newest schema and no merchant. Closing it removes it. */
+export async function openTestStore(): Promise<Store> {
+  return testEngine === 'postgres' ? openSchema() : openCopy('empty');
+}
+
+/** A store of its own with the demo merchants. */
+export async function openDemoStore(): Promise<Store> {
+  if (testEngine === 'embedded') return openCopy('demo');
+  const store = await openSchema();
+  await applyDemo(store);
+  return store;
+}
+
+export async function applyDemo(store: Store): Promise<void> {
+  await applyMerchants(store, readMerchantFile(demoFile), {
+    registrationCodeKey: testRegistrationCodeKey,
+    now: new Date(),
+  });
+}
+
+/** Creating a database takes the embedded engine seconds, so the run makes one and every test file copies it. */
+async function openCopy(template: 'empty' | 'demo'): Promise<Store> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'stored-value-test-'));
+  await cp(join(process.env['TEST_TEMPLATES']!, template), dataDirectory, { recursive: true });
+  const store = await openStore({ dataDirectory });
+  return { ...store, close: () => store.close().finally(() => rm(dataDirectory, { recursive: true, force: true })) };
+}
+
+async function openSchema(): Promise<Store> {
+  const server = process.env['TEST_DATABASE_URL']!;
+  const schema = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create schema ${schema}`);
+  const url = new URL(server);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  const store = await openStore({ dataDirectory: '', databaseUrl: url.href });
+  return { ...store, close: () => store.close().finally(() => onServer(server, `drop schema ${schema} cascade`)) };
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,24 @@
+/**
+ * Writes everything that is derived from spec/ into generated/, and a stub for each handler that is missing.
+ *
+ *   tsx tools/generate.ts            write
+ *   tsx tools/generate.ts --check    compare only; fails when something is stale (for CI)
+ */
+
+import { derive } from './generate/derive.ts';
+import { checkFreshness } from './generate/freshness.ts';
+import { writeDerived } from './generate/write.ts';
+
+const derived = await derive();
+
+if (process.argv.includes('--check')) {
+  const complaints = checkFreshness(derived);
+  for (const complaint of complaints) console.error(complaint);
+  if (complaints.length > 0) {
+    console.error('\nThe contract and what is derived from it differ. Run: npm run generate');
+    process.exit(1);
+  }
+  console.log('Everything derived from spec/ is fresh.');
+} else {
+  for (const path of writeDerived(derived)) console.log(`wrote ${path}`);
+}

@@ -1,0 +1,28 @@
+import { bundle, type Operation, operationsOf } from './bundle.ts';
+import { addCodeSamples } from './codeSamples.ts';
+import { operationsModule, stub } from './handlers.ts';
+import { typesOf } from './types.ts';
+
+export interface Derived {
+  operations: Operation[];
+  /** Files that are always overwritten: path in the repository -> content. */
+  files: Map<string, string>;
+  /** Handler stubs, written only where no file exists: path -> content. */
+  stubs: Map<string, string>;
+}
+
+/** Everything that follows from spec/, in memory; the same sources always give the same bytes. */
+export async function derive(): Promise<Derived> {
+  const document = await bundle();
+  addCodeSamples(document);
+  const operations = operationsOf(document);
+  return {
+    operations,
+    files: new Map([
+      ['generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
+      ['generated/types.ts', await typesOf(document)],
+      ['generated/operations.ts', operationsModule(operations)],
+    ]),
+    stubs: new Map(operations.map((operation) => [operation.handlerPath, stub(operation)])),
+  };
+}

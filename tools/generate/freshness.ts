@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from './bundle.ts';
+import type { Derived } from './derive.ts';
+import { read } from './write.ts';
+
+/** What is stale, missing or left over, as sentences; empty when all is well. */
+export function checkFreshness({ files, stubs }: Derived): string[] {
+  return [...staleFiles(files), ...missingHandlers(stubs), ...orphanHandlers(stubs)];
+}
+
+function staleFiles(files: Derived['files']): string[] {
+  return [...files].flatMap(([path, content]) => {
+    const found = read(path);
+    if (found === content) return [];
+    return [
+      found === undefined
+        ? `${path} is missing.`
+        : `${path} is stale, from line ${firstDifference(found, content)} on.`,
+    ];
+  });
+}
+
+function firstDifference(found: string, expected: string): number {
+  const lines = expected.split('\n');
+  return found.split('\n').findIndex((line, index) => line !== lines[index]) + 1 || lines.length;
+}
+
+const missingHandlers = (stubs: Derived['stubs']) =>
+  [...stubs.keys()].filter((path) => read(path) === undefined).map((path) => `${path} is missing.`);
+
+/** A handler whose operation is gone would look alive to a reader. */
+function orphanHandlers(stubs: Derived['stubs']): string[] {
+  const folder = join(repository, 'handlers');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(repository.length))
+    .filter((path) => !stubs.has(path))
+    .map((path) => `${path} belongs to no operation: delete it, or describe its operation in spec/.`)
+    .sort();
+}

@@ -1,0 +1,29 @@
+import type { Operation } from './bundle.ts';
+
+/** Joins each operation with its handler; the compiler names the one that is missing or does not fit. */
+export function operationsModule(operations: Operation[]): string {
+  const sorted = [...operations].sort((a, b) => (a.handlerPath < b.handlerPath ? -1 : 1));
+  return [
+    '/* Generated from spec/ by "npm run generate". Do not edit: change the contract. */',
+    '',
+    "import type { Handlers } from '../src/contract/operation.ts';",
+    ...sorted.map(({ operationId, handlerPath }) => `import ${operationId} from '../${handlerPath}';`),
+    '',
+    'export const handlers: Handlers = {',
+    ...sorted.map(({ operationId }) => `  ${operationId},`),
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** What stands in for a handler until somebody writes it. */
+export function stub({ operationId }: Operation): string {
+  return [
+    "import { notImplemented } from '../../src/contract/notImplemented.ts';",
+    "import type { Handler } from '../../src/contract/operation.ts';",
+    '',
+    '/** Not written yet: answers 501 `system.not_implemented`. */',
+    `export default (async () => notImplemented()) satisfies Handler<'${operationId}'>;`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,21 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { repository } from './bundle.ts';
+import type { Derived } from './derive.ts';
+
+/** Writes what differs, and stubs where there is nothing; a written handler is never touched. Names what it wrote. */
+export function writeDerived({ files, stubs }: Derived): string[] {
+  const missing = [...stubs].filter(([path]) => !existsSync(join(repository, path)));
+  const stale = [...files].filter(([path, content]) => read(path) !== content);
+  const due = [...stale, ...missing];
+  for (const [path, content] of due) {
+    mkdirSync(dirname(join(repository, path)), { recursive: true });
+    writeFileSync(join(repository, path), content);
+  }
+  return due.map(([path]) => path);
+}
+
+export function read(path: string): string | undefined {
+  const file = join(repository, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

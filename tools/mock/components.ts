@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module';
+import type { Document } from '../generate/bundle.ts';
+import { codeOfInvalidBody } from './invalidBody.ts';
+
+interface Request {
+  method: string;
+  url: { path: string };
+  headers?: Record<string, string | undefined>;
+  body?: unknown;
+}
+interface Fault {
+  path?: string[];
+  severity: number;
+  code?: number;
+  message: string;
+}
+interface Resource {
+  path: string;
+  method: string;
+  responses: { code: string; headers?: { name: string }[] }[];
+}
+interface MockCall {
+  resource: Resource;
+  input: { data: Request; validations: Fault[] };
+  config: { code?: number; exampleKey?: string };
+}
+type Either<Value> = { _tag: 'Right'; right: Value } | { _tag: 'Left'; left: Fault[] };
+
+export interface MockComponents {
+  validateSecurity(call: { resource: Resource; element: Request }): Either<Request>;
+  mock(call: MockCall): unknown;
+}
+
+/** The two places where the contract knows better than plain OpenAPI what to answer. */
+export function contractComponents(document: Document): MockComponents {
+  const { default: mockAsPrism } = prismMocker();
+  return {
+    validateSecurity: ({ element }) =>
+      hasCredentials(element)
+        ? { _tag: 'Right', right: element }
+        : {
+            _tag: 'Left',
+            left: [{ message: 'No client credentials were sent.', severity: ERROR, code: 401 }],
+          },
+
+    mock({ resource: asDescribed, input, config }) {
+      const resource = withoutReplayHeader(asDescribed);
+      const operation = document.paths[resource.path][resource.method];
+      const code = codeOfInvalidBody(document, operation, input.data.body, input.validations);
+      if (code) {
+        const wanted = { ...config, code: statusOf(operation, code), exampleKey: code };
+        return mockAsPrism({ resource, input: { ...input, validations: [] }, config: wanted });
+      }
+      if (input.validations.some(({ severity }) => severity === ERROR)) {
+        // Prism would prefer 422 for an invalid body, which here means a misused Idempotency-Key.
+        const responses = resource.responses.filter((response) => response.code !== '422');
+        return mockAsPrism({ resource: { ...resource, responses }, input, config });
+      }
+      // A code's example is asked for by its name alone: the status it belongs to follows from it.
+      const asked =
+        config.exampleKey && config.code === undefined ? statusOf(operation, config.exampleKey) : config.code;
+      return mockAsPrism({ resource, input, config: { ...config, code: asked } });
+
+      function statusOf(from: Document, example: string): number | undefined {
+        const found = Object.entries<Document>(from.responses).find(([, response]) => {
+          const resolved = response.$ref
+            ? document.components.responses[response.$ref.split('/').pop()]
+            : response;
+          return resolved.content?.['application/json']?.examples?.[example];
+        });
+        return found && Number(found[0]);
+      }
+    },
+  };
+}
+
+const ERROR = 0;
+
+/** Prism sends every header the contract knows; but a mock keeps nothing, so nothing it answers is a replay. */
+function withoutReplayHeader(resource: Resource): Resource {
+  const responses = resource.responses.map((response) => ({
+    ...response,
+    headers: response.headers?.filter(({ name }) => name !== 'Idempotent-Replayed'),
+  }));
+  return { ...resource, responses };
+}
+
+/** The mock knows no clients: any credentials will do, in either place. */
+function hasCredentials({ headers, body }: Request): boolean {
+  const inBody = body as { client_id?: unknown; client_secret?: unknown } | null | undefined;
+  return (
+    /^Basic \S+$/i.test(headers?.authorization ?? '') || Boolean(inBody?.client_id && inBody.client_secret)
+  );
+}
+
+function prismMocker(): { default(call: MockCall): unknown } {
+  const prismCli = createRequire(import.meta.url).resolve('@stoplight/prism-cli/package.json');
+  return createRequire(prismCli)('@stoplight/prism-http/dist/mocker');
+}

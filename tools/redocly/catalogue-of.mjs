@@ -1,0 +1,26 @@
+import { basename, dirname } from 'node:path';
+
+/**
+ * The whole error catalogue, whether the root lists its files (the sources) or holds it as one map (the bundle).
+ * Each entry is told which service it belongs to: its file's folder, or in a bundle the code's first word.
+ */
+export function catalogueOf(root, resolve, onDuplicate = () => {}) {
+  const declared = root['x-error-catalogue'] ?? {};
+  if (!Array.isArray(declared)) {
+    return Object.fromEntries(
+      Object.entries(declared).map(([code, entry]) => [code, { ...entry, service: serviceInBundle(code) }]),
+    );
+  }
+  const catalogue = {};
+  for (const part of declared) {
+    const resolved = part.$ref ? resolve(part) : { node: part };
+    const service = resolved.location ? basename(dirname(resolved.location.source.absoluteRef)) : undefined;
+    for (const [code, entry] of Object.entries(resolved.node ?? {})) {
+      if (catalogue[code]) onDuplicate(code, catalogue[code].service, service);
+      catalogue[code] = { ...entry, service: service ?? serviceInBundle(code) };
+    }
+  }
+  return catalogue;
+}
+
+const serviceInBundle = (code) => (code.startsWith('system.') ? 'shared' : code.split('.')[0]);

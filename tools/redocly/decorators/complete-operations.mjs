@@ -1,0 +1,20 @@
+import { addCredentials } from './add-credentials.mjs';
+import { addErrors } from './add-errors.mjs';
+import { addWhatAllShare } from './add-what-all-share.mjs';
+import { removeUnused } from './remove-unused.mjs';
+
+/** Turns what operation files say briefly into what tools need written out. The order matters. */
+export default function completeOperations() {
+  return {
+    Root: {
+      leave(root) {
+        // A bundle passes here again when the docs are built from it; it is complete already.
+        if (!root['x-every-operation']) return;
+        addWhatAllShare(root);
+        addCredentials(root);
+        addErrors(root);
+        removeUnused(root);
+      },
+    },
+  };
+}

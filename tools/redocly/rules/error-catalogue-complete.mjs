@@ -1,0 +1,51 @@
+import { catalogueOf } from '../catalogue-of.mjs';
+
+/** Every code of the catalogue explains itself, has one meaning, and is used by something. */
+export default function errorCatalogueComplete() {
+  let catalogue = {};
+  const used = new Set();
+  const use = (node) => {
+    for (const code of node['x-error-codes'] ?? []) used.add(code);
+  };
+  return {
+    Operation: use,
+    Response: use,
+    Schema(schema, { report, location }) {
+      const code = schema['x-invalid'];
+      if (code !== undefined && !catalogue[code]) {
+        report({
+          message: `"x-invalid: ${code}" names a code that is not in the catalogue. Add it to the service's errors.yaml or correct its spelling.`,
+          location: location.child('x-invalid'),
+        });
+      }
+    },
+    Root: {
+      enter(root, { resolve, report, location }) {
+        catalogue = catalogueOf(root, resolve, (code, first, second) =>
+          report({
+            message: `The code "${code}" is defined twice, by ${first} and by ${second}. Keep one.`,
+            location: location.child('x-error-catalogue'),
+          }),
+        );
+      },
+      leave(_root, { report, location }) {
+        for (const [code, entry] of Object.entries(catalogue)) {
+          const at = location.child('x-error-catalogue');
+          const missing = ['message', 'when', 'fix'].filter((field) => !entry[field]);
+          if (missing.length > 0) {
+            report({
+              message: `The code "${code}" lacks ${missing.join(', ')}. Say what happened, when it happens and what the caller should do.`,
+              location: at,
+            });
+          }
+          if (!used.has(code)) {
+            report({
+              message: `The code "${code}" is used by no operation. List it in the "x-error-codes" of the operations that can answer it, or remove it.`,
+              location: at,
+            });
+          }
+        }
+      },
+    },
+  };
+}
