@@ -1,13 +1,16 @@
 import pg from 'pg';
 
 // Where PostgreSQL answers, every promise is tested there as well; where none does, the embedded engine alone.
-process.env.TEST_DATABASE_URL ??= 'postgres://127.0.0.1:5432/test';
+process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';
 
 const base = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
-    '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } }],
+    '\\.ts$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } },
+    ],
   },
 };
 
@@ -16,7 +19,8 @@ const engineless = ['<rootDir>/test/contract/', '<rootDir>/test/faults/', '<root
 
 export default async () => {
   const isPostgresThere = await answers(process.env.TEST_DATABASE_URL);
-  if (!isPostgresThere) console.warn('No PostgreSQL answers at TEST_DATABASE_URL: testing on the embedded engine only.');
+  if (!isPostgresThere)
+    console.warn('No PostgreSQL answers at TEST_DATABASE_URL: testing on the embedded engine only.');
   const engines = isPostgresThere ? ['embedded', 'postgres'] : ['embedded'];
   return {
     globalSetup: '<rootDir>/test/support/setUp.mjs',

@@ -23,7 +23,12 @@ export interface App {
   close(): Promise<void>;
 }
 
-export async function openApp(config: Config, store: Store, log: Logger, clock: Clock = systemClock): Promise<App> {
+export async function openApp(
+  config: Config,
+  store: Store,
+  log: Logger,
+  clock: Clock = systemClock,
+): Promise<App> {
   const ids = await openIds(store.db);
   const merchants = await openMerchantDirectory(store.db);
   const ledger = openLedger(store);

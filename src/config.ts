@@ -20,12 +20,12 @@ export class ConfigurationError extends Error {}
 
 /** Reads the settings. Throws `ConfigurationError` naming the variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const mode = env['NODE_ENV'] === 'production' ? 'production' : 'sandbox';
+  const mode = env.NODE_ENV === 'production' ? 'production' : 'sandbox';
   return {
     mode,
-    host: env['HOST'] ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    host: env.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
-    dataDirectory: env['DATA_DIR'] ?? 'data',
+    dataDirectory: env.DATA_DIR ?? 'data',
     databaseUrl: databaseUrl(env),
     allowEmbeddedStore: yes(env, 'ALLOW_EMBEDDED_STORE'),
     allowSampleCredentials: yes(env, 'ALLOW_SAMPLE_CREDENTIALS'),
@@ -61,11 +61,13 @@ function yes(env: Environment, name: string): boolean {
 }
 
 function databaseUrl(env: Environment): string | undefined {
-  const text = env['DATABASE_URL'];
+  const text = env.DATABASE_URL;
   if (!text) return undefined;
   if (!/^postgres(ql)?:\/\//.test(text)) {
     // The value may hold a password, so it is not repeated.
-    throw new ConfigurationError('DATABASE_URL must start with postgres:// (or be left out for the embedded store).');
+    throw new ConfigurationError(
+      'DATABASE_URL must start with postgres:// (or be left out for the embedded store).',
+    );
   }
   return text;
 }
@@ -74,7 +76,9 @@ function hexKey(env: Environment, name: string): string | undefined {
   const text = env[name];
   if (!text) return undefined;
   if (!/^([0-9a-f]{2}){32,}$/i.test(text)) {
-    throw new ConfigurationError(`${name} must be 32 bytes or more in hexadecimal (make one: openssl rand -hex 32).`);
+    throw new ConfigurationError(
+      `${name} must be 32 bytes or more in hexadecimal (make one: openssl rand -hex 32).`,
+    );
   }
   return text;
 }

@@ -14,7 +14,10 @@ export async function prepareSandbox(config: Config, store: Store): Promise<void
   if (anybody) return;
   console.log('The store is empty: creating the sample merchants of merchants/demo.yaml ...');
   const key = registrationCodeKey(config);
-  await applyMerchants(store, readMerchantFile(sampleFile), { registrationCodeKey: key, now: systemClock.now() });
+  await applyMerchants(store, readMerchantFile(sampleFile), {
+    registrationCodeKey: key,
+    now: systemClock.now(),
+  });
 }
 
 /** Production does not start where anybody who read the documentation could log in. */
@@ -35,7 +38,10 @@ export async function prepareProduction(config: Config, store: Store): Promise<v
 
 /** Where it runs, where to read on, and one call that works when pasted. */
 export function printWelcome(config: Config, release: string, address: string): void {
-  if (config.mode === 'production') return console.log(`Listening on ${address}`);
+  if (config.mode === 'production') {
+    console.log(`Listening on ${address}`);
+    return;
+  }
   console.log(`
 The sandbox is ready:  ${address}/rest/${release}
 Documentation:         ${address}/docs

@@ -13,7 +13,10 @@ import { openStore } from './store/store.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   refuseEmbeddedProduction(config);
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination(1));
+  const log = pino(
+    { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    destination(1),
+  );
   const store = await openStore(config);
   try {
     if (config.mode === 'sandbox') await prepareSandbox(config, store);
@@ -58,7 +61,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 function fail(error: unknown): never {
-  const isExpected = error instanceof ConfigurationError || error instanceof DirectoryInUse || isListenError(error);
+  const isExpected =
+    error instanceof ConfigurationError || error instanceof DirectoryInUse || isListenError(error);
   console.error(isExpected ? (error as Error).message : error);
   process.exit(1);
 }

@@ -10,7 +10,9 @@ import { type Config, ConfigurationError } from './config.ts';
 export function registrationCodeKey(config: Config): Buffer {
   if (config.registrationCodeKey) return Buffer.from(config.registrationCodeKey, 'hex');
   if (config.mode === 'production') {
-    throw new ConfigurationError('REGISTRATION_CODE_KEY is required in production (make one: openssl rand -hex 32).');
+    throw new ConfigurationError(
+      'REGISTRATION_CODE_KEY is required in production (make one: openssl rand -hex 32).',
+    );
   }
   const file = join(config.dataDirectory, 'registration-code.key');
   try {

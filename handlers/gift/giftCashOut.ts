@@ -5,6 +5,9 @@ import { giftReply, giftRequest } from '../../src/faces/gift.ts';
 /** Pays a card out in cash; the rule is in src/domain/cards/cashOut.ts. */
 export default (async (call, app): Promise<Reply<'giftCashOut'>> => {
   const { body } = call;
-  const outcome = await cashOut(app, giftRequest('giftCashOut', call, body), { card: body.cardInfo, amount: body.amount });
+  const outcome = await cashOut(app, giftRequest('giftCashOut', call, body), {
+    card: body.cardInfo,
+    amount: body.amount,
+  });
   return giftReply(outcome);
 }) satisfies Handler<'giftCashOut'>;

@@ -5,6 +5,9 @@ import { giftReply, giftRequest } from '../../src/faces/gift.ts';
 /** Moves a card to another; the rule is in src/domain/cards/exchange.ts. */
 export default (async (call, app): Promise<Reply<'giftExchange'>> => {
   const { body } = call;
-  const outcome = await exchange(app, giftRequest('giftExchange', call, body), { card: body.cardInfo, newCard: body.newCardInfo });
+  const outcome = await exchange(app, giftRequest('giftExchange', call, body), {
+    card: body.cardInfo,
+    newCard: body.newCardInfo,
+  });
   return giftReply(outcome);
 }) satisfies Handler<'giftExchange'>;

@@ -5,6 +5,10 @@ import { giftReply, giftRequest } from '../../src/faces/gift.ts';
 /** Pays with a card; the rule is in src/domain/cards/redemption.ts. */
 export default (async (call, app): Promise<Reply<'giftRedeem'>> => {
   const { body } = call;
-  const outcome = await redeem(app, giftRequest('giftRedeem', call, body), { card: body.cardInfo, amount: body.amount, tip: body.tip });
+  const outcome = await redeem(app, giftRequest('giftRedeem', call, body), {
+    card: body.cardInfo,
+    amount: body.amount,
+    tip: body.tip,
+  });
   return giftReply(outcome);
 }) satisfies Handler<'giftRedeem'>;

@@ -5,6 +5,9 @@ import { giftReply, giftRequest } from '../../src/faces/gift.ts';
 /** Puts more value on a card; the rule is in src/domain/cards/sale.ts. */
 export default (async (call, app): Promise<Reply<'giftReload'>> => {
   const { body } = call;
-  const outcome = await reload(app, giftRequest('giftReload', call, body), { card: body.cardInfo, amount: body.amount });
+  const outcome = await reload(app, giftRequest('giftReload', call, body), {
+    card: body.cardInfo,
+    amount: body.amount,
+  });
   return giftReply(outcome);
 }) satisfies Handler<'giftReload'>;

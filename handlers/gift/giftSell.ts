@@ -5,6 +5,9 @@ import { giftReply, giftRequest } from '../../src/faces/gift.ts';
 /** Activates a card and puts value on it; the rule is in src/domain/cards/sale.ts. */
 export default (async (call, app): Promise<Reply<'giftSell'>> => {
   const { body } = call;
-  const outcome = await sell(app, giftRequest('giftSell', call, body), { card: body.cardInfo, amount: body.amount });
+  const outcome = await sell(app, giftRequest('giftSell', call, body), {
+    card: body.cardInfo,
+    amount: body.amount,
+  });
   return giftReply(outcome);
 }) satisfies Handler<'giftSell'>;

@@ -52,7 +52,11 @@ export function authorizeCaller(
   const merchant = integration && directory.merchant(integration.merchantId);
   if (!merchant) throw new Rejection('system.merchant_not_allowed');
   const method = request.authentication ?? defaultMethod(allowedMethods, integration);
-  if (typeof method !== 'string' || !allowedMethods.includes(method) || !integration.authentication.has(method)) {
+  if (
+    typeof method !== 'string' ||
+    !allowedMethods.includes(method) ||
+    !integration.authentication.has(method)
+  ) {
     throw new Rejection('system.authentication_not_allowed');
   }
   return { clientId: integration.clientId, merchant, authentication: method as Caller['authentication'] };

@@ -25,7 +25,7 @@ export interface ContractRequest {
   query: string;
   /** Lower-case names. */
   headers: Record<string, string | undefined>;
-  body: string;
+  body: Uint8Array;
   /** Filled in on the way, for the request log and the metrics. */
   seen: { operationId?: string; merchantId?: number; clientId?: string };
 }
@@ -61,10 +61,16 @@ export async function openContract(app: App, handlers: Handlers): Promise<Contra
   };
 }
 
-async function route(api: OpenAPIBackend, definition: Definition, request: ContractRequest): Promise<ContractReply> {
+async function route(
+  api: OpenAPIBackend,
+  definition: Definition,
+  request: ContractRequest,
+): Promise<ContractReply> {
   const [, release, ...segments] = request.path.split('/');
   if (release !== definition.release) {
-    throw new Rejection(/^[0-9]+\.[0-9]+\.[0-9]+$/.test(release ?? '') ? 'system.unsupported_version' : 'system.not_found');
+    throw new Rejection(
+      /^[0-9]+\.[0-9]+\.[0-9]+$/.test(release ?? '') ? 'system.unsupported_version' : 'system.not_found',
+    );
   }
   refuseSecretsInQuery(request.query);
   const carried: Request = {
@@ -108,7 +114,9 @@ async function openBackend(app: App, definition: Definition, handlers: Handlers)
         throw new Rejection('system.not_found');
       },
       methodNotAllowed: (context: Context) => {
-        throw new Rejection('system.method_not_allowed', { headers: { Allow: allowedMethods(definition, context) } });
+        throw new Rejection('system.method_not_allowed', {
+          headers: { Allow: allowedMethods(definition, context) },
+        });
       },
       postRoutingHandler: async (context: Context, passage: Passage, carried: Request) => {
         if (context.operation) await enter(app, context.operation as OperationDefinition, passage, carried);
@@ -126,7 +134,14 @@ async function openBackend(app: App, definition: Definition, handlers: Handlers)
         Object.entries(handlers).map(([operationId, handler]) => [
           operationId,
           (context: Context, passage: Passage) =>
-            runHandler(app, definition, context, passage, handler as Handler<OperationId>, isStrict ? api : undefined),
+            runHandler(
+              app,
+              definition,
+              context,
+              passage,
+              handler as Handler<OperationId>,
+              isStrict ? api : undefined,
+            ),
         ]),
       ),
     },
@@ -158,7 +173,7 @@ async function enter(
     passage.body = parseJsonBody(request.body);
     carried.body = passage.body;
   }
-  passage.proven = authenticateClient(app.merchants, request.headers['authorization'], passage.body);
+  passage.proven = authenticateClient(app.merchants, request.headers.authorization, passage.body);
   request.seen.clientId = passage.proven[0]!.clientId;
   await app.limits.admit(request.seen.clientId);
 }
@@ -179,7 +194,7 @@ async function runHandler(
   const caller = authorizeCaller(
     app.merchants,
     passage.proven!,
-    { merchantId: source['merchantId'], authentication: source['authentication'] },
+    { merchantId: source.merchantId, authentication: source.authentication },
     operation['x-authentication'],
   );
   request.seen.merchantId = caller.merchant.merchantId;
@@ -239,7 +254,9 @@ function assertComplete(api: OpenAPIBackend, definition: Definition, handlers: H
   const routed = api.router.getOperations().map((operation) => operation.operationId);
   const missing = [...definition.operations.keys()].filter((id) => !routed.includes(id) || !(id in handlers));
   if (routed.length === 0 || routed.length !== definition.operations.size || missing.length > 0) {
-    throw new Error(`The contract has operations the service does not answer: ${missing.join(', ') || 'all of them'}`);
+    throw new Error(
+      `The contract has operations the service does not answer: ${missing.join(', ') || 'all of them'}`,
+    );
   }
 }
 
@@ -285,9 +302,13 @@ function refuseSecretsInQuery(query: string): void {
 
 function digestOf(operationId: string, body: Record<string, unknown>): Buffer {
   const content = Object.fromEntries(Object.entries(body).filter(([name]) => !CREDENTIAL_FIELDS.has(name)));
-  return createHash('sha256').update(`${operationId}\n${stringify(content)}`, 'utf8').digest();
+  return createHash('sha256')
+    .update(`${operationId}\n${stringify(content)}`, 'utf8')
+    .digest();
 }
 
 function withoutUndefined(headers: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }

@@ -45,15 +45,32 @@ export async function onceOnly(
   return reply;
 }
 
-async function claim(db: Kysely<Database>, now: Date, scope: IdempotencyScope): Promise<ContractReply | undefined> {
+async function claim(
+  db: Kysely<Database>,
+  now: Date,
+  scope: IdempotencyScope,
+): Promise<ContractReply | undefined> {
   const lockedUntil = new Date(now.getTime() + RUNNING_MS);
   const claimed = await db
     .insertInto('idempotency_record')
-    .values({ ...keyOf(scope), digest: scope.digest, locked_until: lockedUntil, created_at: now, status: null, reply: null })
+    .values({
+      ...keyOf(scope),
+      digest: scope.digest,
+      locked_until: lockedUntil,
+      created_at: now,
+      status: null,
+      reply: null,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['merchant_id', 'client_id', 'operation_id', 'idempotency_key'])
-        .doUpdateSet({ digest: scope.digest, locked_until: lockedUntil, created_at: now, status: null, reply: null })
+        .doUpdateSet({
+          digest: scope.digest,
+          locked_until: lockedUntil,
+          created_at: now,
+          status: null,
+          reply: null,
+        })
         .where((eb) =>
           eb.or([
             // Left by a process that died, for the same request; or too old to matter.
@@ -70,7 +87,10 @@ async function claim(db: Kysely<Database>, now: Date, scope: IdempotencyScope): 
     .executeTakeFirst();
   if (claimed) return undefined;
 
-  const record = await whereKey(db.selectFrom('idempotency_record').select(['digest', 'status', 'reply']), scope).executeTakeFirst();
+  const record = await whereKey(
+    db.selectFrom('idempotency_record').select(['digest', 'status', 'reply']),
+    scope,
+  ).executeTakeFirst();
   if (record && !record.digest.equals(scope.digest)) throw new Rejection('system.idempotency_mismatch');
   if (!record || record.status === null) {
     throw new Rejection('system.idempotency_in_progress', { headers: { 'Retry-After': '1' } });

@@ -5,6 +5,8 @@ const MAX_DEPTH = 32;
 const MAX_FIELDS = 1_000;
 /** A double holds every decimal of this many digits exactly; one with more might be rounded on reading. */
 const EXACT_DIGITS = 15;
+/** Fatal: a byte that is not UTF-8 is refused, not replaced; and a byte order mark is no part of JSON. */
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const FORBIDDEN_FIELDS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
@@ -12,13 +14,15 @@ const FORBIDDEN_FIELDS = new Set(['__proto__', 'constructor', 'prototype']);
  * duplicate and prototype fields, deep nesting, numbers that cannot be held exactly, NUL and lone surrogates.
  * Throws `Rejection` 400 that names the place, never the value.
  */
-export function parseJsonBody(text: string): Record<string, unknown> {
+export function parseJsonBody(bytes: Uint8Array): Record<string, unknown> {
+  let text: string;
   let value: unknown;
   try {
+    text = utf8.decode(bytes);
     value = JSON.parse(text);
   } catch (error) {
-    // Deep nesting overflows the parser's stack; all else is a syntax error, whose message would quote the body.
-    throw invalidRequest('', error instanceof RangeError ? tooDeep : 'The body is not valid JSON.');
+    // Deep nesting overflows the parser's stack; all else is bad UTF-8 or syntax, whose message would quote the body.
+    throw invalidRequest('', error instanceof RangeError ? tooDeep : 'The body is not valid JSON in UTF-8.');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidRequest('', 'The body must be a JSON object.');
@@ -56,7 +60,8 @@ function assertKeepsItsMeaning(text: string): void {
           if (fields > MAX_FIELDS) throw invalidRequest('', `The body has more than ${MAX_FIELDS} fields.`);
           const siblings = open.at(-1)!;
           if (siblings.has(name)) throw invalidRequest(pointer, 'The field is given twice.');
-          if (FORBIDDEN_FIELDS.has(name)) throw invalidRequest(pointer, 'A field of this name is not accepted.');
+          if (FORBIDDEN_FIELDS.has(name))
+            throw invalidRequest(pointer, 'A field of this name is not accepted.');
           assertText(name, () => pointer);
           siblings.add(name);
         },
@@ -69,7 +74,10 @@ function assertKeepsItsMeaning(text: string): void {
         onLiteralValue(value, offset, length, _line, _character, pathSupplier) {
           if (typeof value === 'string') assertText(value, () => toPointer(pathSupplier()));
           if (typeof value === 'number' && !isExact(value, text.slice(offset, offset + length))) {
-            throw invalidRequest(toPointer(pathSupplier()), 'The number is too large or has too many digits.');
+            throw invalidRequest(
+              toPointer(pathSupplier()),
+              'The number is too large or has too many digits.',
+            );
           }
         },
       },
@@ -83,7 +91,10 @@ function assertKeepsItsMeaning(text: string): void {
 
 function isExact(value: number, source: string): boolean {
   if (Number.isInteger(value)) return Number.isSafeInteger(value);
-  const digits = source.replace(/[eE].*$/, '').replace(/[-.]/g, '').replace(/^0+/, '');
+  const digits = source
+    .replace(/[eE].*$/, '')
+    .replace(/[-.]/g, '')
+    .replace(/^0+/, '');
   return Number.isFinite(value) && digits.length <= EXACT_DIGITS;
 }
 
@@ -95,6 +106,9 @@ function assertText(text: string, pointer: () => string): void {
 /** A JSON pointer (RFC 6901); a name too long to be a field of ours is shortened. */
 function toPointer(path: (string | number)[]): string {
   return path
-    .map((part) => `/${String(part).slice(0, 100).toWellFormed().replaceAll('\u0000', '').replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .map(
+      (part) =>
+        `/${String(part).slice(0, 100).toWellFormed().replaceAll('\u0000', '').replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    )
     .join('');
 }

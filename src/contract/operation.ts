@@ -15,7 +15,9 @@ type ReplyBody<Id extends OperationId, Status extends number> = Json<
 >;
 
 /** The request body, as validated. Credentials are in it by the contract, but handlers have no use for them. */
-export type Body<Id extends OperationId> = operations[Id] extends { requestBody: infer Request } ? Json<Request> : undefined;
+export type Body<Id extends OperationId> = operations[Id] extends { requestBody: infer Request }
+  ? Json<Request>
+  : undefined;
 
 /** The query parameters, as validated and converted to their types. */
 export type Query<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>;

@@ -10,7 +10,10 @@ export interface RateLimit {
 const WINDOW_SECONDS = 10;
 
 export function openRateLimit(requestsPerSecond: number): RateLimit {
-  const limiter = new RateLimiterMemory({ points: requestsPerSecond * WINDOW_SECONDS, duration: WINDOW_SECONDS });
+  const limiter = new RateLimiterMemory({
+    points: requestsPerSecond * WINDOW_SECONDS,
+    duration: WINDOW_SECONDS,
+  });
   return {
     async admit(clientId) {
       try {

@@ -7,7 +7,10 @@ export class Rejection extends Error {
   readonly errorsByField?: Record<string, string[]>;
   readonly headers: Record<string, string>;
 
-  constructor(code: string, details: { errorsByField?: Record<string, string[]>; headers?: Record<string, string> } = {}) {
+  constructor(
+    code: string,
+    details: { errorsByField?: Record<string, string[]>; headers?: Record<string, string> } = {},
+  ) {
     super(code);
     this.code = code;
     this.errorsByField = details.errorsByField;

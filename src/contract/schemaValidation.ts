@@ -5,7 +5,8 @@ import addFormatsModule from 'ajv-formats';
 /** Extensions of ours that only annotate; a keyword outside this list and the standard fails at start. */
 const ANNOTATIONS = ['x-sensitive', 'x-origin', 'x-invalid', 'x-display', 'example', 'discriminator', 'xml'];
 
-const countOf = (required: string[], data: object) => required.filter((name) => Object.hasOwn(data, name)).length;
+const countOf = (required: string[], data: object) =>
+  required.filter((name) => Object.hasOwn(data, name)).length;
 
 const exactlyOneOf: KeywordDefinition = {
   keyword: 'x-exactly-one-of',

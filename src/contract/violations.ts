@@ -17,10 +17,12 @@ export function toRejection(errors: ErrorObject[], bodySchema: Schema | undefine
   const faults = errors.filter((error) => !isInsideAlternative(error)).map(toFault);
   const errorsByField: Record<string, string[]> = {};
   for (const { pointer, message } of faults) {
-    const messages = (errorsByField[pointer] ??= []);
-    if (!messages.includes(message)) messages.push(message);
+    const messages = errorsByField[pointer] ?? [];
+    if (!messages.includes(message)) errorsByField[pointer] = [...messages, message];
   }
-  const codes = faults.map((fault) => (fault.isInBody && bodySchema ? serviceCode(bodySchema, fault) : undefined));
+  const codes = faults.map((fault) =>
+    fault.isInBody && bodySchema ? serviceCode(bodySchema, fault) : undefined,
+  );
   const code = codes.every((each) => each !== undefined) ? codes[0] : undefined;
   return new Rejection(code ?? 'system.invalid_request', { errorsByField });
 }
@@ -39,14 +41,22 @@ function toFault(error: ErrorObject): Fault {
   const common = { keyword: error.keyword, isInBody: part === 'requestBody' };
   switch (error.keyword) {
     case 'required':
-      return { ...common, pointer: `${at}/${error.params['missingProperty']}`, message: 'is required' };
+      return { ...common, pointer: `${at}/${error.params.missingProperty}`, message: 'is required' };
     case 'additionalProperties': {
       // The name is the caller's: kept short, and never in a log.
-      const name = String(error.params['additionalProperty']).slice(0, 100);
-      return { ...common, pointer: `${at}/${escapePointer(name)}`, message: 'is not a field of this request' };
+      const name = String(error.params.additionalProperty).slice(0, 100);
+      return {
+        ...common,
+        pointer: `${at}/${escapePointer(name)}`,
+        message: 'is not a field of this request',
+      };
     }
     case 'enum':
-      return { ...common, pointer: at, message: `must be one of ${error.params['allowedValues'].join(', ')}` };
+      return {
+        ...common,
+        pointer: at,
+        message: `must be one of ${error.params.allowedValues.join(', ')}`,
+      };
     case 'oneOf':
       return { ...common, pointer: at, message: 'must have exactly one of the forms the contract allows' };
     default:

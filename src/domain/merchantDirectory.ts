@@ -96,7 +96,10 @@ async function load(db: Kysely<Database>): Promise<Snapshot> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => ({ merchants: await loadMerchants(trx), integrations: await loadIntegrations(trx) }));
+    .execute(async (trx) => ({
+      merchants: await loadMerchants(trx),
+      integrations: await loadIntegrations(trx),
+    }));
 }
 
 async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant>> {
@@ -122,7 +125,13 @@ async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant
         wallets: new Map(
           wallets(id).map((w) => [
             w.wallet_code,
-            { walletCode: w.wallet_code, name: w.name, kind: w.kind, scale: w.scale, balanceLimit: w.balance_limit },
+            {
+              walletCode: w.wallet_code,
+              name: w.name,
+              kind: w.kind,
+              scale: w.scale,
+              balanceLimit: w.balance_limit,
+            },
           ]),
         ),
         cardTemplates: new Map(
@@ -138,7 +147,9 @@ async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant
                 templateWallets(id).flatMap((w) => (w.card_template_code === code ? [w.wallet_code] : [])),
               ),
               tiers: new Map(
-                tiers(id).flatMap((t) => (t.card_template_code === code ? [[t.tier_code, t.name] as const] : [])),
+                tiers(id).flatMap((t) =>
+                  t.card_template_code === code ? [[t.tier_code, t.name] as const] : [],
+                ),
               ),
             },
           ]),
@@ -155,7 +166,9 @@ async function loadIntegrations(db: Kysely<Database>): Promise<Map<string, Integ
   );
   const integrations = new Map<string, Integration[]>();
   for (const { merchant_id: merchantId, client_id: clientId, authentication, scopes } of rows) {
-    const secretHashes = secrets(merchantId).flatMap((s) => (s.client_id === clientId ? [s.secret_hash] : []));
+    const secretHashes = secrets(merchantId).flatMap((s) =>
+      s.client_id === clientId ? [s.secret_hash] : [],
+    );
     const integration = {
       merchantId,
       clientId,

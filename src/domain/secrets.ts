@@ -26,6 +26,11 @@ export function randomDigits(length: number): string {
  * What is stored of a registration code. Four to eight digits can be tried out in seconds whatever the hash, so
  * what protects them is the key, which is not in the database.
  */
-export function registrationCodeHash(key: Buffer, merchantId: number, cardNumber: string, code: string): Buffer {
+export function registrationCodeHash(
+  key: Buffer,
+  merchantId: number,
+  cardNumber: string,
+  code: string,
+): Buffer {
   return createHmac('sha256', key).update(`${merchantId}:${cardNumber}:${code}`, 'utf8').digest();
 }

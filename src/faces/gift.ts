@@ -22,7 +22,11 @@ interface GiftFields {
 }
 
 /** What every gift request tells about where it comes from. */
-export function giftRequest<Id extends OperationId>(operationId: Id, call: Call<Id>, fields: GiftFields): CardRequest {
+export function giftRequest<Id extends OperationId>(
+  operationId: Id,
+  call: Call<Id>,
+  fields: GiftFields,
+): CardRequest {
   return {
     operationId,
     caller: call.caller,

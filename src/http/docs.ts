@@ -1,8 +1,12 @@
-import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Router } from 'express';
+import type { Logger } from 'pino';
 import { definitionFile } from '../contract/definition.ts';
 
+const repository = fileURLToPath(new URL('../..', import.meta.url));
 /** Where `npm run docs` writes the one self-contained page. */
 const page = fileURLToPath(new URL('../../dist/docs.html', import.meta.url));
 
@@ -18,17 +22,44 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /** `/docs`: the contract as people read it. `/openapi.json`: the same for machines. */
-export function docsRoutes(): Router {
+export function docsRoutes(log: Logger): Router {
   const routes = Router();
+  let building: Promise<boolean> | undefined;
+
   routes.get('/openapi.json', (_request, response) => {
     response.sendFile(fileURLToPath(definitionFile));
   });
-  routes.get('/docs', (_request, response) => {
-    if (!existsSync(page)) {
-      response.status(503).type('text').send('The documentation page is not built yet. Build it with: npm run docs\n');
-      return;
+  routes.get('/docs', async (_request, response) => {
+    if (!isFresh()) {
+      // Whoever asks first waits a few seconds; all who ask meanwhile wait for the same build.
+      building ??= build(log).finally(() => {
+        building = undefined;
+      });
+      if (!(await building)) {
+        response
+          .status(503)
+          .type('text')
+          .send('The documentation page is not built. Build it with: npm run docs\n');
+        return;
+      }
     }
     response.set('Content-Security-Policy', PAGE_POLICY).sendFile(page);
   });
   return routes;
+}
+
+function isFresh(): boolean {
+  const built = statSync(page, { throwIfNoEntry: false });
+  return built !== undefined && built.mtimeMs >= statSync(definitionFile).mtimeMs;
+}
+
+async function build(log: Logger): Promise<boolean> {
+  try {
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/docs.ts'], { cwd: repository });
+    return true;
+  } catch (error) {
+    // An installation without the development tools cannot build it; the page then comes with the deployment.
+    log.warn({ err: error }, 'the documentation page could not be built');
+    return false;
+  }
 }

@@ -61,8 +61,8 @@ function expressApp(app: App, contract: Contract, metrics: Metrics, readiness: R
   http.use(named, requestLog(app.log, metrics));
   if (readiness) http.use(closeWhileDraining(readiness));
   http.use(healthRoutes(app, metrics, readiness));
-  http.use(docsRoutes());
-  http.use('/rest', express.text({ type: () => true, limit: MAX_BODY_BYTES, inflate: false, defaultCharset: 'utf-8' }));
+  http.use(docsRoutes(app.log));
+  http.use('/rest', express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }));
   http.use('/rest', carry(contract));
   http.use((request, response) => {
     send(response, failureReply(contract.definition.errors, 'system.not_found', request.requestId));
@@ -88,7 +88,7 @@ function carry(contract: Contract): RequestHandler {
       path,
       query,
       headers: singleHeaders(request.headers, request.rawHeaders),
-      body: typeof request.body === 'string' ? request.body : '',
+      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       seen: request.seen,
     });
     const { errorCode } = reply.body;
@@ -105,13 +105,17 @@ function send(response: express.Response, { status, headers, body }: ContractRep
 function answerBroken(app: App, { definition: { errors } }: Contract): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const { type, status } = error as { type?: string; status?: number };
-    if (type === 'entity.too.large') return send(response, failureReply(errors, 'system.payload_too_large', request.requestId));
-    if (type === 'encoding.unsupported' || type === 'charset.unsupported') {
+    if (type === 'entity.too.large')
+      return send(response, failureReply(errors, 'system.payload_too_large', request.requestId));
+    if (type === 'encoding.unsupported') {
       return send(response, failureReply(errors, 'system.unsupported_media_type', request.requestId));
     }
     if (status !== undefined && status >= 400 && status < 500) {
       const errorsByField = { '': ['The request could not be read.'] };
-      return send(response, failureReply(errors, 'system.invalid_request', request.requestId, { errorsByField }));
+      return send(
+        response,
+        failureReply(errors, 'system.invalid_request', request.requestId, { errorsByField }),
+      );
     }
     app.log.error({ requestId: request.requestId, err: error }, 'unexpected');
     send(response, failureReply(errors, 'system.error', request.requestId));
@@ -119,7 +123,9 @@ function answerBroken(app: App, { definition: { errors } }: Contract): ErrorRequ
 }
 
 /** A request that is not even HTTP never reaches express; it gets its failure body all the same. */
-function answerUnreadable({ definition: { errors } }: Contract): (error: Error, socket: import('node:stream').Duplex) => void {
+function answerUnreadable({
+  definition: { errors },
+}: Contract): (error: Error, socket: import('node:stream').Duplex) => void {
   return (error, socket) => {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -140,8 +146,13 @@ function answerUnreadable({ definition: { errors } }: Contract): (error: Error, 
 }
 
 /** Node joins or drops repeated headers by name; of a credential there must be one. */
-function singleHeaders(headers: NodeJS.Dict<string | string[]>, raw: string[]): Record<string, string | undefined> {
-  const authorizations = raw.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization').length;
+function singleHeaders(
+  headers: NodeJS.Dict<string | string[]>,
+  raw: string[],
+): Record<string, string | undefined> {
+  const authorizations = raw.filter(
+    (name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization',
+  ).length;
   const single = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
   );

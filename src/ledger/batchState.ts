@@ -92,7 +92,8 @@ export class BatchState implements Held {
     const written = this.#number(header.transactionId, legs);
     for (const change of cardChanges) {
       const card = this.#mustHold(change.cardNumber);
-      if (card.status !== change.from) throw new Error(`A card change starts at ${change.from}, not at its state.`);
+      if (card.status !== change.from)
+        throw new Error(`A card change starts at ${change.from}, not at its state.`);
     }
 
     for (const leg of written) this.#moveWallet(leg);
@@ -124,7 +125,13 @@ export class BatchState implements Held {
       const after = { balance: before.balance + leg.amount, sequence: before.sequence + 1n };
       if (after.balance < 0n) throw new Error('A leg would take a wallet below zero.');
       wallets.set(name, after);
-      return { ...common, cardNumber: leg.cardNumber, account: null, sequence: after.sequence, balanceAfter: after.balance };
+      return {
+        ...common,
+        cardNumber: leg.cardNumber,
+        account: null,
+        sequence: after.sequence,
+        balanceAfter: after.balance,
+      };
     });
   }
 

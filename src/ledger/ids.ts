@@ -92,7 +92,8 @@ async function takeNode(db: Kysely<Database>, holder: string): Promise<Lease> {
     from free where n.node = free.node
     returning n.node, free.previous, n.leased_until`.execute(db);
   const row = taken.rows[0];
-  if (!row) throw new Error(`All ${NODES} id nodes are leased. One is free again within ${LEASE_SECONDS} seconds.`);
+  if (!row)
+    throw new Error(`All ${NODES} id nodes are leased. One is free again within ${LEASE_SECONDS} seconds.`);
   return { node: row.node, from: Math.max(now, Number(row.previous)), until: Number(row.leased_until) };
 }
 

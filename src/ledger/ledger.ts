@@ -74,7 +74,8 @@ async function runBatch(pool: pg.Pool, merchantId: number, batch: Waiting[]): Pr
       return;
     } catch (error) {
       if (!isWorthRetrying(error)) return isolate(pool, merchantId, batch, error);
-      if (attempt === ATTEMPTS) return rejectAll(batch, new Unavailable('The database did not answer.', { cause: error }));
+      if (attempt === ATTEMPTS)
+        return rejectAll(batch, new Unavailable('The database did not answer.', { cause: error }));
       await new Promise((resolve) => setTimeout(resolve, Math.random() * RETRY_PAUSE_MS * attempt));
     }
   }
@@ -115,14 +116,22 @@ async function attemptBatch(
   }
 }
 
-async function hold(client: pg.PoolClient, merchantId: number, batch: Waiting[], unconfirmed: Map<bigint, AnyOutcome>) {
+async function hold(
+  client: pg.PoolClient,
+  merchantId: number,
+  batch: Waiting[],
+  unconfirmed: Map<bigint, AnyOutcome>,
+) {
   const cardNumbers = [...new Set(batch.flatMap(({ movement }) => movement.cardNumbers))];
   const keys = batch.flatMap(({ movement }) => movement.keys);
   const asked = [
     client.query('begin'),
     client.query<CardRow>({ ...holdCards, values: [merchantId, cardNumbers] }),
     client.query<WalletRow>({ ...readWallets, values: [merchantId, cardNumbers] }),
-    client.query<KeyRow>({ ...readKeys, values: [merchantId, keys.map((k) => k.scope), keys.map((k) => k.key)] }),
+    client.query<KeyRow>({
+      ...readKeys,
+      values: [merchantId, keys.map((k) => k.scope), keys.map((k) => k.key)],
+    }),
   ] as const;
   const [, cards, wallets, used] = await allOf(asked);
   const stands = new Map<bigint, AnyOutcome>();
@@ -179,11 +188,14 @@ async function finish(client: pg.PoolClient, merchantId: number, state: BatchSta
     : Promise.resolve();
   const [, commit] = await allOf([write, client.query('commit')]);
   // A commit after a failed statement "succeeds" by rolling back.
-  if (commit.command !== 'COMMIT') throw new Error(`The batch ended with ${commit.command} instead of COMMIT.`);
+  if (commit.command !== 'COMMIT')
+    throw new Error(`The batch ended with ${commit.command} instead of COMMIT.`);
 }
 
 /** Like `Promise.all`, but waits for every statement of the pipeline, and fails with the first that failed. */
-async function allOf<T extends readonly unknown[]>(statements: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+async function allOf<T extends readonly unknown[]>(
+  statements: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const results = await Promise.allSettled(statements);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;

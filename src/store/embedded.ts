@@ -95,6 +95,8 @@ const START_PARAMETERS = [
     wal_sync_method: 'fsync', // The default, fdatasync, does nothing in this engine.
     synchronous_commit: 'on',
     full_page_writes: 'on',
+    // A quarter of the default: the operating system caches these files too, and memory is what small machines lack.
+    shared_buffers: '32MB',
     search_path: 'public',
     exit_on_error: 'false',
     log_checkpoints: 'false',

@@ -27,15 +27,26 @@ describe.each(operations)('the mock of $operationId', (operation) => {
     expect(reply).toEqual({ status: 200, body: replies[0]?.value, violations: null });
   });
 
-  it.each(replies)('answers $status $name when asked for it', async ({ name, status, value }) => {
-    const headers = { prefer: `code=${status}, example=${name}` };
-    const reply = await call(path, method, requestFor(operation, name), headers);
-    expect(reply).toEqual({ status, body: value, violations: null });
+  // All at once: by the hundred, these calls are what takes the time.
+  it('answers each example when asked for it by name, refusals under their own status', async () => {
+    const answers = await Promise.all(
+      replies.map(async ({ name }) => {
+        const reply = await call(path, method, requestFor(operation, name), { prefer: `example=${name}` });
+        return [name, reply];
+      }),
+    );
+    expect(Object.fromEntries(answers)).toEqual(
+      Object.fromEntries(
+        replies.map(({ name, status, value }) => [name, { status, body: value, violations: null }]),
+      ),
+    );
   });
 
-  it.each(operation.codes)('finds the status of %s by itself', async (code) => {
-    const reply = await call(path, method, requestFor(operation, code), { prefer: `example=${code}` });
-    expect(reply.body).toMatchObject({ result: 'failure', errorCode: code });
+  it('answers an example with its status when both are asked for', async () => {
+    const [last] = replies.slice(-1);
+    const headers = { prefer: `code=${last!.status}, example=${last!.name}` };
+    const reply = await call(path, method, requestFor(operation, ''), headers);
+    expect(reply).toEqual({ status: last!.status, body: last!.value, violations: null });
   });
 
   it('refuses a caller without credentials, and takes credentials in the body', async () => {

@@ -10,7 +10,7 @@ import { DirectoryInUse, lockDirectory } from '../../src/store/directoryLock.ts'
 import { openEmbedded } from '../../src/store/embedded.ts';
 import { DurableFiles } from '../../src/store/embeddedFiles.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'embedded-'));
 const directory = path.join(scratch, 'data');

@@ -323,7 +323,7 @@ describe('a generated batch', () => {
     'range: { first: "6000000000000098", last: "6000000000000102", registrationCode: lastSixDigits }';
   const generated: Edit[] = [
     [range, 'generate: { count: 2500, prefix: "6042", length: 17, luhn: true }'],
-    [/ {4}cards:[^]*$/.exec(smallMerchantText())![0], ''],
+    [/ {4}cards:[\s\S]*$/.exec(smallMerchantText())![0], ''],
   ];
 
   it('has as many different cards as asked, with codes of eight digits that are only handed out', async () => {

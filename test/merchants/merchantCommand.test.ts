@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { smallMerchantText } from './smallMerchant.ts';
+
+// Each command starts a process and a database of its own.
+jest.setTimeout(60_000);
 
 const directory = mkdtempSync(join(tmpdir(), 'merchant-command-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

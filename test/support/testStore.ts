@@ -39,19 +39,25 @@ export async function applyDemo(store: Store): Promise<void> {
 /** Creating a database takes the embedded engine seconds, so the run makes one and every test file copies it. */
 async function openCopy(template: 'empty' | 'demo'): Promise<Store> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'stored-value-test-'));
-  await cp(join(process.env['TEST_TEMPLATES']!, template), dataDirectory, { recursive: true });
+  await cp(join(process.env.TEST_TEMPLATES!, template), dataDirectory, { recursive: true });
   const store = await openStore({ dataDirectory });
-  return { ...store, close: () => store.close().finally(() => rm(dataDirectory, { recursive: true, force: true })) };
+  return {
+    ...store,
+    close: () => store.close().finally(() => rm(dataDirectory, { recursive: true, force: true })),
+  };
 }
 
 async function openSchema(): Promise<Store> {
-  const server = process.env['TEST_DATABASE_URL']!;
+  const server = process.env.TEST_DATABASE_URL!;
   const schema = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create schema ${schema}`);
   const url = new URL(server);
   url.searchParams.set('options', `-c search_path=${schema}`);
   const store = await openStore({ dataDirectory: '', databaseUrl: url.href });
-  return { ...store, close: () => store.close().finally(() => onServer(server, `drop schema ${schema} cascade`)) };
+  return {
+    ...store,
+    close: () => store.close().finally(() => onServer(server, `drop schema ${schema} cascade`)),
+  };
 }
 
 async function onServer(connectionString: string, statement: string): Promise<void> {

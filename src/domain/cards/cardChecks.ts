@@ -59,12 +59,17 @@ export function mustFitCode(
   if (card.registrationCodeHash && sameDigest(card.registrationCodeHash, presented)) return undefined;
   return {
     refused: 'reg_code_mismatch',
-    counters: [{ cardNumber: card.cardNumber, counters: { ...counters, codeFailures: counters.codeFailures + 1 } }],
+    counters: [
+      { cardNumber: card.cardNumber, counters: { ...counters, codeFailures: counters.codeFailures + 1 } },
+    ],
   };
 }
 
 /** Movements of value a card may see in a day, where its template limits them. */
-export function mustKeepVelocity(visit: Visit, card: HeldCard): Refused<'velocity_limit_exceeded'> | undefined {
+export function mustKeepVelocity(
+  visit: Visit,
+  card: HeldCard,
+): Refused<'velocity_limit_exceeded'> | undefined {
   const limit = templateOf(visit.merchant, card)?.movementsPerDayLimit ?? null;
   const { movements } = countersOn(card, visit.today).counters;
   return limit !== null && movements >= limit ? { refused: 'velocity_limit_exceeded' } : undefined;

@@ -29,8 +29,10 @@ export async function findCardNumber(
   if (barcode !== undefined) return oneByAlias(db, merchantId, 'barcode', barcode, barcode);
   if (phoneNumber !== undefined) return oneByAlias(db, merchantId, 'phone', phoneNumber);
   if (accountToken !== undefined) return oneByAlias(db, merchantId, 'account_token', aliasHash(accountToken));
-  if (info.walletANfcVasPayload !== undefined) return byPayload(db, merchantId, 'nfc_a', info.walletANfcVasPayload);
-  if (info.walletBNfcVasPayload !== undefined) return byPayload(db, merchantId, 'nfc_b', info.walletBNfcVasPayload);
+  if (info.walletANfcVasPayload !== undefined)
+    return byPayload(db, merchantId, 'nfc_a', info.walletANfcVasPayload);
+  if (info.walletBNfcVasPayload !== undefined)
+    return byPayload(db, merchantId, 'nfc_b', info.walletBNfcVasPayload);
   return { refused: 'invalid_card_info' };
 }
 
@@ -66,5 +68,7 @@ async function oneByAlias(
   const [first, second] = found;
   if (second) return { refused: 'identifier_not_unique' };
   if (first) return first.card_number;
-  return otherwise !== undefined && /^[0-9]{8,30}$/.test(otherwise) ? otherwise : { refused: 'card_not_found' };
+  return otherwise !== undefined && /^[0-9]{8,30}$/.test(otherwise)
+    ? otherwise
+    : { refused: 'card_not_found' };
 }

@@ -25,7 +25,11 @@ export interface BalanceChange {
   posMessages?: string[];
 }
 
-export function cardReceipt(visit: Visit, card: HeldCard, { before, after, posMessages = [] }: BalanceChange): CardReceipt {
+export function cardReceipt(
+  visit: Visit,
+  card: HeldCard,
+  { before, after, posMessages = [] }: BalanceChange,
+): CardReceipt {
   const template = templateOf(visit.merchant, card);
   const text = (amount: bigint) => formatDecimal(amount, visit.storedValue.scale);
   const change = after > before ? after - before : before - after;

@@ -68,7 +68,9 @@ export function openVisit(app: App, request: CardRequest, kind: string): Visit |
 export function movementKeys(request: CardRequest): MovementKey[] {
   const { externalTransactionId, idempotencyKey, digest } = request;
   return [
-    ...(externalTransactionId === undefined ? [] : [externalKey(request.storeCode, externalTransactionId, digest)]),
+    ...(externalTransactionId === undefined
+      ? []
+      : [externalKey(request.storeCode, externalTransactionId, digest)]),
     ...(idempotencyKey === undefined ? [] : [idempotencyMovementKey(request, idempotencyKey)]),
   ];
 }
@@ -78,7 +80,11 @@ export function externalKey(storeCode: string, externalTransactionId: string, di
 }
 
 export function idempotencyMovementKey(request: CardRequest, key: string): MovementKey {
-  return { scope: `idempotency:${request.caller.clientId}:${request.operationId}`, key, digest: request.digest };
+  return {
+    scope: `idempotency:${request.caller.clientId}:${request.operationId}`,
+    key,
+    digest: request.digest,
+  };
 }
 
 /** A card's template, if the merchant still has it. */

@@ -26,7 +26,11 @@ export function exchange(
   });
 }
 
-function decideExchange(visit: Visit, card: HeldCard, newCard: HeldCard): Decision<CardReceipt, ExchangeReason> {
+function decideExchange(
+  visit: Visit,
+  card: HeldCard,
+  newCard: HeldCard,
+): Decision<CardReceipt, ExchangeReason> {
   if (card.cardNumber === newCard.cardNumber) return { refused: 'same_card' };
   const refused = mustBeActive(card) ?? mustKeepVelocity(visit, card);
   if (refused) return refused;
@@ -56,5 +60,8 @@ function decideExchange(visit: Visit, card: HeldCard, newCard: HeldCard): Decisi
 /** The same kind of card, with a wallet for everything the old one holds. */
 function canTakeOver({ merchant }: Visit, card: HeldCard, newCard: HeldCard): boolean {
   const isSameKind = templateOf(merchant, card)?.kind === templateOf(merchant, newCard)?.kind;
-  return isSameKind && [...card.wallets].every(([code, { balance }]) => balance === 0n || newCard.wallets.has(code));
+  return (
+    isSameKind &&
+    [...card.wallets].every(([code, { balance }]) => balance === 0n || newCard.wallets.has(code))
+  );
 }

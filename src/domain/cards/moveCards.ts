@@ -60,7 +60,11 @@ interface NamedCard {
   presentedCode?: Buffer;
 }
 
-function mayUse(visit: Visit, { info, presentedCode }: NamedCard, card: HeldCard | undefined): Refused<AccessReason> | undefined {
+function mayUse(
+  visit: Visit,
+  { info, presentedCode }: NamedCard,
+  card: HeldCard | undefined,
+): Refused<AccessReason> | undefined {
   if (!card) return { refused: unlessCodeSent(info, 'card_not_found') };
   return mustFitCode(card, presentedCode, visit.today) ?? mustCarryStoredValue(visit, card);
 }
@@ -71,7 +75,12 @@ function unlessCodeSent(info: CardInfo, reason: IdentifierReason): IdentifierRea
   return isCodeSent && reason === 'card_not_found' ? 'reg_code_mismatch' : reason;
 }
 
-function codeHash(app: App, merchantId: number, cardNumber: string, { cardRegCode }: CardInfo): Buffer | undefined {
+function codeHash(
+  app: App,
+  merchantId: number,
+  cardNumber: string,
+  { cardRegCode }: CardInfo,
+): Buffer | undefined {
   if (cardRegCode === undefined || cardRegCode === null) return undefined;
   return registrationCodeHash(app.registrationCodeKey, merchantId, cardNumber, cardRegCode);
 }

@@ -16,7 +16,11 @@ export interface AskedRedemption {
 }
 
 /** Pays with the card: amount first, then tip; a card that holds less gives what it has. */
-export function redeem(app: App, request: CardRequest, asked: AskedRedemption): Promise<CardOutcome<RedemptionReason>> {
+export function redeem(
+  app: App,
+  request: CardRequest,
+  asked: AskedRedemption,
+): Promise<CardOutcome<RedemptionReason>> {
   return moveCards(app, request, {
     kind: 'redemption',
     cards: [asked.card],

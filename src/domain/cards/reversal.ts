@@ -108,7 +108,8 @@ async function reverseOriginal(
     cardNumbers: cardsOf(original),
     decide: (held) => decideReversal(visit, held, original),
   });
-  if (outcome.refused === 'key_conflict' || outcome.refused === 'key_spent') return { refused: 'already_reversed' };
+  if (outcome.refused === 'key_conflict' || outcome.refused === 'key_spent')
+    return { refused: 'already_reversed' };
   return outcome as Outcome<CardReceipt, ReversalReason>;
 }
 
@@ -124,14 +125,16 @@ function decideReversal(
   original: RecordedTransaction,
 ): Decision<CardReceipt, ReversalReason> {
   if (original.kind === REVERSAL) return { refused: 'not_reversible' };
-  if (visit.now.getTime() - original.occurredAt.getTime() > WINDOW_MS) return { refused: 'reversal_window_expired' };
+  if (visit.now.getTime() - original.occurredAt.getTime() > WINDOW_MS)
+    return { refused: 'reversal_window_expired' };
   if (!standsAsItWasLeft(held, original)) return { refused: 'not_reversible' };
 
   const changes = netChanges(original);
   for (const { cardNumber, walletCode, amount } of changes) {
     const balance = heldCard(held, cardNumber).wallets.get(walletCode)?.balance ?? 0n;
     if (balance + amount < 0n) return { refused: 'insufficient_balance_to_reverse' };
-    const full = amount > 0n && walletCode === STORED_VALUE ? mustHaveRoom(visit, balance, amount) : undefined;
+    const full =
+      amount > 0n && walletCode === STORED_VALUE ? mustHaveRoom(visit, balance, amount) : undefined;
     if (full) return full;
   }
 
@@ -139,7 +142,9 @@ function decideReversal(
   if (cardChanges === undefined) return { refused: 'not_reversible' };
   const card = heldCard(held, cardsOf(original)[0]!);
   const before = storedValueOf(card);
-  const change = changes.find((each) => each.cardNumber === card.cardNumber && each.walletCode === STORED_VALUE);
+  const change = changes.find(
+    (each) => each.cardNumber === card.cardNumber && each.walletCode === STORED_VALUE,
+  );
   return {
     legs: inverse(original.legs),
     cardChanges,
@@ -188,7 +193,11 @@ function standsAsItWasLeft(held: Held, original: RecordedTransaction): boolean {
  * The card states to go back to. A card that was sold and reloaded stays active while value is left on it; a card
  * that took over another's value and was loaded since cannot be made inactive again: undefined.
  */
-function undoneChanges(held: Held, original: RecordedTransaction, changes: NetChange[]): CardChange[] | undefined {
+function undoneChanges(
+  held: Held,
+  original: RecordedTransaction,
+  changes: NetChange[],
+): CardChange[] | undefined {
   const undone: CardChange[] = [];
   for (const { cardNumber, from, to } of original.cardChanges) {
     const isLeftEmpty = [...heldCard(held, cardNumber).wallets].every(([walletCode, { balance }]) => {

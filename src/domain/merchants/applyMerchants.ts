@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { planBatches } from './batchChanges.ts';
-import { planCards } from './cardChanges.ts';
 import type { GeneratedCard } from './cardBatches.ts';
+import { planCards } from './cardChanges.ts';
 import { planIntegration } from './integrationChanges.ts';
 import type { DeclaredMerchant, MerchantFile } from './merchantFile.ts';
 import {

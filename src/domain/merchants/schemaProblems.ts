@@ -49,30 +49,30 @@ function pathOf(error: ErrorObject, root: unknown): Path {
     path.push(Array.isArray(value) ? Number(step) : step);
     value = (value as Record<string, unknown>)[step];
   }
-  return error.keyword === 'additionalProperties' ? [...path, error.params['additionalProperty']] : path;
+  return error.keyword === 'additionalProperties' ? [...path, error.params.additionalProperty] : path;
 }
 
 function words(error: ErrorObject): string {
   const { keyword, params, parentSchema = {}, data } = error;
   switch (keyword) {
     case 'required':
-      return `must have "${params['missingProperty']}"`;
+      return `must have "${params.missingProperty}"`;
     case 'additionalProperties':
-      return `is not known here (known: ${Object.keys(parentSchema['properties'] ?? {}).join(', ')})`;
+      return `is not known here (known: ${Object.keys(parentSchema.properties ?? {}).join(', ')})`;
     case 'oneOf':
       return 'must have either "range" or "generate"';
     case 'type':
-      if (params['type'] === 'string' && typeof data === 'number') return 'must be text: put it in quotes';
-      return `must be ${KINDS[params['type'] as string] ?? params['type']}`;
+      if (params.type === 'string' && typeof data === 'number') return 'must be text: put it in quotes';
+      return `must be ${KINDS[params.type as string] ?? params.type}`;
     case 'enum':
-      return `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`;
+      return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
     case 'pattern':
     case 'format':
       return `must ${parentSchema['x-must'] ?? error.message}`;
     case 'minItems':
       return 'must not be empty';
     case 'uniqueItems':
-      return `must not repeat a value (number ${params['j'] + 1} and ${params['i'] + 1} are the same)`;
+      return `must not repeat a value (number ${params.j + 1} and ${params.i + 1} are the same)`;
     default:
       return error.message ?? 'is not valid';
   }

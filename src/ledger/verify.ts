@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../store/database.ts';
+
+/** Something the books should never show: which rule is broken, of which merchant, and where. */
+export interface Violation {
+  rule: string;
+  merchantId: number;
+  where: string;
+}
+
+/**
+ * Holds the whole ledger against the rules of bookkeeping; an empty list is the proof. Reads in one snapshot, so it
+ * may run beside a working service. At most `limit` violations of each rule are named.
+ */
+export async function verifyLedger(db: Kysely<Database>, limit = 20): Promise<Violation[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      const violations: Violation[] = [];
+      for (const { rule, query } of rules) {
+        const found = await sql<{ merchant_id: number; place: string }>`
+          select merchant_id, place from (${sql.raw(query)}) as broken limit ${limit}`.execute(snapshot);
+        for (const row of found.rows)
+          violations.push({ rule, merchantId: row.merchant_id, where: row.place });
+      }
+      return violations;
+    });
+}
+
+const rules = [
+  {
+    rule: 'The legs of a transaction sum to zero per wallet code.',
+    query: `select merchant_id, 'transaction ' || transaction_id as place from ledger_leg
+            group by merchant_id, transaction_id, wallet_code having sum(amount) <> 0`,
+  },
+  {
+    rule: 'A transaction that moves no card from one state to another has legs.',
+    query: `select t.merchant_id, 'transaction ' || t.transaction_id as place from ledger_transaction t
+            where t.card_changes = '[]' and not exists (select from ledger_leg l
+              where l.merchant_id = t.merchant_id and l.transaction_id = t.transaction_id)`,
+  },
+  {
+    rule: "A wallet's balance is the sum of its legs, and its sequence their number.",
+    query: `select w.merchant_id, 'wallet ' || w.wallet_code || ' of card *' || right(w.card_number, 4) as place
+            from wallet w left join (
+              select merchant_id, card_number, wallet_code, sum(amount) as total, count(*) as legs
+              from ledger_leg where card_number is not null group by 1, 2, 3
+            ) l using (merchant_id, card_number, wallet_code)
+            where w.balance <> coalesce(l.total, 0) or w.sequence <> coalesce(l.legs, 0)`,
+  },
+  {
+    rule: 'The legs of a wallet are numbered without a gap, and each tells the balance it leaves.',
+    query: `select merchant_id, 'transaction ' || transaction_id as place from (
+              select merchant_id, transaction_id, wallet_sequence, balance_after,
+                     row_number() over wallet as number, sum(amount) over wallet as running
+              from ledger_leg where card_number is not null
+              window wallet as (partition by merchant_id, card_number, wallet_code order by wallet_sequence)
+            ) numbered where wallet_sequence <> number or balance_after <> running`,
+  },
+  {
+    rule: 'No wallet was ever below zero.',
+    query: `select merchant_id, 'transaction ' || transaction_id as place from ledger_leg where balance_after < 0`,
+  },
+  {
+    rule: 'A reversal has the legs of its original in the opposite direction.',
+    query: `select r.merchant_id, 'transaction ' || r.transaction_id as place from ledger_transaction r
+            where r.reverses_transaction_id is not null and exists (
+              select wallet_code, card_number, account, sum(amount) from (
+                select wallet_code, card_number, account, amount from ledger_leg l
+                where l.merchant_id = r.merchant_id
+                  and l.transaction_id in (r.transaction_id, r.reverses_transaction_id)
+              ) both_sides group by 1, 2, 3 having sum(amount) <> 0)`,
+  },
+  {
+    rule: 'An inactive card holds nothing.',
+    query: `select c.merchant_id, 'card *' || right(c.card_number, 4) as place from card c
+            join wallet w using (merchant_id, card_number)
+            where c.status in ('INACTIVE', 'EXCHANGED') and w.balance <> 0`,
+  },
+];

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { basic, demoPos, openWorld, otherPos, type World } from '../support/world.ts';
+
+const balance = '/rest/1.0.0/gift/balance.json';
+const request = { merchantId: 1, storeCode: '001', cardInfo: { printedCardNumber: '7777000000000499' } };
+const json = { 'content-type': 'application/json' };
+const known = 'gift.card_not_active';
+
+describe('callers', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  const ask = (headers: Record<string, string>, body: object = request, query = '') =>
+    world.send(balance + query, { headers: { ...json, ...headers }, body: JSON.stringify(body) });
+
+  it('are known by HTTP Basic', async () => {
+    expect(await ask({ authorization: demoPos })).toMatchObject({ status: 200, body: { errorCode: known } });
+  });
+
+  it('are known by client_id and client_secret in the body', async () => {
+    const reply = await ask({}, { ...request, client_id: 'demo-pos', client_secret: 'demo-pos-secret' });
+    expect(reply).toMatchObject({ status: 200, body: { errorCode: known } });
+  });
+
+  it('may send both when they are equal', async () => {
+    const reply = await ask(
+      { authorization: demoPos },
+      { ...request, client_id: 'demo-pos', client_secret: 'demo-pos-secret' },
+    );
+    expect(reply).toMatchObject({ status: 200, body: { errorCode: known } });
+  });
+
+  it('may not send both when they differ', async () => {
+    const reply = await ask(
+      { authorization: demoPos },
+      { ...request, client_id: 'demo-pos', client_secret: 'another' },
+    );
+    expect(reply).toMatchObject({ status: 400, body: { errorCode: 'system.invalid_request' } });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a wrong secret', { authorization: basic('demo-pos', 'demo-pos-secret2') }],
+    ['an empty secret', { authorization: basic('demo-pos', '') }],
+    ['an unknown client', { authorization: basic('nobody', 'demo-pos-secret') }],
+    ['Basic without a colon', { authorization: `Basic ${Buffer.from('demo-pos').toString('base64')}` }],
+    ['Basic that is not base64', { authorization: 'Basic !!!!' }],
+    ['8 kB of Basic', { authorization: basic('a'.repeat(6_000), 'b') }],
+    ['another scheme', { authorization: 'Bearer demo-pos-secret' }],
+    ['an empty header', { authorization: '' }],
+  ])('who send %s get one and the same 401', async (_what, headers) => {
+    const reply = await ask(headers as Record<string, string>);
+    expect(reply.status).toBe(401);
+    expect(reply.headers.get('www-authenticate')).toBe('Basic realm="rest", charset="UTF-8"');
+    expect(reply.body).toEqual({
+      result: 'failure',
+      errorCode: 'system.invalid_client',
+      errorMessage: expect.any(String),
+      requestId: reply.headers.get('x-request-id'),
+    });
+  });
+
+  it('with wrong Basic are not saved by right credentials in the body', async () => {
+    const inBody = { ...request, client_id: 'demo-pos', client_secret: 'demo-pos-secret' };
+    expect((await ask({ authorization: 'Basic !!!!' }, inBody)).status).toBe(401);
+  });
+
+  it('may not put credentials in the query, and these are not logged', async () => {
+    const reply = await ask(
+      { authorization: demoPos },
+      request,
+      '?client_id=demo-pos&client_secret=demo-pos-secret',
+    );
+    expect(reply).toMatchObject({ status: 400, body: { errorCode: 'system.invalid_request' } });
+    expect(world.logged.join('\n')).not.toContain('demo-pos-secret');
+  });
+
+  it('may only act in their merchant; another one and one that does not exist answer alike', async () => {
+    const foreign = await ask({ authorization: otherPos });
+    const absent = await ask({ authorization: demoPos }, { ...request, merchantId: 99 });
+    expect(foreign).toMatchObject({ status: 403, body: { errorCode: 'system.merchant_not_allowed' } });
+    expect({ ...foreign.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' });
+  });
+
+  it('may only use the methods their integration has', async () => {
+    const reply = await ask({ authorization: basic('demo-app', 'demo-app-secret') });
+    expect(reply).toMatchObject({ status: 403, body: { errorCode: 'system.authentication_not_allowed' } });
+  });
+
+  it('may only use the methods the operation has', async () => {
+    const reply = await ask(
+      { authorization: basic('demo-web', 'demo-web-secret') },
+      { ...request, authentication: 'anonymous' },
+    );
+    expect(reply).toMatchObject({ status: 403, body: { errorCode: 'system.authentication_not_allowed' } });
+  });
+
+  it('are shut out within seconds once an operator disables them', async () => {
+    const { db } = world.store;
+    await db
+      .updateTable('integration')
+      .set({ is_disabled: true })
+      .where('client_id', '=', 'demo-web')
+      .execute();
+    await db
+      .updateTable('merchant')
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .where('merchant_id', '=', 1)
+      .execute();
+    const web = { authorization: basic('demo-web', 'demo-web-secret') };
+    let status = 200;
+    for (let waited = 0; status === 200 && waited < 5_000; waited += 100) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      status = (await ask(web)).status;
+    }
+    expect(status).toBe(401);
+  });
+
+  it('leave no secret, card number, code or body in the log', async () => {
+    const secrets = {
+      cardInfo: { trackInfo: '7777000000000498=2512', cardRegCode: '998877' },
+      client_id: 'demo-pos',
+      client_secret: 'demo-pos-secret',
+    };
+    await ask({ authorization: demoPos }, { ...request, ...secrets });
+    const log = world.logged.join('\n');
+    expect(log).toContain('"operationId":"giftBalance"');
+    for (const secret of ['7777000000000498', '2512', '998877', 'demo-pos-secret', demoPos.slice(6)]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { readDefinition } from '../../src/contract/definition.ts';
+import { newSchemaValidator } from '../../src/contract/schemaValidation.ts';
+import type { Received } from './world.ts';
+
+/**
+ * Holds a reply against the bundled contract, on its own: the service checks its replies too, but a test that asked
+ * the service whether the service is right would prove little.
+ */
+const { document } = readDefinition();
+const validator = newSchemaValidator({ strict: false });
+validator.addSchema({ ...document, $id: 'contract' } as object, 'contract');
+
+export function assertKeepsContract(path: string, method: string, reply: Received): void {
+  const operation = pointerTo('paths', path, method);
+  const status = String(reply.status);
+  // biome-ignore lint/suspicious/noExplicitAny: walking a JSON document
+  const declared = (document as any).paths[path]?.[method]?.responses?.[status];
+  if (!declared) throw new Error(`${method} ${path} answered ${status}, which the contract does not know.`);
+  const place = declared.$ref ? declared.$ref.slice(1) : `${operation}/responses/${status}`;
+  const validate = validator.getSchema(`contract#${place}/content/application~1json/schema`);
+  if (!validate) throw new Error(`The contract has no schema for ${status} of ${path}.`);
+  if (!validate(reply.body)) {
+    throw new Error(
+      `${status} of ${path} is not what the contract says: ${validator.errorsText(validate.errors)}`,
+    );
+  }
+}
+
+function pointerTo(...segments: string[]): string {
+  return segments.map((segment) => `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

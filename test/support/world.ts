@@ -1,0 +1,171 @@
+import { expect } from '@jest/globals';
+import { pino } from 'pino';
+import { handlers } from '../../generated/operations.ts';
+import { type App, openApp } from '../../src/app.ts';
+import type { Config } from '../../src/config.ts';
+import { openContract } from '../../src/contract/contract.ts';
+import { openMetrics } from '../../src/http/metrics.ts';
+import { type HttpServer, openServer } from '../../src/http/server.ts';
+import { verifyLedger } from '../../src/ledger/verify.ts';
+import type { Store } from '../../src/store/store.ts';
+import { assertKeepsContract } from './keepsContract.ts';
+import { openDemoStore, testRegistrationCodeKey } from './testStore.ts';
+
+/** The demo world behind a real server on a real database, with a clock that tests can move. */
+export interface World {
+  app: App;
+  store: Store;
+  address: string;
+  clock: TestClock;
+  /** Every line the service logged. */
+  logged: string[];
+  /** A gift card nobody in this world has used: inactive. */
+  newCard(): string;
+  send(path: string, request: Sent): Promise<Received>;
+  /** Calls an operation of merchant 1 as the demo till, at store 001. The reply is held against the contract. */
+  call(path: string, body: object, options?: CallOptions): Promise<Received['body']>;
+  soldCard(balance: number): Promise<string>;
+  balanceOf(cardNumber: string): Promise<bigint>;
+  /** Everything that could have moved: to prove that a refusal moved nothing. */
+  books(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  status?: number;
+  headers?: Record<string, string>;
+}
+
+export interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Received {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a reply as a client sees it, before anything is known of it
+  body: any;
+}
+
+export class TestClock {
+  #now = new Date('2026-03-09T15:00:00Z');
+  now(): Date {
+    return new Date(this.#now);
+  }
+  advance(milliseconds: number): void {
+    this.#now = new Date(this.#now.getTime() + milliseconds);
+  }
+}
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+export const demoPos = basic('demo-pos', 'demo-pos-secret');
+export const otherPos = basic('other-pos', 'other-pos-secret');
+
+export function basic(clientId: string, clientSecret: string): string {
+  return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+}
+
+export const testConfig: Config = {
+  mode: 'sandbox',
+  host: '127.0.0.1',
+  port: 0,
+  dataDirectory: '',
+  allowEmbeddedStore: false,
+  allowSampleCredentials: false,
+  registrationCodeKey: testRegistrationCodeKey.toString('hex'),
+  requestsPerSecond: 100_000,
+  logLevel: 'info',
+  shutdownGraceSeconds: 5,
+};
+
+export async function openWorld(config: Partial<Config> = {}): Promise<World> {
+  const store = await openDemoStore();
+  const clock = new TestClock();
+  const logged: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
+  const app = await openApp({ ...testConfig, ...config }, store, log, clock);
+  const contract = await openContract(app, handlers);
+  const server = await openServer(app, contract, openMetrics(app.ledger));
+  return worldAt(server, { app, store, clock, logged });
+}
+
+function worldAt(server: HttpServer, parts: Pick<World, 'app' | 'store' | 'clock' | 'logged'>): World {
+  const { app, store } = parts;
+  let nextCard = 1;
+
+  async function send(path: string, { method = 'POST', headers = {}, body }: Sent): Promise<Received> {
+    const response = await fetch(server.address + path, { method, headers, body });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  async function call(path: string, body: object, { status = 200, headers = {} }: CallOptions = {}) {
+    const reply = await send(`/rest/1.0.0/${path}`, {
+      headers: { authorization: demoPos, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ merchantId: 1, storeCode: '001', ...body }),
+    });
+    expect(reply).toMatchObject({ status });
+    assertKeepsContract(`/${path}`, 'post', reply);
+    return reply.body;
+  }
+
+  const newCard = () => `777700000000${String(nextCard++).padStart(4, '0')}`;
+
+  return {
+    ...parts,
+    address: server.address,
+    newCard,
+    send,
+    call,
+    async soldCard(balance) {
+      const printedCardNumber = newCard();
+      await call('gift/sell.json', { cardInfo: { printedCardNumber }, amount: balance });
+      return printedCardNumber;
+    },
+    async balanceOf(cardNumber) {
+      const row = await store.db
+        .selectFrom('wallet')
+        .select('balance')
+        .where('card_number', '=', cardNumber)
+        .where('wallet_code', '=', 1)
+        .executeTakeFirstOrThrow();
+      return row.balance;
+    },
+    async books() {
+      const { db } = store;
+      const [cards, wallets, transactions, legs] = await Promise.all([
+        db
+          .selectFrom('card')
+          .select(['card_number', 'status'])
+          .where('status', '!=', 'INACTIVE')
+          .orderBy('card_number')
+          .execute(),
+        db
+          .selectFrom('wallet')
+          .selectAll()
+          .where('sequence', '>', 0n)
+          .orderBy('card_number')
+          .orderBy('wallet_code')
+          .execute(),
+        db
+          .selectFrom('ledger_transaction')
+          .select((eb) => eb.fn.countAll().as('count'))
+          .execute(),
+        db
+          .selectFrom('ledger_leg')
+          .select((eb) => eb.fn.countAll().as('count'))
+          .execute(),
+      ]);
+      return { cards, wallets, transactions, legs };
+    },
+    async close() {
+      const violations = await verifyLedger(store.db);
+      await server.close();
+      await app.close();
+      expect(violations).toEqual([]);
+    },
+  };
+}
