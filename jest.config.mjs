@@ -15,7 +15,12 @@ const base = {
 };
 
 /** These say nothing about an engine, or bring their own. */
-const engineless = ['<rootDir>/test/contract/', '<rootDir>/test/faults/', '<rootDir>/test/rules/'];
+const engineless = [
+  '<rootDir>/test/contract/',
+  '<rootDir>/test/faults/',
+  '<rootDir>/test/rules/',
+  '<rootDir>/test/cli/',
+];
 
 export default async () => {
   const isPostgresThere = await answers(process.env.TEST_DATABASE_URL);

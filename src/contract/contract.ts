@@ -210,7 +210,9 @@ async function runHandler(
 
   async function handle(): Promise<ContractReply> {
     const reply = await handler(call, app);
-    if (reply instanceof Refusal) return failureReply(definition.errors, reply.code, request.requestId);
+    if (reply instanceof Refusal) {
+      return failureReply(definition.errors, reply.code, request.requestId, { fields: reply.fields });
+    }
     return { status: 200, headers: {}, body: reply as Record<string, unknown> };
   }
   const reply =

@@ -17,6 +17,12 @@ export interface OperationDefinition {
 }
 
 export interface ErrorDefinition {
+  /** What stands in `errorCode`, where it is not the entry's key. */
+  code?: string;
+  /** What stands in `result`, where it is not `failure`. */
+  result?: string;
+  /** The number that goes with the code, in services that have numbers. */
+  responseCode?: number;
   message: string;
   /** HTTP status it is answered with. */
   status: number;

@@ -1,3 +1,4 @@
+import type { Refusals } from '../../generated/operations.ts';
 import type { operations } from '../../generated/types.ts';
 import type { App } from '../app.ts';
 import type { Caller } from './caller.ts';
@@ -22,17 +23,19 @@ export type Body<Id extends OperationId> = operations[Id] extends { requestBody:
 /** The query parameters, as validated and converted to their types. */
 export type Query<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>;
 
-/** The codes of the service that this operation may refuse with; the system's own are the contract layer's. */
-export type ErrorCode<Id extends OperationId> = Exclude<
-  Extract<ReplyBody<Id, 200> | ReplyBody<Id, 401>, { errorCode: string }>['errorCode'],
-  `system.${string}`
->;
+/** What this operation may refuse with; the system's own codes are the contract layer's. */
+export type ErrorCode<Id extends OperationId> = Refusals[Id];
 
-/** A business refusal: the body around the code is written by the contract layer from the catalogue. */
+/**
+ * A business refusal, by its key in the error catalogue; the contract layer writes the body. `fields` are what an
+ * operation's failures carry besides (`x-failure-fields`).
+ */
 export class Refusal<Code extends string> {
   readonly code: Code;
-  constructor(code: Code) {
+  readonly fields: Record<string, unknown>;
+  constructor(code: Code, fields: Record<string, unknown> = {}) {
     this.code = code;
+    this.fields = fields;
   }
 }
 

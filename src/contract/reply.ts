@@ -10,25 +10,29 @@ export interface ContractReply {
 
 export type ErrorCatalogue = ReadonlyMap<string, ErrorDefinition>;
 
-/** The failure body of a code, with the catalogue's message and status. */
+/** The failure body of a catalogue entry, with its message and status. */
 export function failureReply(
   errors: ErrorCatalogue,
-  code: string,
+  key: string,
   requestId: string,
-  details: Partial<Pick<Rejection, 'errorsByField' | 'headers'>> = {},
+  details: Partial<Pick<Rejection, 'errorsByField' | 'headers'>> & { fields?: Record<string, unknown> } = {},
 ): ContractReply {
-  const error = errors.get(code);
-  if (!error) throw new Error(`The code ${code} is not in the contract's error catalogue.`);
-  const { errorsByField, headers = {} } = details;
+  const error = errors.get(key);
+  if (!error) throw new Error(`${key} is not in the contract's error catalogue.`);
+  const { errorsByField, headers = {}, fields = {} } = details;
   const isFieldsTold = errorsByField !== undefined && error.status === 400;
   return {
     status: error.status,
     headers,
     body: {
-      result: 'failure',
-      errorCode: code,
+      result: error.result ?? 'failure',
+      ...(error.responseCode === undefined
+        ? {}
+        : { responseCode: error.responseCode, responseMessage: error.message }),
+      errorCode: error.code ?? key,
       errorMessage: error.message,
       requestId,
+      ...fields,
       ...(isFieldsTold ? { errorsByField } : {}),
     },
   };

@@ -1,4 +1,4 @@
-import { type Kysely, Migrator } from 'kysely';
+import { type Kysely, Migrator, sql } from 'kysely';
 import * as cardsAndLedger from './migrations/0001_cards_and_ledger.ts';
 
 /** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
@@ -8,10 +8,22 @@ const migrations = {
 
 /** Brings the schema to the newest version, each step in a transaction; does nothing when it already is. */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Left to itself it finds its tables in any schema of the database, and takes another installation's for its own.
+    migrationTableSchema: await currentSchema(db),
+  });
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
     const failed = results?.find((step) => step.status === 'Error')?.migrationName ?? 'preparing to migrate';
     throw new Error(`The database schema could not be brought up to date (${failed}).`, { cause: error });
   }
+}
+
+async function currentSchema(db: Kysely<unknown>): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
+  const name = rows[0]?.name;
+  if (!name) throw new Error('The search_path of the database names no schema that exists.');
+  return name;
 }

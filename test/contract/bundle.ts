@@ -34,7 +34,9 @@ export const operations: Operation[] = Object.entries<Document>(bundle.paths).fl
     method,
     description: operation.description,
     codes: operation['x-error-codes'],
-    requests: examplesOf(operation.requestBody, 0),
+    requests: operation.requestBody
+      ? examplesOf(operation.requestBody, 0)
+      : queryExamples(operation.parameters),
     replies: Object.entries<Document>(operation.responses).flatMap(([status, response]) =>
       examplesOf(follow(response), Number(status)),
     ),
@@ -57,6 +59,26 @@ function examplesOf(body: Document, status: number): Example[] {
     value,
     schema: content.schema,
   }));
+}
+
+/** Of a GET, a request example is the parameters that have an example of its name. */
+function queryExamples(parameters: Document[] = []): Example[] {
+  const inQuery = parameters.map(follow).filter((parameter) => parameter.in === 'query');
+  const names = new Set(inQuery.flatMap(({ examples = {} }) => Object.keys(examples)));
+  return [...names].map((name) => {
+    const given = inQuery.filter(({ examples = {} }) => name in examples);
+    return {
+      name,
+      status: 0,
+      value: Object.fromEntries(given.map((parameter) => [parameter.name, parameter.examples[name].value])),
+      schema: {
+        type: 'object',
+        additionalProperties: false,
+        required: inQuery.filter(({ required }) => required).map((parameter) => parameter.name),
+        properties: Object.fromEntries(inQuery.map((parameter) => [parameter.name, parameter.schema])),
+      },
+    };
+  });
 }
 
 /** The request an example of the reply belongs to: its namesake, or any valid one for a refusal. */

@@ -7,6 +7,7 @@ import { openContract } from '../../src/contract/contract.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { type HttpServer, openServer } from '../../src/http/server.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
+import { APPLICATION_ROLE } from '../../src/store/migrations/0001_cards_and_ledger.ts';
 import type { Store } from '../../src/store/store.ts';
 import { assertKeepsContract } from './keepsContract.ts';
 import { openDemoStore, testRegistrationCodeKey } from './testStore.ts';
@@ -80,8 +81,13 @@ export const testConfig: Config = {
   shutdownGraceSeconds: 5,
 };
 
-export async function openWorld(config: Partial<Config> = {}): Promise<World> {
+/** `prepare` may add to the demo before the service reads its configuration. */
+export async function openWorld(
+  config: Partial<Config> = {},
+  prepare: (store: Store) => Promise<unknown> = async () => {},
+): Promise<World> {
   const store = await openDemoStore();
+  await prepare(store);
   const clock = new TestClock();
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
@@ -89,6 +95,38 @@ export async function openWorld(config: Partial<Config> = {}): Promise<World> {
   const contract = await openContract(app, handlers);
   const server = await openServer(app, contract, openMetrics(app.ledger));
   return worldAt(server, { app, store, clock, logged });
+}
+
+/** Refused with the code, and afterwards the books are what they were. */
+export async function refusesAndMovesNothing(
+  world: Pick<World, 'books' | 'call'>,
+  path: string,
+  body: object,
+  errorCode: string,
+  options: CallOptions = {},
+): Promise<Received['body']> {
+  const before = await world.books();
+  const reply = await world.call(path, body, options);
+  expect(reply).toMatchObject({ result: 'failure', errorCode });
+  expect(await world.books()).toEqual(before);
+  return reply;
+}
+
+/** A reply as far as two of them may be compared: every request has an id of its own. */
+export function withoutRequestId({ requestId, ...reply }: { requestId?: string }): object {
+  return reply;
+}
+
+/** Runs statements with the rights of the schema's owner, which the service gave up: to break what it cannot. */
+export async function asOwner(store: Store, ...statements: string[]): Promise<void> {
+  const client = await store.pool.connect();
+  try {
+    await client.query('reset role');
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.query(`set role ${APPLICATION_ROLE}`);
+    client.release();
+  }
 }
 
 function worldAt(server: HttpServer, parts: Pick<World, 'app' | 'store' | 'clock' | 'logged'>): World {

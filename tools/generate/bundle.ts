@@ -16,6 +16,8 @@ export interface Operation {
   path: string;
   method: string;
   handlerPath: string;
+  /** Keys of the error catalogue. */
+  refusals: string[];
 }
 
 /** Runs the bundler with our decorators, as its command does, so that both always agree. */
@@ -50,6 +52,7 @@ export function operationsOf(document: Document): Operation[] {
         operationId: item[method].operationId,
         path,
         method,
+        refusals: item[method]['x-error-codes'] ?? [],
         handlerPath: `handlers/${path.split('/')[1]}/${item[method].operationId}.ts`,
       })),
   );

@@ -13,8 +13,15 @@ export function operationsModule(operations: Operation[]): string {
     ...sorted.map(({ operationId }) => `  ${operationId},`),
     '};',
     '',
+    '/** The entries of the error catalogue that each operation may refuse with. */',
+    'export interface Refusals {',
+    ...sorted.map(({ operationId, refusals }) => `  ${operationId}: ${literals(refusals)};`),
+    '}',
+    '',
   ].join('\n');
 }
+
+const literals = (keys: string[]) => keys.map((key) => `'${key}'`).join(' | ') || 'never';
 
 /** What stands in for a handler until somebody writes it. */
 export function stub({ operationId }: Operation): string {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Document } from '../generate/bundle.ts';
+import { exampleNameOf } from '../redocly/decorators/error-catalogue.mjs';
 import { codeOfInvalidBody } from './invalidBody.ts';
 
 interface Request {
@@ -48,7 +49,8 @@ export function contractComponents(document: Document): MockComponents {
       const operation = document.paths[resource.path][resource.method];
       const code = codeOfInvalidBody(document, operation, input.data.body, input.validations);
       if (code) {
-        const wanted = { ...config, code: statusOf(operation, code), exampleKey: code };
+        const exampleKey = exampleNameOf(code);
+        const wanted = { ...config, code: statusOf(operation, exampleKey), exampleKey };
         return mockAsPrism({ resource, input: { ...input, validations: [] }, config: wanted });
       }
       if (input.validations.some(({ severity }) => severity === ERROR)) {

@@ -8,15 +8,20 @@ export function addCredentials(root) {
   const fields = root['x-every-operation'].postBodyFields;
   for (const { operation } of operationsOf(root)) {
     const schema = jsonOf(operation.requestBody)?.schema;
-    if (!schema) continue;
-    const names = fieldNames(root, operation);
-    for (const request of objectSchemas(root, schema)) {
+    const names = schema ? fieldNames(root, operation) : [];
+    for (const request of schema ? objectSchemas(root, schema) : []) {
       for (const name of names) request.properties = { ...request.properties, [name]: { ...fields[name] } };
     }
-    const methods = (operation['x-authentication'] ?? []).map((method) => `\`${method}\``).join(', ');
-    operation.description = `${operation.description.trimEnd()}\n\n**Authentication.** ${methods}.\n`;
+    operation.description = `${operation.description.trimEnd()}\n\n**Authentication.** ${methodsOf(operation)}.\n`;
   }
   delete root['x-every-operation'];
+}
+
+function methodsOf(operation) {
+  const scopes = (operation['x-scopes'] ?? []).map((scope) => `\`${scope}\``).join(', ');
+  return (operation['x-authentication'] ?? [])
+    .map((method) => (method === 'oauth' && scopes ? `\`oauth\` with scope ${scopes}` : `\`${method}\``))
+    .join(', ');
 }
 
 function fieldNames(root, operation) {

@@ -1,9 +1,20 @@
 import { capitalized, follow, jsonOf, operationsOf, refName } from '../walk.mjs';
-import { exampleOf, statusOf, tableOf, wholeCatalogue } from './error-catalogue.mjs';
+import {
+  codeOf,
+  exampleNameOf,
+  exampleOf,
+  resultOf,
+  statusOf,
+  tableOf,
+  wholeCatalogue,
+} from './error-catalogue.mjs';
 
 /**
  * Writes out what `x-error-codes` means: closed failure schemas that list exactly the possible codes, one named
  * example per code (its name is the code, so that the mock can be asked for it), and a table for readers.
+ *
+ * An operation may say more about its failures: `x-failure-base` names the schema they are made from instead of the
+ * common one, and `x-failure-fields` adds optional properties.
  */
 export function addErrors(root) {
   const catalogue = wholeCatalogue(root['x-error-catalogue']);
@@ -16,15 +27,18 @@ export function addErrors(root) {
   root['x-error-catalogue'] = catalogue;
 }
 
-function addToOperation(root, catalogue, operation, base) {
+function addToOperation(root, catalogue, operation, common) {
   const codes = operation['x-error-codes'] ?? [];
   const owner = capitalized(operation.operationId);
-  for (const [status, group] of byStatus(catalogue, codes)) {
+  const base = failureBase(root, operation, common);
+  for (const [status, group] of groupedBy(codes, (code) => statusOf(catalogue, code))) {
     if (status === 200) {
       const success = jsonOf(operation.responses['200']);
-      const failure = addSchema(root, catalogue, `${owner}Failure`, base, group);
       const members = follow(root, success.schema).oneOf ?? [success.schema];
-      success.schema = { oneOf: [...members, failure] };
+      const failures = groupedBy(group, (code) => resultOf(catalogue, code)).map(([result, alike]) =>
+        addSchema(root, catalogue, owner + capitalized(result), base, alike),
+      );
+      success.schema = { oneOf: [...members, ...failures] };
       success.examples = { ...success.examples, ...examples(catalogue, group) };
     } else {
       // The operation's own codes join those the shared response of that status has.
@@ -32,13 +46,21 @@ function addToOperation(root, catalogue, operation, base) {
       const word = shared?.$ref ? refName(shared.$ref) : `Status${status}`;
       const response = structuredClone(follow(root, shared) ?? { description: 'Refused.' });
       const all = [...(response['x-error-codes'] ?? []), ...group];
-      const schema = addSchema(root, catalogue, owner + word, base, all);
+      const schema = addSchema(root, catalogue, owner + word, common, all);
       response.content = { 'application/json': { schema, examples: examples(catalogue, all) } };
       response['x-error-codes'] = all;
       operation.responses[String(status)] = response;
     }
   }
   if (codes.length > 0) operation.description += `\n${tableOf(catalogue, codes)}`;
+}
+
+function failureBase(root, operation, common) {
+  const base = operation['x-failure-base'] ? follow(root, operation['x-failure-base']) : common;
+  const fields = operation['x-failure-fields'] ?? {};
+  delete operation['x-failure-base'];
+  delete operation['x-failure-fields'];
+  return { ...base, properties: { ...base.properties, ...fields } };
 }
 
 function narrow(root, catalogue, response, name) {
@@ -49,23 +71,26 @@ function narrow(root, catalogue, response, name) {
   content.examples = examples(catalogue, codes);
 }
 
-function addSchema(root, catalogue, name, base, codes) {
+function addSchema(root, catalogue, name, base, keys) {
   const schema = structuredClone(base);
+  const codes = [...new Set(keys.map((key) => codeOf(catalogue, key)))];
   const errorCode = { type: 'string', enum: codes, description: base.properties.errorCode.description };
-  if (codes.every((code) => catalogue[code]['x-origin'])) errorCode['x-origin'] = 'supplement';
+  if (keys.every((key) => catalogue[key]['x-origin'])) errorCode['x-origin'] = 'supplement';
+  schema.properties.result = { const: resultOf(catalogue, keys[0]) };
   schema.properties.errorCode = errorCode;
   root.components.schemas[name] = schema;
   return { $ref: `#/components/schemas/${name}` };
 }
 
-const examples = (catalogue, codes) =>
-  Object.fromEntries(codes.map((code) => [code, exampleOf(catalogue, code)]));
+const examples = (catalogue, keys) =>
+  Object.fromEntries(keys.map((key) => [exampleNameOf(key), exampleOf(catalogue, key)]));
 
-function byStatus(catalogue, codes) {
+/** The entries of a Map, as pairs: what the keys have in common, and the keys, in their order. */
+function groupedBy(keys, commonOf) {
   const groups = new Map();
-  for (const code of codes) {
-    const status = statusOf(catalogue, code);
-    groups.set(status, [...(groups.get(status) ?? []), code]);
+  for (const key of keys) {
+    const common = commonOf(key);
+    groups.set(common, [...(groups.get(common) ?? []), key]);
   }
-  return groups;
+  return [...groups];
 }

@@ -7,14 +7,25 @@ export function wholeCatalogue(files) {
 /** The HTTP status a code is answered with. */
 export const statusOf = (catalogue, code) => catalogue[code].status;
 
-/** The named example of a code: what the service really answers, with an invented request id. */
-export function exampleOf(catalogue, code) {
-  const { message, example } = catalogue[code];
+/** What stands in `errorCode`. Entries that share one code differ in their key, which is the code unless said. */
+export const codeOf = (catalogue, key) => catalogue[key].code ?? key;
+
+/** The `result` of the reply. */
+export const resultOf = (catalogue, key) => catalogue[key].result ?? 'failure';
+
+/** The name of an entry's example: its key, without what a Prefer header cannot carry. */
+export const exampleNameOf = (key) => key.replace(/[^A-Za-z0-9._-]/g, '_');
+
+/** The named example of an entry: what the service really answers, with an invented request id. */
+export function exampleOf(catalogue, key) {
+  const { message, responseCode, example } = catalogue[key];
+  const inWords = responseCode === undefined ? {} : { responseCode, responseMessage: message };
   return {
     summary: message,
     value: {
-      result: 'failure',
-      errorCode: code,
+      result: resultOf(catalogue, key),
+      ...inWords,
+      errorCode: codeOf(catalogue, key),
       errorMessage: message,
       requestId: 'req-7f3a1c0e5b2d4a68',
       ...example,
@@ -24,11 +35,12 @@ export function exampleOf(catalogue, code) {
 
 /** The codes of an operation as a Markdown table; two columns, because the codes are long and pages are not wide. */
 export function tableOf(catalogue, codes) {
-  const rows = codes.map((code) => {
-    const { message, when, fix } = catalogue[code];
-    const status = statusOf(catalogue, code);
+  const rows = codes.map((key) => {
+    const { message, when, fix, responseCode } = catalogue[key];
+    const status = statusOf(catalogue, key);
     const http = status === 200 ? '' : ` (HTTP ${status})`;
-    return `| \`${code}\`${http}<br>${cell(message)} | ${cell(when)}<br>*What to do:* ${cell(fix)} |`;
+    const number = responseCode === undefined ? '' : ` ${responseCode}`;
+    return `| \`${codeOf(catalogue, key)}\`${number}${http}<br>${cell(message)} | ${cell(when)}<br>*What to do:* ${cell(fix)} |`;
   });
   return ['**Refusals.**', '', '| Code and message | When, and what to do |', '|---|---|', ...rows, ''].join(
     '\n',

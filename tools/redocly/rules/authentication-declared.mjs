@@ -1,4 +1,5 @@
 const METHODS = ['anonymous', 'b2b', 'oauth'];
+const SCOPES = ['user_read', 'user_write', 'account_read', 'account_write', 'register'];
 
 /** Every operation says which authentication methods it accepts; silence would let a caller in by default. */
 export default function authenticationDeclared() {
@@ -16,6 +17,19 @@ export default function authenticationDeclared() {
         report({
           message: `"${method}" is not an authentication method. Use one or more of ${METHODS.join(', ')}.`,
           location: location.child('x-authentication'),
+        });
+      }
+      const scopes = operation['x-scopes'] ?? [];
+      if (declared.includes('oauth') && scopes.length === 0) {
+        report({
+          message: `A guest's token reaches this operation: say which scopes it needs, for example "x-scopes: [account_read]". The scopes are ${SCOPES.join(', ')}.`,
+          location: location.child('x-authentication'),
+        });
+      }
+      for (const scope of scopes.filter((name) => !SCOPES.includes(name))) {
+        report({
+          message: `"${scope}" is not a scope. Use one or more of ${SCOPES.join(', ')}.`,
+          location: location.child('x-scopes'),
         });
       }
     },

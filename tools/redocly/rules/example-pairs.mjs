@@ -5,7 +5,7 @@ export default function examplePairs() {
       const body = operation.requestBody && (resolve(operation.requestBody).node ?? operation.requestBody);
       const success = operation.responses?.['200'];
       const reply = success && (success.$ref ? resolve(success).node : success);
-      const asked = namesIn(body, resolve);
+      const asked = operation.requestBody ? namesIn(body, resolve) : namesInQuery(operation, resolve);
       const answered = namesIn(reply, resolve);
 
       if (answered.length === 0) {
@@ -14,28 +14,36 @@ export default function examplePairs() {
           location: location.child('responses'),
         });
       }
-      if (operation.requestBody && asked.length === 0) {
+      const request = operation.requestBody ? 'request body' : 'query parameters';
+      const where = location.child(operation.requestBody ? 'requestBody' : 'parameters');
+      if (asked.length === 0) {
         report({
-          message: 'Give the request body a named example, and the 200 response an example of the same name.',
-          location: location.child('requestBody'),
+          message: `Give the ${request} a named example, and the 200 response an example of the same name.`,
+          location: where,
         });
       }
       for (const name of asked.filter((each) => !answered.includes(each))) {
         report({
           message: `The request example "${name}" has no reply. Add an example "${name}" to the 200 response.`,
-          location: location.child('requestBody'),
+          location: where,
         });
       }
       // A name with a dot is an error code: the bundle adds those, and a refusal has no request of its own.
       const unasked = answered.filter((each) => !asked.includes(each) && !each.includes('.'));
-      for (const name of operation.requestBody ? unasked : []) {
+      for (const name of unasked) {
         report({
-          message: `The reply example "${name}" has no request. Add an example "${name}" to the request body.`,
+          message: `The reply example "${name}" has no request. Add an example "${name}" to the ${request}.`,
           location: location.child('responses'),
         });
       }
     },
   };
+}
+
+/** Of a GET, a request example is the parameters that have an example of its name. */
+function namesInQuery(operation, resolve) {
+  const parameters = (operation.parameters ?? []).map((each) => (each.$ref ? resolve(each).node : each));
+  return [...new Set(parameters.flatMap((parameter) => Object.keys(parameter?.examples ?? {})))];
 }
 
 /** The examples may be written in place, or be a reference to a file's map of them. */

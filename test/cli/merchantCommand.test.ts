@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { smallMerchantText } from './smallMerchant.ts';
+import { smallMerchantText } from '../merchants/smallMerchant.ts';
 
 // Each command starts a process and a database of its own.
 jest.setTimeout(60_000);
