@@ -90,12 +90,14 @@ function assertKeepsItsMeaning(text: string): void {
 }
 
 function isExact(value: number, source: string): boolean {
-  if (Number.isInteger(value)) return Number.isSafeInteger(value);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return false;
+  if (!Number.isFinite(value)) return false;
+  const isWhole = /^-?[0-9]+$/.test(source);
   const digits = source
     .replace(/[eE].*$/, '')
     .replace(/[-.]/g, '')
     .replace(/^0+/, '');
-  return Number.isFinite(value) && digits.length <= EXACT_DIGITS;
+  return isWhole || digits.length <= EXACT_DIGITS;
 }
 
 function assertText(text: string, pointer: () => string): void {

@@ -10,6 +10,7 @@ import type {
   Refused,
   TransactionHeader,
 } from './movement.ts';
+import { withRegistrationOf } from './registration.ts';
 import type { CardRow, KeyRow, WalletRow } from './statements.ts';
 
 /** A leg as it is written: on a wallet it carries the wallet's next number and the balance it leaves. */
@@ -48,6 +49,8 @@ export class BatchState implements Held {
   readonly newKeys: UsedKey[] = [];
   readonly changedCards = new Set<string>();
   readonly changedWallets = new Map<string, Set<number>>();
+  /** Which card's registration a card now has, where it is not its own. */
+  readonly #registrations = new Map<string, string>();
   readonly #cards = new Map<string, HeldCard>();
   readonly #keys = new Map<string, UsedKey>();
 
@@ -85,9 +88,14 @@ export class BatchState implements Held {
     return this.transactions.length > 0 || this.newKeys.length > 0 || this.changedCards.size > 0;
   }
 
+  /** The registrations that ended up on another card than they were on before the batch. */
+  get movedRegistrations(): { from: string; to: string }[] {
+    return [...this.#registrations].flatMap(([to, from]) => (from === to ? [] : [{ from, to }]));
+  }
+
   /** Takes a posting in. Throws, before anything is changed, when it breaks a rule of bookkeeping. */
   post(header: TransactionHeader, keys: MovementKey[], posting: Posting<Receipt>): void {
-    const { legs, cardChanges = [], counters = [] } = posting;
+    const { legs, cardChanges = [], registrationsSwapped, counters = [] } = posting;
     assertSumsToZero(legs);
     const written = this.#number(header.transactionId, legs);
     for (const change of cardChanges) {
@@ -98,6 +106,7 @@ export class BatchState implements Held {
 
     for (const leg of written) this.#moveWallet(leg);
     for (const change of cardChanges) this.#changeCard(change.cardNumber, { status: change.to });
+    if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);
     this.#count(counters);
     this.legs.push(...written);
     const isRecorded = legs.length > 0 || cardChanges.length > 0;
@@ -147,6 +156,14 @@ export class BatchState implements Held {
   #changeCard(cardNumber: string, change: Partial<HeldCard>): void {
     this.#cards.set(cardNumber, { ...this.#mustHold(cardNumber), ...change });
     this.changedCards.add(cardNumber);
+  }
+
+  #swapRegistrations(one: string, other: string): void {
+    const [a, b] = [this.#mustHold(one), this.#mustHold(other)];
+    this.#changeCard(one, withRegistrationOf(a, b));
+    this.#changeCard(other, withRegistrationOf(b, a));
+    const [ofOne, ofOther] = [this.#registrations.get(one) ?? one, this.#registrations.get(other) ?? other];
+    this.#registrations.set(one, ofOther).set(other, ofOne);
   }
 
   #count(counters: CardCounters[]): void {

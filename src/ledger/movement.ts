@@ -95,6 +95,8 @@ export interface Posting<R> {
   /** Empty together with `cardChanges`: an inquiry, nothing is recorded. */
   legs: Leg[];
   cardChanges?: CardChange[];
+  /** Two cards whose registrations (guest's name, tier, what the guest is found by) change places. */
+  registrationsSwapped?: [string, string];
   counters?: CardCounters[];
   receipt: R;
   refused?: undefined;

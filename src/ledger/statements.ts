@@ -63,7 +63,7 @@ export const readTransactions = {
          where merchant_id = $1 and transaction_id = any($2::bigint[])`,
 };
 
-/** Everything a batch changes, in one statement. The numbers of the parameters follow `write.ts`. */
+/** Everything a batch changes, in one statement. The numbers of the parameters follow `writeParameters.ts`. */
 export const writeBatch = {
   name: 'ledger_write_batch',
   text: `with
@@ -73,23 +73,29 @@ export const writeBatch = {
       where w.merchant_id = $1 and w.card_number = u.card_number and w.wallet_code = u.wallet_code
     ),
     changed as (
-      update card c set status = u.status, counted_on = u.counted_on, code_failures = u.code_failures, movements = u.movements
-      from unnest($6::text[], $7::text[], $8::date[], $9::int[], $10::int[])
-        as u(card_number, status, counted_on, code_failures, movements)
+      update card c set status = u.status, customer_name = u.customer_name, tier_code = u.tier_code,
+        counted_on = u.counted_on, code_failures = u.code_failures, movements = u.movements
+      from unnest($6::text[], $7::text[], $8::text[], $9::int[], $10::date[], $11::int[], $12::int[])
+        as u(card_number, status, customer_name, tier_code, counted_on, code_failures, movements)
       where c.merchant_id = $1 and c.card_number = u.card_number
+    ),
+    registered as (
+      update card_alias a set card_number = u.taker
+      from unnest($13::text[], $14::text[]) as u(giver, taker)
+      where a.merchant_id = $1 and a.card_number = u.giver and a.kind in ('phone', 'account_token')
     ),
     posted as (
       insert into ledger_transaction (merchant_id, transaction_id, kind, store_code, client_id, auth_code,
         operator_id, terminal_id, check_number, card_changes, reverses_transaction_id, occurred_at)
-      select $1, * from unnest($11::bigint[], $12::text[], $13::text[], $14::text[], $15::text[],
-        $16::text[], $17::text[], $18::text[], $19::jsonb[], $20::bigint[], $21::timestamptz[])
+      select $1, * from unnest($15::bigint[], $16::text[], $17::text[], $18::text[], $19::text[],
+        $20::text[], $21::text[], $22::text[], $23::jsonb[], $24::bigint[], $25::timestamptz[])
     ),
     named as (
       insert into movement_key (merchant_id, scope, key, digest, transaction_id, receipt, created_at)
-      select $1, * from unnest($22::text[], $23::text[], $24::bytea[], $25::bigint[], $26::jsonb[], $27::timestamptz[])
+      select $1, * from unnest($26::text[], $27::text[], $28::bytea[], $29::bigint[], $30::jsonb[], $31::timestamptz[])
     )
     insert into ledger_leg (merchant_id, transaction_id, leg_number, wallet_code, card_number, account,
       amount, wallet_sequence, balance_after)
-    select $1, * from unnest($28::bigint[], $29::smallint[], $30::int[], $31::text[], $32::text[],
-      $33::bigint[], $34::bigint[], $35::bigint[])`,
+    select $1, * from unnest($32::bigint[], $33::smallint[], $34::int[], $35::text[], $36::text[],
+      $37::bigint[], $38::bigint[], $39::bigint[])`,
 };

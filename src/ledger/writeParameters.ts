@@ -9,7 +9,7 @@ export function writeParameters(merchantId: number, state: BatchState): unknown[
     }),
   );
   const cards = [...state.changedCards].map((cardNumber) => state.card(cardNumber)!);
-  const { transactions, newKeys: keys, legs } = state;
+  const { movedRegistrations: registrations, transactions, newKeys: keys, legs } = state;
 
   return [
     merchantId,
@@ -19,9 +19,13 @@ export function writeParameters(merchantId: number, state: BatchState): unknown[
     wallets.map((wallet) => wallet.sequence),
     cards.map((card) => card.cardNumber),
     cards.map((card) => card.status),
+    cards.map((card) => card.customerName),
+    cards.map((card) => card.tierCode),
     cards.map((card) => card.counters.day),
     cards.map((card) => card.counters.codeFailures),
     cards.map((card) => card.counters.movements),
+    registrations.map(({ from }) => from),
+    registrations.map(({ to }) => to),
     transactions.map(({ header }) => header.transactionId),
     transactions.map(({ header }) => header.kind),
     transactions.map(({ header }) => header.storeCode),

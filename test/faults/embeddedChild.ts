@@ -14,7 +14,6 @@ try {
   say('open');
   if (task === 'hold') setInterval(() => {}, 1_000);
   else {
-    await pool.query('create table if not exists acknowledged (number int primary key)');
     const { rows } = await pool.query('select coalesce(max(number), 0)::int as last from acknowledged');
     for (let number = rows[0].last + 1; ; number += 1) {
       await pool.query('insert into acknowledged values ($1)', [number]);

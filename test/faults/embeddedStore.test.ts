@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DirectoryInUse, lockDirectory } from '../../src/store/directoryLock.ts';
-import { openEmbedded } from '../../src/store/embedded.ts';
+import { type Embedded, type EmbeddedOptions, openEmbedded } from '../../src/store/embedded.ts';
 import { DurableFiles } from '../../src/store/embeddedFiles.ts';
 
 jest.setTimeout(60_000);
@@ -15,16 +15,23 @@ jest.setTimeout(60_000);
 const scratch = mkdtempSync(path.join(tmpdir(), 'embedded-'));
 const directory = path.join(scratch, 'data');
 const children: ChildProcess[] = [];
+const stores: Embedded[] = [];
 
-beforeAll(async () => (await openEmbedded(directory)).close());
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-  rmSync(scratch, { recursive: true, force: true });
+beforeAll(async () => {
+  const { pool, close } = await openEmbedded(directory);
+  await pool.query('create table acknowledged (number int primary key)');
+  await close();
 });
+// A promise that is not kept must not make those after it fail as well.
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const { close } of stores.splice(0)) await close();
+});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe('the embedded store', () => {
   it('refuses a second process on its directory, and names the pid of the first', async () => {
-    const { close } = await openEmbedded(directory);
+    const { close } = await open(directory);
     const second = start('hold');
     expect(await second.firstLine).toContain(`in use by process ${process.pid}`);
     expect(await second.exit).toBe(1);
@@ -34,7 +41,7 @@ describe('the embedded store', () => {
 
   it('makes every commit durable before it answers', async () => {
     const files = new DurableFiles(path.join(directory, 'postgres'));
-    const { pool, close } = await openEmbedded(directory, { filesIn: () => files });
+    const { pool, close } = await open(directory, { filesIn: () => files });
     await pool.query('create table counted (number int)');
     const before = files.fsyncs;
     for (let number = 1; number <= 50; number += 1)
@@ -48,10 +55,11 @@ describe('the embedded store', () => {
     for (let round = 1; round <= 5; round += 1) {
       const child = start('insert', (line) => acknowledged.push(Number(line)));
       expect(await child.firstLine).toBe('open');
-      await sleep(20 + Math.random() * 250);
+      await child.nextLine;
+      await sleep(Math.random() * 250);
       await child.kill();
     }
-    const { pool, close } = await openEmbedded(directory);
+    const { pool, close } = await open(directory);
     const { rows } = await pool.query('select number from acknowledged');
     const kept = new Set(rows.map((row) => row.number));
     expect(acknowledged.length).toBeGreaterThan(0);
@@ -71,7 +79,7 @@ describe('the embedded store', () => {
   });
 
   it('ends a transaction with the client that began it, and keeps the role', async () => {
-    const { pool, close } = await openEmbedded(directory);
+    const { pool, close } = await open(directory);
     await pool.query('create table unfinished (number int); grant select on unfinished to pg_monitor');
     await pool.query('set role pg_monitor');
     const client = await pool.connect();
@@ -86,7 +94,7 @@ describe('the embedded store', () => {
   });
 
   it('vacuums and checkpoints as its owner, and gives the connection back in the role it had', async () => {
-    const { pool, close } = await openEmbedded(directory, { maintenanceIntervalMs: 50 });
+    const { pool, close } = await open(directory, { maintenanceIntervalMs: 50 });
     const checkpoint = async () =>
       (await pool.query('select redo_lsn::text as at from pg_control_checkpoint()')).rows[0].at;
     await pool.query(
@@ -141,6 +149,12 @@ describe('the directory lock', () => {
   });
 });
 
+async function open(home: string, options: EmbeddedOptions = {}): Promise<Embedded> {
+  const store = await openEmbedded(home, options);
+  stores.push(store);
+  return store;
+}
+
 async function pidSpaceOf(room: string): Promise<string> {
   const lock = await lockDirectory(room);
   const [name] = readdirSync(room) as [string];
@@ -160,11 +174,12 @@ function start(task: 'hold' | 'insert', onLine: (line: string) => void = () => {
     lines.on('line', onLine);
     return String(line);
   });
+  const nextLine = firstLine.then(() => once(lines, 'line'));
   const exit = once(child, 'exit').then(([code]) => code as number | null);
   const allRead = once(lines, 'close');
   const kill = async () => {
     child.kill('SIGKILL');
     await Promise.all([exit, allRead]);
   };
-  return { firstLine, exit, kill };
+  return { firstLine, nextLine, exit, kill };
 }

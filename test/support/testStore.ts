@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,9 @@ import { openStore, type Store } from '../../src/store/store.ts';
 
 /** Set per Jest project: every test runs on the embedded engine, and on PostgreSQL where one answers. */
 declare const testEngine: 'embedded' | 'postgres';
+
+/** In memory where the system has a place for that: nobody needs these to survive a power cut. */
+const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export const demoFile = fileURLToPath(new URL('../../merchants/demo.yaml', import.meta.url));
 
@@ -38,8 +42,10 @@ export async function applyDemo(store: Store): Promise<void> {
 
 /** Creating a database takes the embedded engine seconds, so the run makes one and every test file copies it. */
 async function openCopy(template: 'empty' | 'demo'): Promise<Store> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'stored-value-test-'));
-  await cp(join(process.env.TEST_TEMPLATES!, template), dataDirectory, { recursive: true });
+  const dataDirectory = await mkdtemp(join(scratch, 'stored-value-test-'));
+  const source = join(process.env.TEST_TEMPLATES!, template);
+  // The engine's own template databases are only needed to create further databases.
+  cpSync(source, dataDirectory, { recursive: true, filter: (path) => !/\/base\/[14]$/.test(path) });
   const store = await openStore({ dataDirectory });
   return {
     ...store,

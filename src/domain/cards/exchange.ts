@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts';
 import type { Decision, HeldCard, Leg } from '../../ledger/movement.ts';
+import { withRegistrationOf } from '../../ledger/registration.ts';
 import { type CardStateReason, mustBeActive, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
@@ -13,7 +14,11 @@ export type ExchangeReason =
   | 'template_mismatch'
   | 'velocity_limit_exceeded';
 
-/** Moves everything an active card holds to an inactive one of the same kind; the old card is done with. */
+/**
+ * Moves everything an active card holds to an inactive one of the same kind, with the guest's registration; the old
+ * card is done with. What is printed or stored on the old card itself, such as its bar code, keeps naming that card:
+ * whoever finds a lost card must not reach the new one.
+ */
 export function exchange(
   app: App,
   request: CardRequest,
@@ -52,8 +57,9 @@ function decideExchange(
       { cardNumber: card.cardNumber, from: 'ACTIVE', to: 'EXCHANGED' },
       { cardNumber: newCard.cardNumber, from: 'INACTIVE', to: 'ACTIVE' },
     ],
+    registrationsSwapped: [card.cardNumber, newCard.cardNumber],
     counters: oneMoreMovement(visit, card),
-    receipt: cardReceipt(visit, newCard, { before: 0n, after: moved }),
+    receipt: cardReceipt(visit, withRegistrationOf(newCard, card), { before: 0n, after: moved }),
   };
 }
 

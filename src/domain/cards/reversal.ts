@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../app.ts';
 import type { CardChange, Decision, Held, Leg, MovementKey, Outcome } from '../../ledger/movement.ts';
+import { withRegistrationOf } from '../../ledger/registration.ts';
 import { findTransaction, findTransactionId, type RecordedTransaction } from '../../ledger/transactions.ts';
 import { mustHaveRoom } from './cardChecks.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
@@ -140,7 +141,9 @@ function decideReversal(
 
   const cardChanges = undoneChanges(held, original, changes);
   if (cardChanges === undefined) return { refused: 'not_reversible' };
-  const card = heldCard(held, cardsOf(original)[0]!);
+  const swapped = swappedBy(original);
+  const own = heldCard(held, cardsOf(original)[0]!);
+  const card = swapped ? withRegistrationOf(own, heldCard(held, swapped[1])) : own;
   const before = storedValueOf(card);
   const change = changes.find(
     (each) => each.cardNumber === card.cardNumber && each.walletCode === STORED_VALUE,
@@ -148,8 +151,13 @@ function decideReversal(
   return {
     legs: inverse(original.legs),
     cardChanges,
+    registrationsSwapped: swapped,
     receipt: cardReceipt(visit, card, { before, after: before + (change?.amount ?? 0n) }),
   };
+}
+
+function swappedBy({ kind, cardChanges: [from, to] }: RecordedTransaction): [string, string] | undefined {
+  return kind === 'exchange' && from && to ? [from.cardNumber, to.cardNumber] : undefined;
 }
 
 /** The legs in the opposite direction, last first. */

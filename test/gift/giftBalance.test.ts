@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { itNeedsAnActiveCard, itNeedsAStoreAndACard } from './cardPromises.ts';
+import { cardOf, type GiftWorld, openGiftWorld, type Till, TWICE_A_DAY } from './giftWorld.ts';
+
+describe('giftBalance', () => {
+  let world: GiftWorld;
+  let till: Till;
+  beforeAll(async () => {
+    world = await openGiftWorld();
+    till = world.till;
+  });
+  afterAll(() => world.close());
+
+  it('tells what the card holds, and that nothing moved', async () => {
+    const printedCardNumber = await till.soldCard(25);
+    const reply = await till.gift('balance', cardOf(printedCardNumber));
+    expect(reply).toMatchObject({
+      result: 'success',
+      currentBalance: 25,
+      printedCardNumber,
+      cardTemplateCode: 10,
+    });
+    expect(reply).not.toHaveProperty('previousBalance');
+    expect(reply).not.toHaveProperty('transactionAmount');
+  });
+
+  it('tells zero of an empty card', async () => {
+    const cardNumber = await till.soldCard(25);
+    await till.gift('cashOut', cardOf(cardNumber));
+    expect(await till.gift('balance', cardOf(cardNumber))).toMatchObject({ currentBalance: 0 });
+  });
+
+  it('changes nothing, however often it is asked, not even under a limit on movements', async () => {
+    const cardNumber = await till.soldCard(25, world.newCardOf(TWICE_A_DAY));
+    const before = await world.books();
+    for (let time = 1; time <= 5; time++) await till.gift('balance', cardOf(cardNumber));
+    expect(await world.books()).toEqual(before);
+    expect(await till.gift('redeem', { ...cardOf(cardNumber), amount: 1 })).toMatchObject({
+      result: 'success',
+    });
+  });
+
+  it('has a pxTransactionId of its own each time, which reverses nothing', async () => {
+    const cardNumber = await till.soldCard(25);
+    const first = await till.gift('balance', cardOf(cardNumber));
+    const second = await till.gift('balance', cardOf(cardNumber));
+    expect(second.pxTransactionId).toBeGreaterThan(first.pxTransactionId);
+    for (const { pxTransactionId } of [first, second]) {
+      await till.refuses('reverse', { pxTransactionId }, 'gift.transaction_not_found');
+    }
+  });
+
+  it('tells the name of the guest a card belongs to', async () => {
+    const reply = await till.gift('balance', cardOf('8888000000000001'));
+    expect(reply).toMatchObject({ customerName: 'Dana Demo', cardTemplateCode: 20, tierName: 'Regular' });
+  });
+
+  it('does not take an externalTransactionId: there is nothing to repeat', async () => {
+    const body = { ...cardOf(await till.soldCard(25)), externalTransactionId: 'one' };
+    await till.refuses('balance', body, 'system.invalid_request', { status: 400 });
+  });
+
+  itNeedsAStoreAndACard(() => world, 'balance');
+  itNeedsAnActiveCard(() => world, 'balance');
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  itHappensOnceUnderItsExternalId,
+  itKeepsToTheLengths,
+  itNeedsAnActiveCard,
+  itNeedsAStoreAndACard,
+} from './cardPromises.ts';
+import { cardOf, type GiftWorld, newCardOf, openGiftWorld, type Till, TWICE_A_DAY } from './giftWorld.ts';
+
+describe('giftExchange', () => {
+  let world: GiftWorld;
+  let till: Till;
+  beforeAll(async () => {
+    world = await openGiftWorld();
+    till = world.till;
+  });
+  afterAll(() => world.close());
+
+  const fresh = async (at: Till) => ({ ...cardOf(await at.soldCard(25)), ...newCardOf(at.newCard()) });
+
+  it('moves everything to the new card in one step', async () => {
+    const [oldCard, newCard] = [await till.soldCard(25), till.newCard()];
+    const reply = await till.gift('exchange', { ...cardOf(oldCard), ...newCardOf(newCard) });
+    expect(reply).toMatchObject({
+      result: 'success',
+      printedCardNumber: newCard,
+      previousBalance: 0,
+      transactionAmount: 25,
+      currentBalance: 25,
+    });
+    expect(await world.legsOf(reply.pxTransactionId)).toEqual([
+      { place: oldCard, amount: -2500n },
+      { place: newCard, amount: 2500n },
+    ]);
+    await till.refuses('balance', cardOf(oldCard), 'gift.card_exchanged');
+    expect(await till.gift('redeem', { ...cardOf(newCard), amount: 25 })).toMatchObject({
+      currentBalance: 0,
+    });
+  });
+
+  it('exchanges an empty card too', async () => {
+    const [oldCard, newCard] = [await till.soldCard(25), till.newCard()];
+    await till.gift('cashOut', cardOf(oldCard));
+    const reply = await till.gift('exchange', { ...cardOf(oldCard), ...newCardOf(newCard) });
+    expect(reply).toMatchObject({ result: 'success', currentBalance: 0, printedCardNumber: newCard });
+    await till.refuses('balance', cardOf(oldCard), 'gift.card_exchanged');
+    expect(await till.gift('reload', { ...cardOf(newCard), amount: 5 })).toMatchObject({ currentBalance: 5 });
+  });
+
+  it('takes the registration over: phone number, bar code and name lead to the new card', async () => {
+    const [oldCard, newCard] = ['8888000000000003', '8888000000000013'];
+    const { db } = world.store;
+    await db
+      .updateTable('card')
+      .set({ customer_name: 'Bo Bounce' })
+      .where('card_number', '=', oldCard)
+      .execute();
+    await till.gift('reload', { ...cardOf(oldCard), amount: 10 });
+    await till.gift('exchange', { ...cardOf(oldCard), ...newCardOf(newCard) });
+    const reply = await till.gift('balance', { cardInfo: { phoneNumber: '5550100003' } });
+    expect(reply).toMatchObject({
+      printedCardNumber: newCard,
+      currentBalance: 10,
+      customerName: 'Bo Bounce',
+    });
+  });
+
+  it('exchanges a second time, from the new card to a third', async () => {
+    const [first, second, third] = [await till.soldCard(25), till.newCard(), till.newCard()];
+    await till.gift('exchange', { ...cardOf(first), ...newCardOf(second) });
+    const reply = await till.gift('exchange', { ...cardOf(second), ...newCardOf(third) });
+    expect(reply).toMatchObject({ printedCardNumber: third, currentBalance: 25 });
+  });
+
+  it('refuses to exchange a card for itself, however it is named', async () => {
+    const cardNumber = await till.soldCard(25);
+    await till.refuses('exchange', { ...cardOf(cardNumber), ...newCardOf(cardNumber) }, 'gift.same_card');
+    const byBarcode = { newCardInfo: { barcode: cardNumber } };
+    await till.refuses('exchange', { ...cardOf(cardNumber), ...byBarcode }, 'gift.same_card');
+  });
+
+  it('refuses a new card that was sold before, and moves nothing', async () => {
+    const body = { ...cardOf(await till.soldCard(25)), ...newCardOf(await till.soldCard(5)) };
+    await till.refuses('exchange', body, 'gift.new_card_not_inactive');
+  });
+
+  it('refuses a card of another kind', async () => {
+    const body = { ...cardOf(await till.soldCard(25)), ...newCardOf('8888000000000020') };
+    await till.refuses('exchange', body, 'gift.template_mismatch');
+  });
+
+  it('refuses one more movement in a day than the template allows', async () => {
+    const cardNumber = await till.soldCard(25, world.newCardOf(TWICE_A_DAY));
+    await till.gift('redeem', { ...cardOf(cardNumber), amount: 1 });
+    const body = { ...cardOf(cardNumber), ...newCardOf(world.newCardOf(TWICE_A_DAY)) };
+    await till.refuses('exchange', body, 'gift.velocity_limit_exceeded');
+  });
+
+  it('needs both cards', async () => {
+    const options = { status: 400 };
+    await till.refuses('exchange', cardOf(await till.soldCard(25)), 'system.invalid_request', options);
+    await till.refuses('exchange', newCardOf(till.newCard()), 'system.invalid_request', options);
+  });
+
+  itNeedsAStoreAndACard(
+    () => world,
+    'exchange',
+    (at) => newCardOf(at.newCard()),
+  );
+  itNeedsAStoreAndACard(
+    () => world,
+    'exchange',
+    async (at) => cardOf(await at.soldCard(25)),
+    'newCardInfo',
+  );
+  itNeedsAnActiveCard(
+    () => world,
+    'exchange',
+    (at) => newCardOf(at.newCard()),
+  );
+  itKeepsToTheLengths(() => world, 'exchange', fresh);
+  itHappensOnceUnderItsExternalId(() => world, 'exchange', fresh);
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DAY_MS, withoutRequestId } from '../support/world.ts';
+import { cardOf, type GiftWorld, openGiftWorld, type Till } from './giftWorld.ts';
+
+describe('an Idempotency-Key', () => {
+  let world: GiftWorld;
+  let till: Till;
+  beforeAll(async () => {
+    world = await openGiftWorld();
+    till = world.till;
+  });
+  afterAll(() => world.close());
+
+  let lastKey = 0;
+  const newKey = () => ({ 'idempotency-key': `key-${++lastKey}` });
+  const isReplayed = ({ headers }: { headers: Headers }) => headers.get('idempotent-replayed') === 'true';
+
+  it('gets the first reply again, marked as replayed, and moves once', async () => {
+    const [key, body] = [newKey(), { ...cardOf(await till.soldCard(25)), amount: 10 }];
+    const first = await till.answer('redeem', body, key);
+    const books = await world.books();
+    const again = await till.answer('redeem', body, key);
+    expect(first).toMatchObject({ status: 200, body: { currentBalance: 15 } });
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect([isReplayed(first), isReplayed(again)]).toEqual([false, true]);
+    expect(await world.books()).toEqual(books);
+  });
+
+  it('replays a refusal too, even when its reason is gone', async () => {
+    const [key, cardNumber] = [newKey(), till.newCard()];
+    const body = { ...cardOf(cardNumber), amount: 10 };
+    const first = await till.answer('redeem', body, key);
+    await till.soldCard(25, cardNumber);
+    const again = await till.answer('redeem', body, key);
+    expect(first.body.errorCode).toBe('gift.card_not_active');
+    expect(withoutRequestId(again.body)).toEqual(withoutRequestId(first.body));
+    expect(isReplayed(again)).toBe(true);
+    expect(await world.balanceOf(cardNumber)).toBe(2500n);
+  });
+
+  it('is refused with another body', async () => {
+    const [key, body] = [newKey(), { ...cardOf(await till.soldCard(25)), amount: 10 }];
+    await till.gift('redeem', body, { headers: key });
+    const options = { headers: key, status: 422 };
+    await till.refuses('redeem', { ...body, amount: 11 }, 'system.idempotency_mismatch', options);
+  });
+
+  it.each([
+    ['against the contract', { amount: 'ten' }, 200, 'gift.invalid_amount'],
+    ['incomplete', { amount: undefined }, 400, 'system.invalid_request'],
+    ['for a store that is closed', { storeCode: '009' }, 401, 'gift.store_closed'],
+    ['for a merchant that is not the client’s', { merchantId: 2 }, 403, 'system.merchant_not_allowed'],
+  ])('is not used up by a request that is %s', async (_what, wrong, status, errorCode) => {
+    const [key, body] = [newKey(), { ...cardOf(await till.soldCard(25)), amount: 10 }];
+    await till.refuses('redeem', { ...body, ...wrong }, errorCode, { headers: key, status });
+    const reply = await till.answer('redeem', body, key);
+    expect(reply).toMatchObject({ status: 200, body: { result: 'success', currentBalance: 15 } });
+    expect(isReplayed(reply)).toBe(false);
+  });
+
+  it('works together with an externalTransactionId: either of them is enough', async () => {
+    const cardNumber = await till.soldCard(25);
+    const body = { ...cardOf(cardNumber), amount: 10, externalTransactionId: 'both' };
+    const [one, other] = [newKey(), newKey()];
+    const first = await till.answer('redeem', body, one);
+    for (const headers of [one, other, {}]) {
+      expect((await till.answer('redeem', body, headers)).body).toEqual(first.body);
+    }
+    expect(await world.balanceOf(cardNumber)).toBe(1500n);
+  });
+
+  it('holds even when the first reply was lost before it was kept', async () => {
+    const cardNumber = await till.soldCard(25);
+    const [key, body] = [newKey(), { ...cardOf(cardNumber), amount: 10 }];
+    const first = await till.answer('redeem', body, key);
+    await world.store.db
+      .deleteFrom('idempotency_record')
+      .where('idempotency_key', '=', key['idempotency-key'])
+      .execute();
+    expect((await till.answer('redeem', body, key)).body).toEqual(first.body);
+    expect(await world.balanceOf(cardNumber)).toBe(1500n);
+  });
+
+  it('of 20 calls at once moves once; the others get the same reply, or are told that the first still runs', async () => {
+    const cardNumber = await till.soldCard(25);
+    const [key, body] = [newKey(), { ...cardOf(cardNumber), amount: 1 }];
+    const replies = await Promise.all(Array.from({ length: 20 }, () => till.answer('redeem', body, key)));
+    const done = replies.filter(({ status }) => status === 200);
+    expect(done.length).toBeGreaterThan(0);
+    expect(new Set(done.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+    for (const reply of replies.filter(({ status }) => status !== 200)) {
+      expect(reply).toMatchObject({ status: 409, body: { errorCode: 'system.idempotency_in_progress' } });
+    }
+    expect(await world.balanceOf(cardNumber)).toBe(2400n);
+  });
+
+  it('is scoped to the merchant and the operation', async () => {
+    const key = newKey();
+    for (const at of [till, world.otherShop]) {
+      const card = cardOf(at.newCard());
+      for (const [operation, amount] of [
+        ['sell', 25],
+        ['reload', 5],
+        ['redeem', 10],
+      ] as const) {
+        const reply = await at.answer(operation, { ...card, amount }, key);
+        expect(reply.body).toMatchObject({ result: 'success', transactionAmount: amount });
+        expect(isReplayed(reply)).toBe(false);
+      }
+    }
+  });
+
+  it('makes the repeat of a reversal its first reply, and its reuse for another one a mismatch', async () => {
+    const [key, card] = [newKey(), cardOf(await till.soldCard(25))];
+    const [one, other] = [
+      await till.gift('redeem', { ...card, amount: 1 }),
+      await till.gift('redeem', { ...card, amount: 2 }),
+    ];
+    const body = { pxTransactionId: one.pxTransactionId };
+    const first = await till.gift('reverse', body, { headers: key });
+    expect(await till.gift('reverse', body, { headers: key })).toEqual(first);
+    const options = { headers: key, status: 422 };
+    await till.refuses(
+      'reverse',
+      { pxTransactionId: other.pxTransactionId },
+      'system.idempotency_mismatch',
+      options,
+    );
+  });
+
+  it('is still good after 24 hours', async () => {
+    const [key, body] = [newKey(), { ...cardOf(await till.soldCard(25)), amount: 10 }];
+    const first = await till.answer('redeem', body, key);
+    world.clock.advance(DAY_MS);
+    const again = await till.answer('redeem', body, key);
+    expect(again.body).toEqual(first.body);
+    expect(isReplayed(again)).toBe(true);
+  });
+
+  it('that is long forgotten never turns into a wrong word about the money', async () => {
+    const [key, card] = [newKey(), cardOf(await till.soldCard(25))];
+    const [one, other] = [
+      await till.gift('redeem', { ...card, amount: 1 }),
+      await till.gift('redeem', { ...card, amount: 2 }),
+    ];
+    await till.gift('reverse', { pxTransactionId: one.pxTransactionId }, { headers: key });
+    world.clock.advance(3 * DAY_MS);
+    const reply = await till.answer('reverse', { pxTransactionId: other.pxTransactionId }, key);
+    // Done, or refused as a mismatch; but never "already undone" about a transaction that stands.
+    expect(reply.body.errorCode).not.toBe('gift.already_reversed');
+    const reload = { ...card, amount: 1 };
+    await till.gift('reload', reload, { headers: key });
+    world.clock.advance(3 * DAY_MS);
+    const reused = await till.answer('reload', { ...reload, amount: 2 }, key);
+    // The request names no externalTransactionId that could be in conflict.
+    expect(reused.body.errorCode).not.toBe('gift.external_transaction_id_conflict');
+  });
+
+  it.each([
+    ['empty', ''],
+    ['longer than 255', 'k'.repeat(256)],
+  ])('that is %s is refused', async (_what, key) => {
+    const body = { ...cardOf(await till.soldCard(25)), amount: 1 };
+    const reply = await till.answer('redeem', body, { 'idempotency-key': key });
+    expect(reply).toMatchObject({ status: 400, body: { errorCode: 'system.invalid_request' } });
+  });
+});

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type pg from 'pg';
+import { openLedger } from '../../src/ledger/ledger.ts';
+import type { Held, Leg, Movement, Posting, Receipt } from '../../src/ledger/movement.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+type Load = Movement<Receipt, string>;
+
+describe('movements that run in one batch', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  /** Puts a cent on the card and answers the balance. */
+  function load(cardNumber: string, change: Partial<Load> = {}): Load {
+    return {
+      merchantId: 1,
+      header: {
+        transactionId: world.app.ids.next(),
+        kind: 'test',
+        authCode: '000000',
+        storeCode: '001',
+        clientId: 'demo-pos',
+        occurredAt: world.clock.now(),
+      },
+      keys: [],
+      cardNumbers: [cardNumber],
+      decide: (held) => cent(held, cardNumber),
+      ...change,
+    };
+  }
+
+  function cent(held: Held, cardNumber: string, legs: Leg[] = []): Posting<Receipt> {
+    const { balance } = held.card(cardNumber)!.wallets.get(1)!;
+    return {
+      legs: [
+        { walletCode: 1, amount: 1n, cardNumber },
+        { walletCode: 1, amount: -1n, account: 'promotion' },
+        ...legs,
+      ],
+      receipt: { balance: Number(balance) + 1 },
+    };
+  }
+
+  const withHeader = (cardNumber: string, change: object): Load => {
+    const movement = load(cardNumber);
+    return { ...movement, header: { ...movement.header, ...change } };
+  };
+
+  /** All asked for in one tick, so that one batch takes them: the odd one among ten good ones. */
+  async function amongGoodOnes(odd: (cardNumber: string) => Load) {
+    const cardNumber = await world.soldCard(1);
+    const movements = Array.from({ length: 11 }, (_, index) =>
+      index === 5 ? odd(cardNumber) : load(cardNumber),
+    );
+    const settled = await Promise.allSettled(movements.map((movement) => world.app.ledger.perform(movement)));
+    return { cardNumber, oddOne: settled[5]!, good: settled.filter((_, index) => index !== 5) };
+  }
+
+  it('see one another: each starts from the balance the one before it left', async () => {
+    const cardNumber = await world.soldCard(1);
+    const outcomes = await Promise.all(
+      Array.from({ length: 300 }, () => world.app.ledger.perform(load(cardNumber))),
+    );
+    const balances = outcomes
+      .map(({ receipt }) => receipt?.['balance'])
+      .sort((a, b) => Number(a) - Number(b));
+    expect(balances).toEqual(Array.from({ length: 300 }, (_, index) => 101 + index));
+    expect(await world.balanceOf(cardNumber)).toBe(400n);
+  });
+
+  it.each<[string, (cardNumber: string) => Load]>([
+    [
+      'whose rule throws',
+      (cardNumber) =>
+        load(cardNumber, {
+          decide: () => {
+            throw new Error('a broken rule');
+          },
+        }),
+    ],
+    [
+      'whose legs do not sum to zero',
+      (cardNumber) =>
+        load(cardNumber, {
+          decide: (held) => cent(held, cardNumber, [{ walletCode: 1, amount: 1n, account: 'cash' }]),
+        }),
+    ],
+    [
+      'that takes a wallet below zero',
+      (cardNumber) =>
+        load(cardNumber, {
+          decide: (held) =>
+            cent(held, cardNumber, [
+              { walletCode: 1, amount: -100_000n, cardNumber },
+              { walletCode: 1, amount: 100_000n, account: 'cash' },
+            ]),
+        }),
+    ],
+    [
+      'that moves a wallet the card does not have',
+      (cardNumber) =>
+        load(cardNumber, {
+          decide: (held) =>
+            cent(held, cardNumber, [
+              { walletCode: 2, amount: 1n, cardNumber },
+              { walletCode: 2, amount: -1n, account: 'promotion' },
+            ]),
+        }),
+    ],
+    [
+      'that moves a card it did not ask for',
+      (cardNumber) =>
+        load(cardNumber, {
+          decide: (held) =>
+            cent(held, cardNumber, [
+              { walletCode: 1, amount: 1n, cardNumber: '7777000000000500' },
+              { walletCode: 1, amount: -1n, account: 'promotion' },
+            ]),
+        }),
+    ],
+    [
+      'that changes a card from a state it is not in',
+      (cardNumber) =>
+        load(cardNumber, {
+          decide: (held) => ({
+            ...cent(held, cardNumber),
+            cardChanges: [{ cardNumber, from: 'INACTIVE', to: 'ACTIVE' }],
+          }),
+        }),
+    ],
+    [
+      'whose leg is zero, which the database refuses',
+      (cardNumber) =>
+        load(cardNumber, {
+          decide: (held) => cent(held, cardNumber, [{ walletCode: 1, amount: 0n, account: 'cash' }]),
+        }),
+    ],
+    ['of a store the database does not know', (cardNumber) => withHeader(cardNumber, { storeCode: 'none' })],
+    [
+      'with a text the database cannot hold',
+      (cardNumber) => withHeader(cardNumber, { checkNumber: '\u0000' }),
+    ],
+    ['of a time that is none', (cardNumber) => withHeader(cardNumber, { occurredAt: new Date(Number.NaN) })],
+    ['with an id too large', (cardNumber) => withHeader(cardNumber, { transactionId: 2n ** 64n })],
+    ['that reverses what never was', (cardNumber) => withHeader(cardNumber, { reverses: 1n })],
+    [
+      'with a receipt that cannot be written',
+      (cardNumber) =>
+        load(cardNumber, {
+          keys: [{ scope: 'test', key: `receipt-${cardNumber}` }],
+          decide: (held) => ({ ...cent(held, cardNumber), receipt: { broken: 1n } as never }),
+        }),
+    ],
+  ])('fail alone: one %s', async (_what, odd) => {
+    const { cardNumber, oddOne, good } = await amongGoodOnes(odd);
+    expect(oddOne.status).toBe('rejected');
+    expect(new Set(good.map(({ status }) => status))).toEqual(new Set(['fulfilled']));
+    expect(await world.balanceOf(cardNumber)).toBe(110n);
+  });
+
+  it('fail alone: one whose id is taken is never told that it was done', async () => {
+    const taken = load(await world.soldCard(1));
+    await world.app.ledger.perform(taken);
+    const { cardNumber, oddOne, good } = await amongGoodOnes((card) =>
+      withHeader(card, { transactionId: taken.header.transactionId }),
+    );
+    expect(new Set(good.map(({ status }) => status))).toEqual(new Set(['fulfilled']));
+    expect(await world.balanceOf(cardNumber)).toBe(110n);
+    expect(oddOne.status).toBe('rejected');
+  });
+
+  it('answer a refusal as a value, and move nothing for it', async () => {
+    const { cardNumber, oddOne, good } = await amongGoodOnes((card) =>
+      load(card, { decide: () => ({ refused: 'not_today' }) }),
+    );
+    expect(oddOne).toEqual({ status: 'fulfilled', value: { refused: 'not_today' } });
+    expect(good).toHaveLength(10);
+    expect(await world.balanceOf(cardNumber)).toBe(110n);
+  });
+
+  it('move once under one name, and tell the others that they repeat', async () => {
+    const cardNumber = await world.soldCard(1);
+    const keys = [{ scope: 'test', key: 'once', digest: Buffer.from('same') }];
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => world.app.ledger.perform(load(cardNumber, { keys }))),
+    );
+    expect(outcomes.filter((outcome) => outcome.receipt && !outcome.replayed)).toHaveLength(1);
+    expect(new Set(outcomes.map(({ receipt }) => JSON.stringify(receipt)))).toEqual(
+      new Set(['{"balance":101}']),
+    );
+    const other = { ...keys[0]!, digest: Buffer.from('other') };
+    expect(await world.app.ledger.perform(load(cardNumber, { keys: [other] }))).toEqual({
+      refused: 'key_conflict',
+    });
+    expect(await world.balanceOf(cardNumber)).toBe(101n);
+  });
+
+  describe('and whose commit is not answered', () => {
+    /** The ledger on a connection that breaks at the next commit: after the server took it, or before. */
+    function brokenLedger(at: 'after the commit' | 'before the commit', times = 1) {
+      let left = times;
+      const lost = () =>
+        Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+      const connect = async () => {
+        const client = await world.store.pool.connect();
+        return new Proxy(client, {
+          get(target, name) {
+            if (name === 'query') {
+              return async (statement: unknown) => {
+                if (statement !== 'commit' || left === 0) return target.query(statement as string);
+                left -= 1;
+                if (at === 'after the commit') await target.query('commit');
+                throw lost();
+              };
+            }
+            const value = Reflect.get(target, name) as unknown;
+            return typeof value === 'function' ? value.bind(target) : value;
+          },
+        });
+      };
+      return openLedger({ ...world.store, pool: { connect } as unknown as pg.Pool });
+    }
+
+    it.each([
+      ['after the commit' as const, 1],
+      ['before the commit' as const, 1],
+      ['after the commit' as const, 3],
+      ['before the commit' as const, 3],
+    ])('are answered with the truth and move once: the connection broke %s, %i times', async (at, times) => {
+      const cardNumber = await world.soldCard(1);
+      const ledger = brokenLedger(at, times);
+      const outcomes = await Promise.all(Array.from({ length: 10 }, () => ledger.perform(load(cardNumber))));
+      await ledger.drained();
+      expect(outcomes).toEqual(
+        Array.from({ length: 10 }, (_, index) => ({ receipt: { balance: 101 + index }, replayed: false })),
+      );
+      expect(await world.balanceOf(cardNumber)).toBe(110n);
+    });
+
+    it('are answered once each even when one of them is refused and one repeats a name', async () => {
+      const cardNumber = await world.soldCard(1);
+      const ledger = brokenLedger('after the commit');
+      const keys = [{ scope: 'test', key: `lost-${cardNumber}` }];
+      const outcomes = await Promise.all([
+        ledger.perform(load(cardNumber, { keys })),
+        ledger.perform(load(cardNumber, { keys })),
+        ledger.perform(load(cardNumber, { decide: () => ({ refused: 'no' }) })),
+      ]);
+      expect(outcomes).toMatchObject([
+        { receipt: { balance: 101 } },
+        { receipt: { balance: 101 } },
+        { refused: 'no' },
+      ]);
+      expect(await world.balanceOf(cardNumber)).toBe(101n);
+    });
+
+    it('are told that the outcome is unknown when the database stays away', async () => {
+      const cardNumber = await world.soldCard(1);
+      const ledger = brokenLedger('before the commit', 1_000);
+      await expect(ledger.perform(load(cardNumber))).rejects.toThrow('The database did not answer.');
+      expect(await world.balanceOf(cardNumber)).toBe(100n);
+    });
+  });
+});

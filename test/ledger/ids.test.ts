@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Ids, openIds } from '../../src/ledger/ids.ts';
+import type { Store } from '../../src/store/store.ts';
+import { openTestStore } from '../support/testStore.ts';
+
+describe('ids', () => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await openTestStore();
+  });
+  afterAll(() => store.close());
+
+  const many = (ids: Ids, count: number) => Array.from({ length: count }, () => ids.next());
+  const isIncreasing = (ids: bigint[]) => ids.every((id, index) => index === 0 || id > ids[index - 1]!);
+
+  it('are unique over processes that share a database, and increasing within each', async () => {
+    const [one, other] = await Promise.all([openIds(store.db), openIds(store.db)]);
+    const issued: [bigint[], bigint[]] = [[], []];
+    for (let turn = 0; turn < 50; turn++) {
+      issued[0].push(...many(one, 100));
+      issued[1].push(...many(other, 100));
+    }
+    await Promise.all([one.close(), other.close()]);
+    expect(issued.map(isIncreasing)).toEqual([true, true]);
+    expect(new Set(issued.flat()).size).toBe(10_000);
+  });
+
+  it('stay exact for every JSON client', async () => {
+    const ids = await openIds(store.db);
+    const id = ids.next();
+    await ids.close();
+    expect(id).toBeGreaterThan(0n);
+    expect(BigInt(Number(id))).toBe(id);
+    expect(id).toBeLessThan(2n ** 53n);
+  });
+
+  it('never step back when the service is opened again', async () => {
+    const issued: bigint[] = [];
+    for (let opened = 1; opened <= 10; opened++) {
+      const ids = await openIds(store.db);
+      issued.push(...many(ids, 10));
+      await ids.close();
+    }
+    expect(isIncreasing(issued)).toBe(true);
+  });
+
+  it('go on when a second has more than its share, and no later process repeats one of them', async () => {
+    const burst = await openIds(store.db);
+    const issued = many(burst, 3 * 2 ** 15);
+    await burst.close();
+    expect(isIncreasing(issued)).toBe(true);
+    const seen = new Set(issued);
+    expect(seen.size).toBe(issued.length);
+    // As many processes as there are nodes: one of them gets the node of the burst again.
+    const later = await Promise.all(Array.from({ length: 64 }, () => openIds(store.db)));
+    const next = later.map((ids) => ids.next());
+    await Promise.all(later.map((ids) => ids.close()));
+    expect(next.filter((id) => seen.has(id))).toEqual([]);
+    expect(new Set(next).size).toBe(64);
+  });
+
+  it('are refused to a sixty-fifth process, and given to it once another has closed', async () => {
+    const all = await Promise.all(Array.from({ length: 64 }, () => openIds(store.db)));
+    await expect(openIds(store.db)).rejects.toThrow(/All 64 id nodes are leased/);
+    await Promise.all(all.map((ids) => ids.close()));
+    // What was given back may still be ahead of the clock by the second it was used in.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const ids = await openIds(store.db);
+    expect(ids.next()).toBeGreaterThan(0n);
+    await ids.close();
+  });
+});
