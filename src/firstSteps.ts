@@ -1,12 +1,13 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { applyMerchants } from './domain/merchants/applyMerchants.ts';
 import { readMerchantFile } from './domain/merchants/merchantFile.ts';
 import { registrationCodeKey } from './registrationCodeKey.ts';
+import { repository } from './repository.ts';
 import type { Store } from './store/store.ts';
 
-const sampleFile = fileURLToPath(new URL('../merchants/demo.yaml', import.meta.url));
+const sampleFile = join(repository, 'merchants/demo.yaml');
 
 /** An empty sandbox is filled with the sample merchants; one that holds anything is left as it is. */
 export async function prepareSandbox(config: Config, store: Store): Promise<void> {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../repository.ts';
 
 /** The bundled contract and what the service reads from it besides OpenAPI proper. */
 export interface Definition {
@@ -36,7 +38,7 @@ interface Document {
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch'];
 
-export const definitionFile = new URL('../../generated/openapi.json', import.meta.url);
+export const definitionFile = join(repository, 'generated/openapi.json');
 
 export function readDefinition(): Definition {
   const document = JSON.parse(readFileSync(definitionFile, 'utf8')) as Document;

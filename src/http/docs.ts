@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Router } from 'express';
 import type { Logger } from 'pino';
 import { definitionFile } from '../contract/definition.ts';
+import { repository } from '../repository.ts';
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
 /** Where `npm run docs` writes the one self-contained page. */
-const page = fileURLToPath(new URL('../../dist/docs.html', import.meta.url));
+const page = join(repository, 'dist/docs.html');
 
 /** The page brings its script, styles and pictures along, and may load nothing from anywhere. */
 const PAGE_POLICY = [
@@ -27,7 +27,7 @@ export function docsRoutes(log: Logger): Router {
   let building: Promise<boolean> | undefined;
 
   routes.get('/openapi.json', (_request, response) => {
-    response.sendFile(fileURLToPath(definitionFile));
+    response.sendFile(definitionFile);
   });
   routes.get('/docs', async (_request, response) => {
     if (!isFresh()) {

@@ -89,7 +89,7 @@ async function start(dataDirectory: string): Promise<Service> {
     LOG_LEVEL: 'silent',
     NODE_ENV: '',
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: repository,
     env: { ...env, REQUESTS_PER_SECOND: '100000' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -274,9 +274,9 @@ export function itKeepsToTheLengths(
       .where('transaction_id', '=', BigInt(pxTransactionId))
       .executeTakeFirstOrThrow();
     expect(kept).toEqual({
-      check_number: texts['checkNumber'],
-      operator_id: texts['cashier'],
-      terminal_id: texts['terminalId'],
+      check_number: texts.checkNumber,
+      operator_id: texts.cashier,
+      terminal_id: texts.terminalId,
     });
   });
 

@@ -64,9 +64,7 @@ describe('movements that run in one batch', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 300 }, () => world.app.ledger.perform(load(cardNumber))),
     );
-    const balances = outcomes
-      .map(({ receipt }) => receipt?.['balance'])
-      .sort((a, b) => Number(a) - Number(b));
+    const balances = outcomes.map(({ receipt }) => receipt?.balance).sort((a, b) => Number(a) - Number(b));
     expect(balances).toEqual(Array.from({ length: 300 }, (_, index) => 101 + index));
     expect(await world.balanceOf(cardNumber)).toBe(400n);
   });

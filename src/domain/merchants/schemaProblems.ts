@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { repository } from '../../repository.ts';
 import { type Path, type Problem, pathText, type Source } from './sourcePositions.ts';
 
-const SCHEMA = new URL('../../../merchants/schema.json', import.meta.url);
+const SCHEMA = join(repository, 'merchants/schema.json');
 
 let compiled: ValidateFunction | undefined;
 
