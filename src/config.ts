@@ -21,6 +21,7 @@ export class ConfigurationError extends Error {}
 /** Reads the settings. Throws `ConfigurationError` naming the variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const mode = env.NODE_ENV === 'production' ? 'production' : 'sandbox';
+  if (mode === 'production') refuseForgottenDatabase(env);
   return {
     mode,
     host: env.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
@@ -34,6 +35,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     shutdownGraceSeconds: wholeNumber(env, 'SHUTDOWN_GRACE_SECONDS', 10, 0, 300),
   };
+}
+
+/** Else a forgotten variable would be answered by an empty database of its own, and look like success. */
+function refuseForgottenDatabase(env: Environment): void {
+  if (env.DATABASE_URL || yes(env, 'ALLOW_EMBEDDED_STORE')) return;
+  throw new ConfigurationError(
+    'Production runs on PostgreSQL: set DATABASE_URL=postgres://... ' +
+      '(or ALLOW_EMBEDDED_STORE=yes, for a single small shop on one machine).',
+  );
 }
 
 type Environment = Record<string, string | undefined>;

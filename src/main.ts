@@ -1,7 +1,7 @@
 import { destination, pino } from 'pino';
 import { handlers } from '../generated/operations.ts';
 import { openApp } from './app.ts';
-import { type Config, ConfigurationError, readConfig } from './config.ts';
+import { ConfigurationError, readConfig } from './config.ts';
 import { openContract } from './contract/contract.ts';
 import { prepareProduction, prepareSandbox, printWelcome } from './firstSteps.ts';
 import { openMetrics } from './http/metrics.ts';
@@ -12,7 +12,6 @@ import { openStore } from './store/store.ts';
 /** Starts the service: `npm start`. Settings come from the environment; see docs/runbook.md. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  refuseEmbeddedProduction(config);
   const log = pino(
     { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     destination(1),
@@ -35,14 +34,6 @@ async function main(): Promise<void> {
     await store.close();
     throw error;
   }
-}
-
-function refuseEmbeddedProduction(config: Config): void {
-  if (config.mode !== 'production' || config.databaseUrl || config.allowEmbeddedStore) return;
-  throw new ConfigurationError(
-    'Production runs on PostgreSQL: set DATABASE_URL=postgres://... ' +
-      '(or ALLOW_EMBEDDED_STORE=yes, for a single small shop on one machine).',
-  );
 }
 
 /** The first signal stops in order; a second one, or an order that takes too long, stops at once. */

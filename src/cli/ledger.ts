@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { readConfig } from '../config.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { failureText } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';
@@ -15,8 +16,9 @@ program
   .description('check every rule of bookkeeping in one snapshot; exits with 1 when one is broken')
   .action(async () => {
     const started = performance.now();
-    const violations = await withStore((store) => verifyLedger(store.db));
-    for (const { rule, merchantId, where } of violations) console.error(`merchant ${merchantId}, ${where}: ${rule}`);
+    const violations = await withStore(readConfig(process.env), (store) => verifyLedger(store.db));
+    for (const { rule, merchantId, where } of violations)
+      console.error(`merchant ${merchantId}, ${where}: ${rule}`);
     if (violations.length > 0) process.exitCode = 1;
     else console.log(`The books are right (${Math.round(performance.now() - started)} ms).`);
   });

@@ -1,0 +1,119 @@
+import type { Ajv2020 } from 'ajv/dist/2020.js';
+import { type Context, OpenAPIBackend, type Request } from 'openapi-backend';
+import type { App } from '../app.ts';
+import type { Definition, OperationDefinition } from './definition.ts';
+import { enter } from './entry.ts';
+import { invoke, type Stage } from './invocation.ts';
+import type { Handler, Handlers, OperationId } from './operation.ts';
+import { Rejection } from './rejection.ts';
+import type { Passage } from './request.ts';
+import { newSchemaValidator } from './schemaValidation.ts';
+import { toRejection } from './violations.ts';
+
+/** openapi-backend with everything set that has to be: it fails closed, and answers the whole contract or throws. */
+export async function openBackend(
+  app: App,
+  definition: Definition,
+  handlers: Handlers,
+): Promise<OpenAPIBackend> {
+  const isStrict = app.config.mode === 'sandbox';
+  // One Ajv for all operations: one each would take seconds to make. Parameters come as text and are converted.
+  const forBody = newSchemaValidator({ removeAdditional: !isStrict });
+  const forParameters = newSchemaValidator({ coerceTypes: true });
+  const forReplies = newSchemaValidator({});
+  const validators: Record<string, Ajv2020> = {
+    requestBodyValidator: forBody,
+    paramsValidator: forParameters,
+    responseValidator: forReplies,
+    responseHeadersValidator: forParameters,
+  };
+
+  const api = new OpenAPIBackend({
+    definition: structuredClone(definition.document) as never,
+    strict: true,
+    // Quick: validators are compiled at first use, and the document is not held against the OpenAPI 3.0 meta-schema,
+    // which refuses every 3.1 document. Redocly lint has checked it.
+    quick: true,
+    ignoreTrailingSlashes: false,
+    coerceTypes: true,
+    customizeAjv: (_ajv, _options, context) => {
+      const ajv = validators[context as string];
+      if (!ajv) throw new Error(`There is no validator for ${context}.`);
+      return ajv as never;
+    },
+    securityHandlers: { clientBasic: isProven, clientInBody: isProven },
+    handlers: {
+      notFound: () => {
+        throw new Rejection('system.not_found');
+      },
+      methodNotAllowed: (context: Context) => {
+        throw new Rejection('system.method_not_allowed', {
+          headers: { Allow: allowedMethods(definition, context) },
+        });
+      },
+      postRoutingHandler: async (context: Context, passage: Passage, carried: Request) => {
+        if (context.operation) await enter(app, context.operation as OperationDefinition, passage, carried);
+      },
+      unauthorizedHandler: () => {
+        throw new Rejection('system.invalid_client');
+      },
+      validationFail: (context: Context) => {
+        throw toRejection(context.validation.errors as never, bodySchema(context));
+      },
+      notImplemented: () => {
+        throw new Rejection('system.not_implemented');
+      },
+      ...Object.fromEntries(
+        Object.entries(handlers).map(([operationId, handler]) => [
+          operationId,
+          (context: Context, passage: Passage) =>
+            invoke(stage, handler as Handler<OperationId>, context, passage),
+        ]),
+      ),
+    },
+  });
+  const stage: Stage = { app, definition, api };
+  await api.init();
+  assertComplete(api, definition, handlers);
+  rememberRoutes(api);
+  return api;
+}
+
+function isProven(_context: Context, passage: Passage): boolean {
+  return passage.proven !== undefined && passage.proven.length > 0;
+}
+
+function assertComplete(api: OpenAPIBackend, definition: Definition, handlers: Handlers): void {
+  const routed = api.router.getOperations().map((operation) => operation.operationId);
+  const missing = [...definition.operations.keys()].filter((id) => !routed.includes(id) || !(id in handlers));
+  if (routed.length === 0 || routed.length !== definition.operations.size || missing.length > 0) {
+    throw new Error(
+      `The contract has operations the service does not answer: ${missing.join(', ') || 'all of them'}`,
+    );
+  }
+}
+
+/** The router walks through all operations at every request; there are few enough to remember the answers. */
+function rememberRoutes(api: OpenAPIBackend): void {
+  const match = api.router.matchOperation.bind(api.router);
+  const known = new Map<string, ReturnType<typeof match>>();
+  api.router.matchOperation = ((request: Request, strict?: boolean) => {
+    const name = `${request.method} ${request.path}`;
+    const found = known.get(name) ?? match(request, strict as never);
+    if (found) known.set(name, found);
+    return found;
+  }) as typeof api.router.matchOperation;
+}
+
+function allowedMethods(definition: Definition, context: Context): string {
+  const { path } = context.request;
+  return [...definition.operations.values()]
+    .filter((operation) => operation.path === path)
+    .map((operation) => operation.method.toUpperCase())
+    .join(', ');
+}
+
+function bodySchema(context: Context) {
+  const body = context.operation.requestBody as { content?: Record<string, { schema?: never }> } | undefined;
+  return body?.content?.['application/json']?.schema;
+}
