@@ -49,11 +49,13 @@ export interface KeyRow {
   receipt: unknown;
 }
 
+// Lateral with a limit: one probe of the primary key for each name, whatever the planner knew of the table.
 export const readKeys = {
   name: 'ledger_read_keys',
-  text: `select k.scope, k.key, k.digest, k.transaction_id, k.receipt
-         from unnest($2::text[], $3::text[]) as asked(scope, key)
-         join movement_key k on k.merchant_id = $1 and k.scope = asked.scope and k.key = asked.key`,
+  text: `select used.*
+         from unnest($2::text[], $3::text[]) as asked(scope, key),
+           lateral (select k.scope, k.key, k.digest, k.transaction_id, k.receipt from movement_key k
+                    where k.merchant_id = $1 and k.scope = asked.scope and k.key = asked.key limit 1) as used`,
 };
 
 /** Which of these transactions stand in the ledger: asked after a commit whose outcome is not known. */

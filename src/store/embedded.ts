@@ -22,7 +22,7 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
-const FIVE_MINUTES = 5 * 60_000;
+const EVERY_MINUTE = 60_000;
 
 /**
  * Opens (creating if absent) the embedded database in `directory`. Throws `DirectoryInUse` (its message names
@@ -38,7 +38,7 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions =
     const files = (options.filesIn ?? ((home) => new DurableFiles(home)))(path.join(directory, 'postgres'));
     const engine = await startOrCreate(directory, files);
     const pool = poolOn(engine, files);
-    const stopMaintenance = maintainEvery(options.maintenanceIntervalMs ?? FIVE_MINUTES, pool);
+    const stopMaintenance = maintainEvery(options.maintenanceIntervalMs ?? EVERY_MINUTE, pool);
     let closing: Promise<void> | undefined;
     const close = async () => {
       try {

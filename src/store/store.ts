@@ -27,6 +27,12 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const POSTGRES_CONNECTIONS = 10;
 
+/**
+ * How every connection of the service works. Plans are cached per connection, and one made while a table was still
+ * empty reads all of it, for as long as the connection lives; all that the service asks for has an index.
+ */
+const WORK_AS_APPLICATION = `set role ${APPLICATION_ROLE}; set enable_seqscan = off`;
+
 /** Opens the store, brings its schema up to date, and goes on as the role that cannot rewrite the ledger. */
 export async function openStore(location: StoreLocation): Promise<Store> {
   return location.databaseUrl ? openPostgres(location.databaseUrl) : openInDirectory(location.dataDirectory);
@@ -59,7 +65,7 @@ async function openInDirectory(directory: string): Promise<Store> {
   const { pool, close } = await openEmbedded(directory);
   try {
     await migrate(kyselyOn(pool));
-    await pool.query(`set role ${APPLICATION_ROLE}`);
+    await pool.query(WORK_AS_APPLICATION);
   } catch (error) {
     await close();
     throw error;
@@ -73,5 +79,5 @@ function kyselyOn<Tables>(pool: pg.Pool): Kysely<Tables> {
 
 // Awaited by the pool before a new connection is handed out: one that cannot take the role is never used.
 async function workAsApplication(client: pg.ClientBase): Promise<void> {
-  await client.query(`set role ${APPLICATION_ROLE}`);
+  await client.query(WORK_AS_APPLICATION);
 }

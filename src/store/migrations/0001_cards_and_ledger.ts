@@ -119,6 +119,7 @@ const cards = [
      primary key (merchant_id, kind, value, card_number),
      foreign key (merchant_id, card_number) references card
    )`,
+  'create index card_alias_by_card on card_alias (merchant_id, card_number)',
   `create table wallet (
      merchant_id integer not null,
      card_number text not null,
@@ -147,10 +148,13 @@ const ledger = [
      reverses_transaction_id bigint,
      occurred_at timestamptz not null,
      primary key (merchant_id, transaction_id),
-     unique (merchant_id, reverses_transaction_id),
      foreign key (merchant_id, store_code) references store,
      foreign key (merchant_id, reverses_transaction_id) references ledger_transaction
    )`,
+  // One reversal per original. Partial, so that nothing but the primary key can serve to look a transaction up: a plan
+  // made while the table was empty might take the other index, and read all of the merchant's transactions.
+  `create unique index ledger_transaction_reverses on ledger_transaction (merchant_id, reverses_transaction_id)
+     where reverses_transaction_id is not null`,
   // A leg moves value on a card's wallet (card_number set) or on a contra account of the merchant (account set).
   `create table ledger_leg (
      merchant_id integer not null,
