@@ -9,7 +9,7 @@ import type { ContractReply } from './reply.ts';
  * that reply, another request under the key is refused.
  *
  * A process may die between a movement's commit and the keeping of its reply. So movements carry the key into the
- * ledger too (`idempotencyMovementKey`): when the request is run again, the ledger answers what it answered before.
+ * ledger too (`idempotencyMovementScope`): when the request is run again, the ledger answers what it answered before.
  */
 export interface IdempotencyScope {
   merchantId: number;
@@ -17,6 +17,11 @@ export interface IdempotencyScope {
   operationId: string;
   idempotencyKey: string;
   digest: Buffer;
+}
+
+/** The scope of a key's name in the ledger. */
+export function idempotencyMovementScope(clientId: string, operationId: string): string {
+  return `idempotency:${clientId}:${operationId}`;
 }
 
 /** How long a request may run before another with its key may take over from what must be a dead process. */
@@ -72,14 +77,11 @@ async function claim(
           reply: null,
         })
         .where((eb) =>
-          eb.or([
-            // Left by a process that died, for the same request; or too old to matter.
-            eb.and([
-              eb('idempotency_record.status', 'is', null),
-              eb('idempotency_record.locked_until', '<', now),
-              eb('idempotency_record.digest', '=', scope.digest),
-            ]),
-            eb('idempotency_record.created_at', '<', new Date(now.getTime() - KEPT_MS)),
+          eb.and([
+            // Left by a process that died, for the same request.
+            eb('idempotency_record.status', 'is', null),
+            eb('idempotency_record.locked_until', '<', now),
+            eb('idempotency_record.digest', '=', scope.digest),
           ]),
         ),
     )
@@ -88,14 +90,35 @@ async function claim(
   if (claimed) return undefined;
 
   const record = await whereKey(
-    db.selectFrom('idempotency_record').select(['digest', 'status', 'reply']),
+    db.selectFrom('idempotency_record').select(['digest', 'status', 'reply', 'created_at']),
     scope,
   ).executeTakeFirst();
+  if (record && record.created_at.getTime() < now.getTime() - KEPT_MS) {
+    await forget(db, scope, record.created_at);
+    return claim(db, now, scope);
+  }
   if (record && !record.digest.equals(scope.digest)) throw new Rejection('system.idempotency_mismatch');
   if (!record || record.status === null) {
     throw new Rejection('system.idempotency_in_progress', { headers: { 'Retry-After': '1' } });
   }
   return { status: record.status, headers: {}, body: record.reply as Record<string, unknown> };
+}
+
+/** After its time a key may name another request. The ledger has to forget it together with us. */
+async function forget(db: Kysely<Database>, scope: IdempotencyScope, createdAt: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const forgotten = await whereKey(trx.deleteFrom('idempotency_record'), scope)
+      .where('created_at', '=', createdAt)
+      .returning('idempotency_key')
+      .executeTakeFirst();
+    if (!forgotten) return;
+    await trx
+      .deleteFrom('movement_key')
+      .where('merchant_id', '=', scope.merchantId)
+      .where('scope', '=', idempotencyMovementScope(scope.clientId, scope.operationId))
+      .where('key', '=', scope.idempotencyKey)
+      .execute();
+  });
 }
 
 async function keep(db: Kysely<Database>, scope: IdempotencyScope, reply: ContractReply): Promise<void> {

@@ -64,16 +64,21 @@ export function openLedger(store: Store): Ledger {
 }
 
 /** Settles every movement of the batch; tries again as a whole where the database asks for that. */
-async function runBatch(pool: pg.Pool, merchantId: number, batch: Waiting[]): Promise<void> {
-  // Answers of attempts whose commit was sent but not confirmed, by transaction id.
-  const unconfirmed = new Map<bigint, AnyOutcome>();
+async function runBatch(
+  pool: pg.Pool,
+  merchantId: number,
+  batch: Waiting[],
+  // Answers of attempts whose fate is not known, since the connection broke on the way, by transaction id.
+  unconfirmed: Map<bigint, AnyOutcome> = new Map(),
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       const settle = await attemptBatch(pool, merchantId, batch, unconfirmed);
       settle();
       return;
     } catch (error) {
-      if (!isWorthRetrying(error)) return isolate(pool, merchantId, batch, error);
+      const isLasting = attempt === ATTEMPTS && sqlState(error) === UNIQUE_VIOLATION;
+      if (isLasting || !isWorthRetrying(error)) return isolate(pool, merchantId, batch, unconfirmed, error);
       if (attempt === ATTEMPTS)
         return rejectAll(batch, new Unavailable('The database did not answer.', { cause: error }));
       await new Promise((resolve) => setTimeout(resolve, Math.random() * RETRY_PAUSE_MS * attempt));
@@ -82,10 +87,16 @@ async function runBatch(pool: pg.Pool, merchantId: number, batch: Waiting[]): Pr
 }
 
 /** The database refused what one of them wrote: each runs alone, so that only that one fails. */
-async function isolate(pool: pg.Pool, merchantId: number, batch: Waiting[], error: unknown): Promise<void> {
+async function isolate(
+  pool: pg.Pool,
+  merchantId: number,
+  batch: Waiting[],
+  unconfirmed: Map<bigint, AnyOutcome>,
+  error: unknown,
+): Promise<void> {
   const [only] = batch;
   if (batch.length === 1 && only) return only.reject(error);
-  for (const waiting of batch) await runBatch(pool, merchantId, [waiting]);
+  for (const waiting of batch) await runBatch(pool, merchantId, [waiting], unconfirmed);
 }
 
 async function attemptBatch(
@@ -95,12 +106,13 @@ async function attemptBatch(
   unconfirmed: Map<bigint, AnyOutcome>,
 ): Promise<() => void> {
   const client = await pool.connect();
+  const outcomes = new Map<bigint, AnyOutcome>();
   let isBroken = true;
   try {
     const { state, stands } = await hold(client, merchantId, batch, unconfirmed);
     const settlements = batch.map((waiting) => {
       const known = stands.get(waiting.movement.header.transactionId);
-      return known ? () => waiting.resolve(known) : decide(state, waiting, unconfirmed);
+      return known ? () => waiting.resolve(known) : decide(state, waiting, outcomes);
     });
     await finish(client, merchantId, state);
     isBroken = false;
@@ -110,6 +122,7 @@ async function attemptBatch(
   } catch (error) {
     // After a refused statement the connection is sound; after anything else nobody knows, so it is closed.
     if (sqlState(error)) isBroken = !(await rolledBack(client));
+    if (!isKnownUndone(error)) for (const [id, outcome] of outcomes) unconfirmed.set(id, outcome);
     throw error;
   } finally {
     client.release(isBroken);
@@ -147,11 +160,11 @@ async function hold(
 }
 
 /** Decides one movement on the state the ones before it left. What it throws concerns itself only. */
-function decide(state: BatchState, waiting: Waiting, unconfirmed: Map<bigint, AnyOutcome>): () => void {
+function decide(state: BatchState, waiting: Waiting, outcomes: Map<bigint, AnyOutcome>): () => void {
   const { movement } = waiting;
   try {
     const outcome = repeated(state, movement) ?? posted(state, movement);
-    unconfirmed.set(movement.header.transactionId, outcome);
+    outcomes.set(movement.header.transactionId, outcome);
     return () => waiting.resolve(outcome);
   } catch (error) {
     return () => waiting.reject(error);
@@ -224,6 +237,11 @@ function isWorthRetrying(error: unknown): boolean {
   if (state === DEADLOCK || state === SERIALIZATION_FAILURE || state === UNIQUE_VIOLATION) return true;
   // Classes: connection exception, insufficient resources, operator intervention (shutdown, crash), lock timeout.
   return /^(08|53|57|55P03)/.test(state);
+}
+
+/** Data exception, integrity violation, rollback: the database refused a statement, so the batch is not there. */
+function isKnownUndone(error: unknown): boolean {
+  return /^(22|23|40)/.test(sqlState(error) ?? '');
 }
 
 /** The five characters PostgreSQL tells the kind of an error by, when the error is its. */

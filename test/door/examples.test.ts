@@ -30,18 +30,26 @@ describe('examples in the sandbox', () => {
     ['gift.store_closed', 401],
     ['system.rate_limited', 429],
   ])('know the refusal %s by its code, under its status', async (example, status) => {
-    const reply = await world.send(redeem, { headers: { ...json, prefer: `code=${status}, example=${example}` }, body });
+    const reply = await world.send(redeem, {
+      headers: { ...json, prefer: `code=${status}, example=${example}` },
+      body,
+    });
     expect(reply).toMatchObject({ status, body: { errorCode: example } });
   });
 
   it('say so when there is none of the name', async () => {
     const reply = await world.send(redeem, { headers: { ...json, prefer: 'example=nonsense' }, body });
-    expect(reply).toMatchObject({ status: 400, body: { errorsByField: { '/Prefer': [expect.any(String)] } } });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { errorsByField: { '/Prefer': [expect.any(String)] } },
+    });
   });
 
   it('are for callers who may call, with requests that are valid', async () => {
     const prefer = { prefer: 'example=coffee' };
-    expect((await world.send(redeem, { headers: { ...json, ...prefer, authorization: '' }, body })).status).toBe(401);
+    expect(
+      (await world.send(redeem, { headers: { ...json, ...prefer, authorization: '' }, body })).status,
+    ).toBe(401);
     expect((await world.send(redeem, { headers: { ...json, ...prefer }, body: '{}' })).status).toBe(400);
   });
 });

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { dayIn } from '../../clock.ts';
 import type { Caller } from '../../contract/caller.ts';
+import { idempotencyMovementScope } from '../../contract/idempotency.ts';
 import type { Held, HeldCard, MovementKey, TransactionHeader } from '../../ledger/movement.ts';
 import type { CardTemplate, Merchant, WalletDefinition } from '../merchantDirectory.ts';
 
@@ -81,7 +82,7 @@ export function externalKey(storeCode: string, externalTransactionId: string, di
 
 export function idempotencyMovementKey(request: CardRequest, key: string): MovementKey {
   return {
-    scope: `idempotency:${request.caller.clientId}:${request.operationId}`,
+    scope: idempotencyMovementScope(request.caller.clientId, request.operationId),
     key,
     digest: request.digest,
   };
