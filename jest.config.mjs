@@ -31,6 +31,8 @@ export default async () => {
     globalSetup: '<rootDir>/test/support/setUp.mjs',
     globalTeardown: '<rootDir>/test/support/tearDown.mjs',
     testTimeout: 20_000,
+    // Jest would leave one core alone; there is nothing else to do here.
+    maxWorkers: '100%',
     projects: [
       { ...base, displayName: 'any engine', testMatch: engineless.map((folder) => `${folder}**/*.test.ts`) },
       ...engines.map((testEngine) => ({

@@ -1,3 +1,4 @@
+import type { ErrorObject } from 'ajv';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Context, OpenAPIBackend, type Request } from 'openapi-backend';
 import type { App } from '../app.ts';
@@ -8,7 +9,7 @@ import type { Handler, Handlers, OperationId } from './operation.ts';
 import { Rejection } from './rejection.ts';
 import type { Passage } from './request.ts';
 import { newSchemaValidator } from './schemaValidation.ts';
-import { toRejection } from './violations.ts';
+import { type Described, newFaultFinder } from './violations.ts';
 
 /** openapi-backend with everything set that has to be: it fails closed, and answers the whole contract or throws. */
 export async function openBackend(
@@ -18,9 +19,11 @@ export async function openBackend(
 ): Promise<OpenAPIBackend> {
   const isStrict = app.config.mode === 'sandbox';
   // One Ajv for all operations: one each would take seconds to make. Parameters come as text and are converted.
-  const forBody = newSchemaValidator({ removeAdditional: !isStrict });
+  const forBody = newSchemaValidator({});
   const forParameters = newSchemaValidator({ coerceTypes: true });
   const forReplies = newSchemaValidator({});
+  const document = served(definition, isStrict);
+  const findFaults = newFaultFinder(document);
   const validators: Record<string, Ajv2020> = {
     requestBodyValidator: forBody,
     paramsValidator: forParameters,
@@ -29,7 +32,8 @@ export async function openBackend(
   };
 
   const api = new OpenAPIBackend({
-    definition: structuredClone(definition.document) as never,
+    // It dereferences what it is given in place.
+    definition: structuredClone(document) as never,
     strict: true,
     // Quick: validators are compiled at first use, and the document is not held against the OpenAPI 3.0 meta-schema,
     // which refuses every 3.1 document. Redocly lint has checked it.
@@ -57,8 +61,13 @@ export async function openBackend(
       unauthorizedHandler: () => {
         throw new Rejection('system.invalid_client');
       },
-      validationFail: (context: Context) => {
-        throw toRejection(context.validation.errors as never, bodySchema(context));
+      validationFail: (context: Context, passage: Passage) => {
+        const operation = context.operation as OperationDefinition;
+        throw findFaults(
+          describedBy(document, operation),
+          context.validation.errors as ErrorObject[],
+          passage.body,
+        );
       },
       notImplemented: () => {
         throw new Rejection('system.not_implemented');
@@ -113,7 +122,19 @@ function allowedMethods(definition: Definition, context: Context): string {
     .join(', ');
 }
 
-function bodySchema(context: Context) {
-  const body = context.operation.requestBody as { content?: Record<string, { schema?: never }> } | undefined;
-  return body?.content?.['application/json']?.schema;
+/** Production takes no offence at fields the contract does not know: requests are as open as they are closed here. */
+function served(definition: Definition, isStrict: boolean): Definition['document'] {
+  const document = structuredClone(definition.document);
+  if (!isStrict) openSchemas(document);
+  return document;
+}
+
+function openSchemas(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  if ('additionalProperties' in node && node.additionalProperties === false) delete node.additionalProperties;
+  for (const inner of Object.values(node)) openSchemas(inner);
+}
+
+function describedBy(document: Definition['document'], { path, method }: OperationDefinition): Described {
+  return document.paths[path]?.[method] as Described;
 }

@@ -1,0 +1,78 @@
+import type { KeywordDefinition } from 'ajv';
+
+/**
+ * What the contract says about a request that JSON Schema's common subset cannot: conditions between fields of one
+ * object. Each is a keyword on the object's schema. In typed fields (`{firstName: ['Ann']}`) an empty list is no value.
+ */
+export const keywords: KeywordDefinition[] = [
+  condition<string[]>(
+    'x-exactly-one-of',
+    (names, given) => names.filter(given).length === 1,
+    (names) => `exactly one of ${names.join(', ')} must be given`,
+  ),
+  condition<string[]>(
+    'x-at-least-one-of',
+    (names, given) => names.some(given),
+    (names) => `at least one of ${names.join(', ')} must be given`,
+  ),
+  condition<string[]>(
+    'x-at-most-one-of',
+    (names, given) => names.filter(given).length <= 1,
+    (names) => `only one of ${names.join(', ')} may be given`,
+  ),
+  condition<string[]>(
+    'x-at-least-one-filled',
+    (names, given) => names.some(given),
+    (names) => `at least one of ${names.join(', ')} must have an entry`,
+  ),
+  condition<Record<string, string[]>>(
+    'x-requires',
+    (needs, given) => Object.entries(needs).every(([name, others]) => !given(name) || others.every(given)),
+    (needs) =>
+      Object.entries(needs)
+        .map(([name, others]) => `${name} needs ${others.join(' and ')}`)
+        .join('; '),
+  ),
+  condition<RequiredWhen[]>(
+    'x-required-when',
+    (rules, given, object) =>
+      rules.every(({ when, required }) => !applies(when, object) || required.every(given)),
+    (rules) =>
+      rules
+        .map(({ when, required }) => `${required.join(' and ')} must be given when ${inWords(when)}`)
+        .join('; '),
+  ),
+];
+
+interface RequiredWhen {
+  when: Record<string, unknown>;
+  required: string[];
+}
+
+const applies = (when: RequiredWhen['when'], object: Record<string, unknown>) =>
+  Object.entries(when).every(([name, wanted]) => object[name] === wanted);
+
+const inWords = (when: RequiredWhen['when']) =>
+  Object.entries(when)
+    .map(([name, wanted]) => `${name} is ${wanted}`)
+    .join(' and ');
+
+function condition<Rule>(
+  keyword: string,
+  holds: (rule: Rule, given: (name: string) => boolean, object: Record<string, unknown>) => boolean,
+  message: (rule: Rule) => string,
+): KeywordDefinition {
+  return {
+    keyword,
+    type: 'object',
+    validate: (rule: Rule, object: Record<string, unknown>) =>
+      holds(rule, (name) => isGiven(object, name), object),
+    error: { message: ({ schema }) => message(schema) },
+  };
+}
+
+function isGiven(object: Record<string, unknown>, name: string): boolean {
+  if (!Object.hasOwn(object, name)) return false;
+  const value = object[name];
+  return !(Array.isArray(value) && value.length === 0);
+}
