@@ -739,6 +739,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
         };
         GiftReloadFailure: {
             /** @constant */
@@ -765,6 +769,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
         };
         GiftBalanceFailure: {
             /** @constant */
@@ -791,6 +799,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
         };
         GiftRedeemFailure: {
             /** @constant */
@@ -817,6 +829,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
         };
         GiftReverseFailure: {
             /** @constant */
@@ -843,6 +859,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
         };
         GiftCashOutFailure: {
             /** @constant */
@@ -869,6 +889,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
         };
         GiftExchangeFailure: {
             /** @constant */
@@ -895,6 +919,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
         };
     };
     responses: {
@@ -1044,7 +1072,10 @@ export interface components {
     headers: {
         /** @description Identifies this call in our records. Quote it when you ask about a call. */
         RequestId: string;
-        /** @description The authentication scheme to use. */
+        /**
+         * @description The authentication that was missing or wrong: `Basic` for the client's credentials; `Bearer`, with `error`,
+         *     `error_description` and `expired`, for a guest's access token.
+         */
         WwwAuthenticate: string;
         /** @description `true` when this reply is the kept reply of an earlier call with the same Idempotency-Key. */
         IdempotentReplayed: "true";
