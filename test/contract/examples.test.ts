@@ -76,7 +76,12 @@ describe('sensitive values', () => {
       sensitive(name, schema),
     );
     expect([...new Set(found)].sort()).toEqual([
+      'AccessToken',
+      'CheckinRequest.printedCardNumber',
       'ClientSecret',
+      'EnrollmentCreateRequest.printedCardNumber',
+      'EnrollmentCreateRequest.registrationCode',
+      'EnrollmentEditUserRequest.printedCardNumber',
       'GiftCardInfo.accountToken',
       'GiftCardInfo.barcode',
       'GiftCardInfo.cardRegCode',
@@ -86,6 +91,23 @@ describe('sensitive values', () => {
       'GiftCardInfo.walletANfcVasPayload',
       'GiftCardInfo.walletBNfcVasPayload',
       'GiftReply.printedCardNumber',
+      'GuestDateOfBirth',
+      'GuestEmail',
+      'GuestExternalAccessToken',
+      'GuestExternalTokenSecret',
+      'GuestFax',
+      'GuestMobilePhone',
+      'GuestPassword',
+      'GuestPhone',
+      'GuestPrintedCardNumber',
+      'GuestRegistrationCode',
+      'OauthAccessToken',
+      'OauthAuthorizationGrant',
+      'OauthCodeTokenRequest.code',
+      'OauthPasswordTokenRequest.password',
+      'OauthRefreshToken',
+      'PushDeviceToken',
+      'PushRegisterDeviceRequest.previousDeviceToken',
     ]);
   });
 });
