@@ -729,7 +729,556 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "guest.enrolled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest has enrolled
+         * @description A new guest and account exist, and a card is registered to the account.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookGuestEnrolled"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.activated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A card was activated
+         * @description An inactive card became active: sold, enrolled or activated at the till.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookCardActivated"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "wallet.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A wallet's balance has changed
+         * @description Value came to a wallet or left it. There is one event for each wallet a transaction changed.
+         *
+         *     **Order.** `walletSequence` counts the changes of one wallet without gaps. Keep the `balance` of the highest one you have
+         *     seen, whatever order the events arrive in.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookWalletChanged"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "transaction.reversed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A transaction was reversed
+         * @description A transaction was undone, with all it had granted. The wallets it had changed have events of their own.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookTransactionReversed"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A message was sent
+         * @description A message has left for its receiver: an e-mail is with the mail server, a push message with the push service. It says nothing about being read.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookMessageSent"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.renewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription was renewed
+         * @description The payment for the next period is captured.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookSubscriptionRenewed"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.renew_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription could not be renewed
+         * @description The payment for the next period was declined. The subscription waits for another payment method, and the guest is told by e-mail.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookSubscriptionRenewFailed"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order was completed
+         * @description A sale is paid, and all it consists of was issued or handed to shipping.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookOrderCompleted"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "survey.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A survey was completed
+         * @description A guest's answers to a survey are stored, and what the survey promises was granted. The answers are not in the event.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookSurveyCompleted"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "push.platform_a": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A push message to platform A
+         * @description What the push service of platform A is given, over HTTP/2 and with a signed token, and hands to the device. The device
+         *     shows it by itself.
+         *
+         *     It is sent with priority 10, to be delivered at once, and expires 48 hours after it was sent. A message is at most 1,024
+         *     bytes long: a longer text is shortened, and `deepLink` is always complete.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PushPlatformAPayload"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PushTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "push.platform_b": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A push message to platform B
+         * @description The data of the message that the push service of platform B is given and hands to the app. It is a data message, not a
+         *     notification: nothing is shown unless the app shows it.
+         *
+         *     All values are strings. `deepLink` holds a JSON object as a string; parse it to get `type` and `value`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PushPlatformBData"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PushTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description The merchant to act in. Your integration must be allowed to act there. */
@@ -1578,6 +2127,270 @@ export interface components {
             authentication?: components["schemas"]["AuthenticationMethod"];
             access_token?: components["schemas"]["AccessToken"];
         };
+        /**
+         * Format: date-time
+         * @description When it happened, in UTC.
+         */
+        WebhookEventTimestamp: string;
+        /** @description The merchant it happened in. */
+        WebhookMerchantId: number;
+        WebhookGuestEnrolledData: {
+            accountId: components["schemas"]["GuestAccountId"];
+            username?: components["schemas"]["GuestUsername"];
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            /** @description Which kind of card it is. */
+            cardTemplateCode: number;
+            /** @description Whether the guest wants marketing e-mail. */
+            optIn: boolean;
+        };
+        WebhookGuestEnrolled: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "guest.enrolled";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookGuestEnrolledData"];
+        };
+        WebhookCardActivatedData: {
+            /** @description Our id of the transaction. */
+            pxTransactionId: number;
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            /** @description Which kind of card it is. */
+            cardTemplateCode: number;
+            /** @description That kind's name. */
+            cardTemplateName: string;
+            accountId?: components["schemas"]["GuestAccountId"];
+            /** @description The store where it happened. Absent when it was none. */
+            storeCode?: string;
+        };
+        WebhookCardActivated: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "card.activated";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookCardActivatedData"];
+        };
+        WebhookWalletChangedData: {
+            /** @description Our id of the transaction. */
+            pxTransactionId: number;
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            accountId?: components["schemas"]["GuestAccountId"];
+            /** @description Which wallet; 1 is stored value. */
+            walletCode: number;
+            /** @description The wallet's name. */
+            walletName: string;
+            /** @description The number of this change among all changes of this wallet. */
+            walletSequence: number;
+            /** @description By how much; negative when value left. */
+            quantity: number;
+            /** @description What the wallet holds since. */
+            balance: number;
+            /** @description The store where it happened. Absent when it was none. */
+            storeCode?: string;
+        };
+        WebhookWalletChanged: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "wallet.changed";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookWalletChangedData"];
+        };
+        WebhookTransactionReversedData: {
+            /** @description Our id of the reversal. */
+            pxTransactionId: number;
+            /** @description Our id of the transaction that was undone. */
+            reversedPxTransactionId: number;
+            /** @description Your id of it. Absent when you gave none. */
+            reversedExternalTransactionId?: string;
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            accountId?: components["schemas"]["GuestAccountId"];
+            /** @description The store where it happened. Absent when it was none. */
+            storeCode?: string;
+        };
+        WebhookTransactionReversed: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "transaction.reversed";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookTransactionReversedData"];
+        };
+        /**
+         * @description What kind of place it is.
+         * @enum {string}
+         */
+        PushDeepLinkType: "AppScreen" | "CategoryItem" | "ExternalUrl" | "MenuItem" | "Survey";
+        /** @description Which one; the name of a screen, an address or the identifier of a survey, for example. */
+        PushDeepLinkValue: string;
+        /** @description Where the app shall go when the guest opens the message. It is delivered as `type` and `value`. */
+        PushDeepLink: {
+            typ: components["schemas"]["PushDeepLinkType"];
+            value: components["schemas"]["PushDeepLinkValue"];
+        };
+        /** @description A push message as a campaign writes it. */
+        PushMessage: {
+            /**
+             * @description Always `message`.
+             * @constant
+             */
+            type: "message";
+            /** @description The text. */
+            message: string;
+            deepLink?: components["schemas"]["PushDeepLink"];
+        };
+        WebhookMessageSentData: {
+            /** @description Our id of the message. */
+            messageId: number;
+            /**
+             * @description How it was sent.
+             * @enum {string}
+             */
+            channel: "EMAIL" | "PUSH";
+            accountId?: components["schemas"]["GuestAccountId"];
+            /** @description The template it was made from. Absent when it was made without. */
+            campaignMessageTemplateCode?: number;
+            pushMessage?: components["schemas"]["PushMessage"];
+        };
+        WebhookMessageSent: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "message.sent";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookMessageSentData"];
+        };
+        WebhookSubscriptionRenewedData: {
+            accountId: components["schemas"]["GuestAccountId"];
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            /** @description The plan. */
+            subscriptionCode: string;
+            /** @description What was charged. */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description Until when the subscription is paid.
+             */
+            expirationDate: string;
+        };
+        WebhookSubscriptionRenewed: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "subscription.renewed";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookSubscriptionRenewedData"];
+        };
+        WebhookSubscriptionRenewFailedData: {
+            accountId: components["schemas"]["GuestAccountId"];
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            /** @description The plan. */
+            subscriptionCode: string;
+            /** @description What was to be charged. */
+            amount: number;
+            /**
+             * @description The state the subscription is in.
+             * @constant
+             */
+            subscriptionStatus: "SUBSCRIPTION_RENEW_FAILED";
+            /**
+             * Format: date-time
+             * @description Until when the subscription was paid.
+             */
+            expirationDate: string;
+        };
+        WebhookSubscriptionRenewFailed: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "subscription.renew_failed";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookSubscriptionRenewFailedData"];
+        };
+        WebhookOrderCompletedData: {
+            /** @description The order's number. */
+            orderNumber: number;
+            /**
+             * @description What kind of sale it was.
+             * @enum {string}
+             */
+            programType: "REWARDS_FROM_POINTS" | "GIFT_CARD" | "EGIFT" | "LOYALTY_CARD";
+            /** @description What was charged. */
+            totalPrice: number;
+            /** @description How many items were sold. */
+            itemCount: number;
+            accountId?: components["schemas"]["GuestAccountId"];
+        };
+        WebhookOrderCompleted: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "order.completed";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookOrderCompletedData"];
+        };
+        WebhookSurveyCompletedData: {
+            /** @description The survey's code. */
+            surveyCode: string;
+            accountId: components["schemas"]["GuestAccountId"];
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            /** @description How often this guest has completed the survey. */
+            completions: number;
+        };
+        WebhookSurveyCompleted: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "survey.completed";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookSurveyCompletedData"];
+        };
+        PushPlatformAAlert: {
+            alert: {
+                /** @description The text of the message. */
+                body: string;
+            };
+            /** @description The number for the app's icon, counted for each device. */
+            badge?: number;
+        };
+        /** @description Where the app shall go when the guest opens the message. */
+        PushDeliveredDeepLink: {
+            type: components["schemas"]["PushDeepLinkType"];
+            value: components["schemas"]["PushDeepLinkValue"];
+        };
+        /** @description At most 1,024 bytes of JSON in UTF-8. A longer text is cut between two characters; the link never is. */
+        PushPlatformAPayload: {
+            aps: components["schemas"]["PushPlatformAAlert"];
+            deepLink?: components["schemas"]["PushDeliveredDeepLink"];
+        };
+        /** @description A data message. All values are strings, and the app has to show it. */
+        PushPlatformBData: {
+            /** @description The text of the message. */
+            message: string;
+            /** @description A JSON object as a string, with `type` and `value`: where the app shall go when the guest opens the message. */
+            deepLink?: string;
+            /** @description The number for the app's icon, counted for each device. */
+            badgeNumber?: string;
+        };
         /** @description Your integration's identifier. Leave it out when you use HTTP Basic. */
         ClientId: string;
         /** @description Your integration's secret. Leave it out when you use HTTP Basic. */
@@ -2197,6 +3010,23 @@ export interface components {
                 "application/json": components["schemas"]["UnauthorizedFailure"];
             };
         };
+        /**
+         * @description Any 2xx, within ten seconds, says that you have the event; the body is not read. Anything else, and the event is sent
+         *     again.
+         */
+        WebhookTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The push service has taken the message. When it says that the device token is dead, the device is forgotten. */
+        PushTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The request is not JSON, or does not fit the contract. Nothing has changed. */
         BadRequest: {
             headers: {
@@ -2346,6 +3176,22 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description The event's id, the same whenever it is sent again. Use it to do things once.
+         * @example msg_2b7kQ0sYtG4mVxJ9
+         */
+        WebhookId: string;
+        /**
+         * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+         * @example 1773674441
+         */
+        WebhookTimestamp: string;
+        /**
+         * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+         *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+         * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+         */
+        WebhookSignature: string;
         /**
          * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
          *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call

@@ -24,9 +24,10 @@ export function addCodeSamples(document: Document): void {
     const body = Object.values<Document>(examples)[0]?.value;
     const query = firstQueryExample(operation.parameters);
     const client = clientFor(operation, body?.authentication ?? query.authentication);
+    const header = query.authentication === 'oauth' ? { 'X-Access-Token': 'ACCESS_TOKEN' } : {};
     operation['x-codeSamples'] = LANGUAGES.map(({ label, lang, target }) => {
       const found = oas.operation(path, method as 'get' | 'post');
-      const { code } = oasToSnippet(oas, found, { body, query }, { clientBasic: client }, target);
+      const { code } = oasToSnippet(oas, found, { body, query, header }, { clientBasic: client }, target);
       return { label, lang, source: code };
     });
   }

@@ -1,3 +1,4 @@
+import { newSchemaValidator } from '../../src/contract/schemaValidation.ts';
 import type { Document } from '../generate/bundle.ts';
 
 interface Fault {
@@ -41,9 +42,35 @@ export function codeOfInvalidBody(
 ): string | undefined {
   const schema = follow(document, operation.requestBody?.content['application/json'].schema);
   if (!schema || typeof body !== 'object' || body === null) return undefined;
+  if (schema.discriminator) return codeOfInvalidForm(document, schema, body as Record<string, unknown>);
   if (faults.length === 0) return codeOfOwnKeywords(document, schema, body);
   const codes = faults.map(({ path = [], code }) =>
     path[0] === 'body' ? codeAt(document, schema, path.slice(1), code) : undefined,
+  );
+  return codes.every((code) => code !== undefined) ? codes[0] : undefined;
+}
+
+/**
+ * The same where the body has one of several forms. Prism tells what each form lacks; what counts is the form the body
+ * says it has, or that there is no such form.
+ */
+function codeOfInvalidForm(
+  document: Document,
+  schema: Document,
+  body: Record<string, unknown>,
+): string | undefined {
+  const { propertyName, mapping } = schema.discriminator;
+  const kind = body[propertyName];
+  if (typeof kind !== 'string') return undefined;
+  if (!Object.hasOwn(mapping, kind)) {
+    return codeFor(follow(document, schema.oneOf[0]).properties[propertyName], 'const');
+  }
+  const validator = newSchemaValidator({ strict: false });
+  validator.addSchema({ $id: 'contract', components: document.components });
+  validator.validate(`contract${mapping[kind]}`, body);
+  const form = follow(document, { $ref: mapping[kind] });
+  const codes = (validator.errors ?? []).map(({ instancePath, keyword }) =>
+    codeAt(document, form, instancePath.split('/').slice(1), keyword),
   );
   return codes.every((code) => code !== undefined) ? codes[0] : undefined;
 }
