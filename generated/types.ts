@@ -952,7 +952,8 @@ export interface webhooks {
         put?: never;
         /**
          * A message was sent
-         * @description A message has left for its receiver: an e-mail is with the mail server, a push message with the push service. It says nothing about being read.
+         * @description A message has left for its receiver: an e-mail is with the mail server, a push message with the push service.
+         *     It says nothing about being read.
          */
         post: {
             parameters: {
@@ -1056,7 +1057,8 @@ export interface webhooks {
         put?: never;
         /**
          * A subscription could not be renewed
-         * @description The payment for the next period was declined. The subscription waits for another payment method, and the guest is told by e-mail.
+         * @description The payment for the next period was declined. The subscription waits for another payment
+         *     method, and the guest is told by e-mail.
          */
         post: {
             parameters: {
