@@ -43,6 +43,11 @@ export const operations: Operation[] = Object.entries<Document>(bundle.paths).fl
   })),
 );
 
+/** What the service sends, with its examples. */
+export const webhooks: { event: string; sent: Example[] }[] = Object.entries<Document>(
+  bundle.webhooks ?? {},
+).map(([event, { post }]) => ({ event, sent: examplesOf(post.requestBody, 0) }));
+
 export function follow(node: Document): Document {
   if (!node?.$ref) return node;
   return node.$ref

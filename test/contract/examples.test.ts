@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ValidateFunction } from 'ajv';
 import { newSchemaValidator } from '../../src/contract/schemaValidation.ts';
-import { bundle, type Example, follow, operations } from './bundle.ts';
+import { bundle, type Example, follow, operations, webhooks } from './bundle.ts';
 
 const validator = newSchemaValidator({ strict: false });
 validator.addSchema({ $id: 'contract', components: bundle.components });
@@ -43,7 +43,22 @@ describe.each(operations)('the examples of $operationId', (operation) => {
   });
 
   it('are explained to the reader, code by code', () => {
-    for (const code of operation.codes) expect(operation.description).toContain(`| \`${code}\``);
+    for (const key of operation.codes) {
+      const code = bundle['x-error-catalogue'][key].code ?? key;
+      expect(operation.description).toContain(`| \`${code}\``);
+    }
+  });
+});
+
+describe.each(webhooks)('the examples of $event', ({ event, sent }) => {
+  it('fit the contract, one at least', () => {
+    expect(sent.length).toBeGreaterThan(0);
+    expect(allFaults(sent)).toEqual(noFaults(sent));
+  });
+
+  it('are small enough for the push service, if they are for one that counts', () => {
+    if (event !== 'push.platform_a') return;
+    for (const { value } of sent) expect(Buffer.byteLength(JSON.stringify(value))).toBeLessThanOrEqual(1024);
   });
 });
 
@@ -73,7 +88,12 @@ describe('sensitive values', () => {
       sensitive(name, schema),
     );
     expect([...new Set(found)].sort()).toEqual([
+      'AccessToken',
+      'CheckinRequest.printedCardNumber',
       'ClientSecret',
+      'EnrollmentCreateRequest.printedCardNumber',
+      'EnrollmentCreateRequest.registrationCode',
+      'EnrollmentEditUserRequest.printedCardNumber',
       'GiftCardInfo.accountToken',
       'GiftCardInfo.barcode',
       'GiftCardInfo.cardRegCode',
@@ -83,6 +103,23 @@ describe('sensitive values', () => {
       'GiftCardInfo.walletANfcVasPayload',
       'GiftCardInfo.walletBNfcVasPayload',
       'GiftReply.printedCardNumber',
+      'GuestDateOfBirth',
+      'GuestEmail',
+      'GuestExternalAccessToken',
+      'GuestExternalTokenSecret',
+      'GuestFax',
+      'GuestMobilePhone',
+      'GuestPassword',
+      'GuestPhone',
+      'GuestPrintedCardNumber',
+      'GuestRegistrationCode',
+      'OauthAccessToken',
+      'OauthAuthorizationGrant',
+      'OauthCodeTokenRequest.code',
+      'OauthPasswordTokenRequest.password',
+      'OauthRefreshToken',
+      'PushDeviceToken',
+      'PushRegisterDeviceRequest.previousDeviceToken',
     ]);
   });
 });

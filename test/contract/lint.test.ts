@@ -48,6 +48,21 @@ const cases: Case[] = [
     },
   },
   {
+    rule: 'webhook-named-after-event',
+    fault: 'a webhook that is not named after its event',
+    teaches: /must be "webhookCardLost", its name in camelCase, not "lost"\. Rename/,
+    put: ({ root }) => {
+      const post = {
+        operationId: 'lost',
+        tags: ['gift'],
+        summary: 'Lost',
+        description: 'Lost.',
+        security: [],
+      };
+      root.webhooks = { 'card.lost': { post: { ...post, responses: { '200': { description: 'Seen.' } } } } };
+    },
+  },
+  {
     rule: 'authentication-declared',
     fault: 'no authentication method',
     teaches: /Say who may call this operation/,

@@ -83,4 +83,16 @@ describe('the mock', () => {
     const reply = await call(redeem.path, redeem.method, { ...coffee, ...change });
     expect(reply).toMatchObject({ status: 200, body: { result: 'failure', errorCode } });
   });
+
+  it.each([
+    ['a kind of grant that does not exist', { grant_type: 'telepathy' }, 'oauth.unsupported_grant_type'],
+    ['a scope that does not exist', { scope: 'everything' }, 'oauth.invalid_scope'],
+    ['no scope', { scope: undefined }, 'system.invalid_request'],
+    ['a field of another kind of grant', { refresh_token: 'x' }, 'system.invalid_request'],
+  ])('judges a body of several forms by the one it says it has: %s', async (_what, change, errorCode) => {
+    const token = operations.find(({ operationId }) => operationId === 'oauthRequestGuestToken')!;
+    const body = { ...(requestFor(token, 'password') as object), ...change };
+    const reply = await call(token.path, token.method, body);
+    expect(reply).toMatchObject({ status: 400, body: { errorCode, error: expect.any(String) } });
+  });
 });
