@@ -1,9 +1,6 @@
 /* Generated from spec/ by "npm run generate". Do not edit: change the contract. */
 
 import type { Handlers } from '../src/contract/operation.ts';
-import checkinCheckin from '../handlers/checkin/checkinCheckin.ts';
-import enrollmentCreateAndRegister from '../handlers/enrollment/enrollmentCreateAndRegister.ts';
-import enrollmentEditUser from '../handlers/enrollment/enrollmentEditUser.ts';
 import giftBalance from '../handlers/gift/giftBalance.ts';
 import giftCashOut from '../handlers/gift/giftCashOut.ts';
 import giftExchange from '../handlers/gift/giftExchange.ts';
@@ -11,16 +8,18 @@ import giftRedeem from '../handlers/gift/giftRedeem.ts';
 import giftReload from '../handlers/gift/giftReload.ts';
 import giftReverse from '../handlers/gift/giftReverse.ts';
 import giftSell from '../handlers/gift/giftSell.ts';
-import guestAccountInformation from '../handlers/guest/guestAccountInformation.ts';
-import oauthRequestAuthorizationGrant from '../handlers/oauth/oauthRequestAuthorizationGrant.ts';
-import oauthRequestGuestToken from '../handlers/oauth/oauthRequestGuestToken.ts';
-import pushRegisterDevice from '../handlers/push/pushRegisterDevice.ts';
-import pushUnregisterDevice from '../handlers/push/pushUnregisterDevice.ts';
+import saleCalculateAccountPointsValueForItems from '../handlers/sale/saleCalculateAccountPointsValueForItems.ts';
+import saleCalculatePrice from '../handlers/sale/saleCalculatePrice.ts';
+import saleCalculatePriceForAccount from '../handlers/sale/saleCalculatePriceForAccount.ts';
+import saleExecuteLoyaltyCardSale from '../handlers/sale/saleExecuteLoyaltyCardSale.ts';
+import saleExecuteSale from '../handlers/sale/saleExecuteSale.ts';
+import saleExecuteSaleForAccount from '../handlers/sale/saleExecuteSaleForAccount.ts';
+import saleLoyaltyCardSaleConfig from '../handlers/sale/saleLoyaltyCardSaleConfig.ts';
+import saleSaleConfig from '../handlers/sale/saleSaleConfig.ts';
+import saleSaleConfigForAccount from '../handlers/sale/saleSaleConfigForAccount.ts';
+import saleSaleConfigsForAccount from '../handlers/sale/saleSaleConfigsForAccount.ts';
 
 export const handlers: Handlers = {
-  checkinCheckin,
-  enrollmentCreateAndRegister,
-  enrollmentEditUser,
   giftBalance,
   giftCashOut,
   giftExchange,
@@ -28,28 +27,35 @@ export const handlers: Handlers = {
   giftReload,
   giftReverse,
   giftSell,
-  guestAccountInformation,
-  oauthRequestAuthorizationGrant,
-  oauthRequestGuestToken,
-  pushRegisterDevice,
-  pushUnregisterDevice,
+  saleCalculateAccountPointsValueForItems,
+  saleCalculatePrice,
+  saleCalculatePriceForAccount,
+  saleExecuteLoyaltyCardSale,
+  saleExecuteSale,
+  saleExecuteSaleForAccount,
+  saleLoyaltyCardSaleConfig,
+  saleSaleConfig,
+  saleSaleConfigForAccount,
+  saleSaleConfigsForAccount,
 };
 
 /** The entries of the error catalogue that each operation may refuse with. */
 export interface Refusals {
-  checkinCheckin: 'checkin.error' | 'checkin.invalid_store' | 'checkin.store_closed' | 'checkin.user_not_found' | 'checkin.card_not_found' | 'checkin.card_not_active' | 'checkin.account_suspended';
-  enrollmentCreateAndRegister: 'enrollment.error' | 'enrollment.invalid_merchant' | 'enrollment.card_not_found' | 'enrollment.card_not_active' | 'enrollment.reg_code_mismatch' | 'enrollment.card_already_registered' | 'enrollment.invalid_card_template' | 'enrollment.out_of_cards' | 'enrollment.username_taken' | 'enrollment_input.validation_error';
-  enrollmentEditUser: 'enrollment.error' | 'enrollment.invalid_merchant' | 'enrollment.user_not_found' | 'enrollment.card_not_found' | 'enrollment.card_not_active' | 'enrollment.username_taken' | 'enrollment.account_suspended' | 'enrollment_input.validation_error';
   giftBalance: 'gift.error' | 'gift.invalid_merchant' | 'gift.invalid_store' | 'gift.store_closed' | 'gift.invalid_card_info' | 'gift.card_not_found' | 'gift.identifier_not_unique' | 'gift.reg_code_mismatch' | 'gift.card_not_active' | 'gift.card_disabled' | 'gift.card_exchanged' | 'gift.card_expired';
   giftCashOut: 'gift.error' | 'gift.invalid_merchant' | 'gift.invalid_store' | 'gift.store_closed' | 'gift.invalid_card_info' | 'gift.card_not_found' | 'gift.identifier_not_unique' | 'gift.reg_code_mismatch' | 'gift.card_not_active' | 'gift.card_disabled' | 'gift.card_exchanged' | 'gift.card_expired' | 'gift.invalid_amount' | 'gift.no_balance' | 'gift.amount_exceeds_balance' | 'gift.cash_out_not_allowed' | 'gift.external_transaction_id_conflict' | 'gift.velocity_limit_exceeded';
   giftExchange: 'gift.error' | 'gift.invalid_merchant' | 'gift.invalid_store' | 'gift.store_closed' | 'gift.invalid_card_info' | 'gift.card_not_found' | 'gift.identifier_not_unique' | 'gift.reg_code_mismatch' | 'gift.card_not_active' | 'gift.card_disabled' | 'gift.card_exchanged' | 'gift.card_expired' | 'gift.new_card_not_inactive' | 'gift.template_mismatch' | 'gift.same_card' | 'gift.external_transaction_id_conflict' | 'gift.velocity_limit_exceeded';
   giftRedeem: 'gift.error' | 'gift.invalid_merchant' | 'gift.invalid_store' | 'gift.store_closed' | 'gift.invalid_card_info' | 'gift.card_not_found' | 'gift.identifier_not_unique' | 'gift.reg_code_mismatch' | 'gift.card_not_active' | 'gift.card_disabled' | 'gift.card_exchanged' | 'gift.card_expired' | 'gift.invalid_amount' | 'gift.no_balance' | 'gift.external_transaction_id_conflict' | 'gift.velocity_limit_exceeded';
   giftReload: 'gift.error' | 'gift.invalid_merchant' | 'gift.invalid_store' | 'gift.store_closed' | 'gift.invalid_card_info' | 'gift.card_not_found' | 'gift.identifier_not_unique' | 'gift.reg_code_mismatch' | 'gift.card_not_active' | 'gift.card_disabled' | 'gift.card_exchanged' | 'gift.card_expired' | 'gift.invalid_amount' | 'gift.balance_limit_exceeded' | 'gift.external_transaction_id_conflict' | 'gift.velocity_limit_exceeded';
-  giftReverse: 'gift.invalid_merchant' | 'gift.invalid_store' | 'gift.store_closed' | 'gift.missing_transaction_id' | 'gift.transaction_not_found' | 'gift.transaction_mismatch' | 'gift.already_reversed' | 'gift.reversal_window_expired' | 'gift.not_reversible' | 'gift.insufficient_balance_to_reverse' | 'gift.balance_limit_exceeded';
+  giftReverse: 'gift.error' | 'gift.invalid_merchant' | 'gift.invalid_store' | 'gift.store_closed' | 'gift.missing_transaction_id' | 'gift.transaction_not_found' | 'gift.transaction_mismatch' | 'gift.already_reversed' | 'gift.reversal_window_expired' | 'gift.not_reversible' | 'gift.insufficient_balance_to_reverse' | 'gift.balance_limit_exceeded';
   giftSell: 'gift.error' | 'gift.invalid_merchant' | 'gift.invalid_store' | 'gift.store_closed' | 'gift.invalid_card_info' | 'gift.card_not_found' | 'gift.identifier_not_unique' | 'gift.reg_code_mismatch' | 'gift.card_already_active' | 'gift.card_disabled' | 'gift.card_exchanged' | 'gift.card_expired' | 'gift.invalid_amount' | 'gift.balance_limit_exceeded' | 'gift.external_transaction_id_conflict' | 'gift.velocity_limit_exceeded';
-  guestAccountInformation: 'guest.user_not_found' | 'guest.card_not_found';
-  oauthRequestAuthorizationGrant: 'oauth.unsupported_response_type' | 'oauth.invalid_scope' | 'oauth.invalid_third_party' | 'oauth.invalid_redirect_uri' | 'authentication.no_matching_guest.grant';
-  oauthRequestGuestToken: 'oauth.unsupported_grant_type' | 'oauth.unauthorized_client' | 'oauth.invalid_scope' | 'oauth.invalid_grant' | 'authorization.invalid_token' | 'authentication.no_matching_guest' | 'authentication.inactive_card_could_be_registered' | 'authentication.insufficient_information_to_authenticate';
-  pushRegisterDevice: 'push.invalid_app_id' | 'push.platform_not_configured';
-  pushUnregisterDevice: never;
+  saleCalculateAccountPointsValueForItems: 'sale.error' | 'sale.invalid_merchant' | 'sale.invalid_store' | 'sale.invalid_card' | 'sale.card_not_active';
+  saleCalculatePrice: 'sale.error' | 'sale.invalid_merchant' | 'sale.program_not_found' | 'sale.invalid_card_template' | 'sale.invalid_tier' | 'sale.invalid_item' | 'sale.item_unavailable' | 'sale.invalid_quantity' | 'sale.invalid_amount' | 'sale.price_out_of_range' | 'sale.price_not_in_list' | 'sale.duplicate_group_number' | 'sale.duplicate_item_number' | 'sale.invalid_recipient' | 'sale.message_too_long' | 'sale.invalid_delivery_date' | 'sale.invalid_shipping_option';
+  saleCalculatePriceForAccount: 'sale.error' | 'sale.invalid_merchant' | 'sale.invalid_program_type' | 'sale.program_not_found' | 'sale.invalid_card' | 'sale.card_not_active' | 'sale.invalid_item' | 'sale.item_unavailable' | 'sale.invalid_quantity' | 'sale.invalid_amount' | 'sale.price_out_of_range' | 'sale.price_not_in_list' | 'sale.duplicate_group_number' | 'sale.duplicate_item_number' | 'sale.invalid_recipient' | 'sale.message_too_long' | 'sale.invalid_delivery_date' | 'sale.invalid_shipping_option';
+  saleExecuteLoyaltyCardSale: 'sale.error' | 'sale.invalid_merchant' | 'sale.program_not_found' | 'sale.invalid_store' | 'sale.invalid_item' | 'sale.item_unavailable' | 'sale.invalid_quantity' | 'sale.invalid_amount' | 'sale.price_mismatch' | 'sale.invalid_shipping_option' | 'sale.missing_shipping_address' | 'sale.invalid_card' | 'sale.card_not_active' | 'sale.insufficient_balance' | 'sale.out_of_cards' | 'sale.invalid_payment_method.credit_card_failure' | 'sale.payment_type_not_allowed.credit_card_failure' | 'sale.payment_auth_denied.credit_card_failure' | 'sale.payment_auth_failed.credit_card_failure' | 'sale.payment_capture_denied.credit_card_failure' | 'sale.payment_capture_failed.credit_card_failure';
+  saleExecuteSale: 'sale.error' | 'sale.invalid_merchant' | 'sale.invalid_program_type' | 'sale.program_not_found' | 'sale.invalid_card_template' | 'sale.invalid_tier' | 'sale.invalid_store' | 'sale.invalid_item' | 'sale.item_unavailable' | 'sale.invalid_quantity' | 'sale.invalid_amount' | 'sale.price_out_of_range' | 'sale.price_not_in_list' | 'sale.duplicate_group_number' | 'sale.duplicate_item_number' | 'sale.invalid_recipient' | 'sale.message_too_long' | 'sale.invalid_delivery_date' | 'sale.invalid_shipping_option' | 'sale.missing_shipping_address' | 'sale.price_mismatch' | 'sale.promotion_item_count_mismatch' | 'sale.invalid_payment_method' | 'sale.payment_type_not_allowed' | 'sale.invalid_saved_payment_method' | 'sale.payment_auth_denied' | 'sale.payment_auth_failed' | 'sale.payment_capture_denied' | 'sale.payment_capture_failed' | 'sale.payment_intent_mismatch' | 'sale.invalid_card' | 'sale.card_not_active' | 'sale.insufficient_balance' | 'sale.insufficient_points' | 'sale.out_of_cards';
+  saleExecuteSaleForAccount: 'sale.error' | 'sale.invalid_merchant' | 'sale.invalid_program_type' | 'sale.program_not_found' | 'sale.invalid_card' | 'sale.card_not_active' | 'sale.invalid_store' | 'sale.invalid_item' | 'sale.item_unavailable' | 'sale.invalid_quantity' | 'sale.invalid_amount' | 'sale.price_out_of_range' | 'sale.price_not_in_list' | 'sale.duplicate_group_number' | 'sale.duplicate_item_number' | 'sale.invalid_recipient' | 'sale.message_too_long' | 'sale.invalid_delivery_date' | 'sale.invalid_shipping_option' | 'sale.missing_shipping_address' | 'sale.price_mismatch' | 'sale.invalid_payment_method' | 'sale.payment_type_not_allowed' | 'sale.invalid_saved_payment_method' | 'sale.payment_auth_denied' | 'sale.payment_auth_failed' | 'sale.payment_capture_denied' | 'sale.payment_capture_failed' | 'sale.insufficient_balance' | 'sale.insufficient_points' | 'sale.out_of_cards';
+  saleLoyaltyCardSaleConfig: 'sale.error' | 'sale.invalid_merchant' | 'sale.program_not_found';
+  saleSaleConfig: 'sale.error' | 'sale.invalid_merchant' | 'sale.invalid_program_type' | 'sale.program_not_found' | 'sale.invalid_card_template' | 'sale.invalid_tier';
+  saleSaleConfigForAccount: 'sale.error' | 'sale.invalid_merchant' | 'sale.invalid_program_type' | 'sale.program_not_found' | 'sale.invalid_card' | 'sale.card_not_active';
+  saleSaleConfigsForAccount: 'sale.error' | 'sale.invalid_merchant' | 'sale.invalid_program_type' | 'sale.program_not_found' | 'sale.invalid_card' | 'sale.card_not_active';
 }

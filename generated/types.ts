@@ -234,11 +234,12 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
+         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
          *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
          *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
          *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
          *     | `gift.missing_transaction_id`<br>A transaction id is needed. | Neither `pxTransactionId` nor `externalTransactionId` was sent.<br>*What to do:* Send one of them, or both. |
-         *     | `gift.transaction_not_found`<br>The transaction was not found. | The merchant has no transaction with this `pxTransactionId`, or this store none with this `externalTransactionId`. An unknown `externalTransactionId` is blocked by this answer, so that a late original cannot take effect.<br>*What to do:* After a timeout this is good news; nothing happened and nothing will. Otherwise check the id and the store. |
+         *     | `gift.transaction_not_found`<br>The transaction was not found. | No transaction has this id in this store. An unknown `externalTransactionId` is blocked by this answer, so that a late original cannot take effect.<br>*What to do:* After a timeout this is good news; nothing happened and nothing will. Otherwise check the id and the store. |
          *     | `gift.transaction_mismatch`<br>The two ids name different transactions. | `pxTransactionId` and `externalTransactionId` were both sent, and do not belong to one transaction.<br>*What to do:* Send one of them. |
          *     | `gift.already_reversed`<br>The transaction was already undone. | Something other than a repeat of this reversal has undone it, for example a reversal under another store or a void at the till.<br>*What to do:* Nothing is left to do. |
          *     | `gift.reversal_window_expired`<br>The transaction is too old to be reversed. | More than seven days have passed.<br>*What to do:* Correct it with a new transaction. |
@@ -361,148 +362,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/oauth/requestGuestToken.json": {
+    "/sale/saleConfig.json": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
-         * Get a guest's tokens
-         * @description Finds out who the guest is, in one of four ways told by `grant_type`, and answers with an access token.
+         * Read a program
+         * @description Tells what a merchant sells in one program to buyers who are not logged in: the items with their prices or price ranges,
+         *     how they can be paid, and how they can be shipped.
          *
-         *     | `grant_type` | For |
-         *     |---|---|
-         *     | `password` | a guest who types username and password into your app |
-         *     | `authorization_code` | a guest who comes back from the single-sign-on site with a grant |
-         *     | `refresh_token` | a guest who is logged in and whose access token has expired |
-         *     | `http://service.com/oauth/fieldset` | a guest who is known by e-mail, phone or other fields, registered or not |
+         *     **What changes.** Nothing. Prices and items change rarely, but they do: read the program when the buyer opens your shop,
+         *     and do not keep it for longer than a visit. What counts is the price calculation.
          *
-         *     **The access token** is good for `expires_in` seconds (1800 as a rule). Send it as `access_token` with
-         *     `authentication` `oauth`; in a `GET` in the header `X-Access-Token`.
-         *
-         *     **The refresh token** changes with every use: keep only the newest. A used one is accepted for 30 more seconds, for a
-         *     client that lost the reply; after that it counts as stolen, and the guest is logged out everywhere it had led to. An
-         *     idle one dies after 90 days. If refreshing fails, do not go on by yourself; ask the guest to log in.
-         *
-         *     **An inactive card.** When the fields fit a card that nobody has activated or registered, and `scope` has `register`,
-         *     the reply is `successAccessTokenResponse`: an access token for registering that card, without a refresh token.
-         *
-         *     **What changes.** A grant or refresh token is used up. A changed or reset password revokes all tokens of the guest.
-         *
-         *     **Failures** are HTTP 400 with `error` and `error_description` as in OAuth 2, and our `errorCode` for the finer reason.
-         *     A wrong password, an unknown guest and a suspended account answer alike, and so do no match and several matches.
-         *
-         *     **Limits.** Ten failed logins within ten minutes, per username or address, block it for an hour
-         *     (`system.rate_limited`, HTTP 429).
-         *
-         *     **After a timeout** send a `refresh_token` or `authorization_code` request again with the same `Idempotency-Key`; the
-         *     others just again.
-         *
-         *     **Authentication.** `anonymous`, `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `oauth.unsupported_grant_type` (HTTP 400)<br>This kind of grant is not supported. | `grant_type` is none of the four.<br>*What to do:* Send one of the four kinds of grant, to the letter. |
-         *     | `oauth.unauthorized_client` (HTTP 400)<br>Your integration may not use this kind of grant. | The kind of grant exists, but the merchant has not allowed it to your integration.<br>*What to do:* Use another kind, or ask the merchant's operator to allow this one. |
-         *     | `oauth.invalid_scope` (HTTP 400)<br>The scope is not valid. | `scope` has an unknown word, has nothing your integration may have, or asks for more than the grant or token it is derived from allows.<br>*What to do:* Ask for a subset of the five scopes, and of those the grant or token has. |
-         *     | `oauth.invalid_grant` (HTTP 400)<br>The grant was made for another redirect address. | The redirect address is missing, or is not the one the grant was requested with.<br>*What to do:* Send the configured address, equal to the letter. A new grant is needed. |
-         *     | `authorization.invalid_token` (HTTP 400)<br>authorization.invalid_token | The refresh token or authorization grant is unknown, has expired, was used, was revoked, or is another client's. They are not told apart.<br>*What to do:* Do not retry. Ask the guest to log in. |
-         *     | `authentication.no_matching_guest` (HTTP 400)<br>no_matching_guest | No guest who may log in has this username and password. What exactly is wrong is not told.<br>*What to do:* Let the guest type again. After ten failures within ten minutes the username is blocked for an hour. |
-         *     | `authentication.inactive_card_could_be_registered` (HTTP 400)<br>inactive_card_could_be_registered | The fields fit a card that is inactive and not registered yet, and `scope` does not ask for `register`.<br>*What to do:* Ask again with `register` in `scope`, or register the card with *Create a guest*. |
-         *     | `authentication.insufficient_information_to_authenticate` (HTTP 400)<br>insufficient_information_to_authenticate | The fields are not one of the merchant's combinations, or fit no guest or several. They are not told apart.<br>*What to do:* Ask the guest for the fields of one of `tryMethods` and send those. |
-         */
-        post: operations["oauthRequestGuestToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/oauth/requestAuthorizationGrant.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Get an authorization grant for another integration
-         * @description Issues a grant by which another integration of the merchant can act for the guest: a web site that has the guest
-         *     logged in hands the guest over to an app, or the single-sign-on site to an ordering partner.
-         *
-         *     1. Ask for the grant, naming the other integration as `thirdPartyIntegration` and the guest by `username` or
-         *        `printedCardNumber`.
-         *     2. Send the guest to `redirect_url` with the grant as query parameter `code`.
-         *     3. The other integration exchanges it with *Get a guest's tokens*, `grant_type` `authorization_code`.
-         *
-         *     **Whose.** With `oauth` the guest must be the access token's own, or the answer is HTTP 401 `system.invalid_token`; any
-         *     token will do, and the grant cannot allow more than it does. With `b2b` any guest of the merchant.
-         *
-         *     **The grant** is good for 300 seconds and for one exchange, by that integration only. A second exchange is refused, and
-         *     revokes what the first one gave.
-         *
-         *     **What changes.** A grant is made; earlier ones stay good until they expire.
-         *
-         *     **After a timeout** just ask again. A grant nobody has seen expires by itself.
-         *
-         *     **Authentication.** `oauth`, `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `oauth.unsupported_response_type` (HTTP 400)<br>This response type is not supported. | `response_type` is anything but `code`.<br>*What to do:* Send `code`. |
-         *     | `oauth.invalid_scope` (HTTP 400)<br>The scope is not valid. | `scope` has an unknown word, has nothing your integration may have, or asks for more than the grant or token it is derived from allows.<br>*What to do:* Ask for a subset of the five scopes, and of those the grant or token has. |
-         *     | `oauth.invalid_third_party`<br>The third party cannot be given a grant. | No integration of the merchant has this `thirdPartyIntegration` as its client id, or it may not act for guests.<br>*What to do:* Check the client id of the third party with the merchant's operator. |
-         *     | `oauth.invalid_redirect_uri`<br>The redirect address is not allowed. | `redirectUri` is not, to the letter, the single-sign-on address configured for the third party.<br>*What to do:* Leave it out, or send the configured address. |
-         *     | `authentication.no_matching_guest`<br>no_matching_guest | No guest of the merchant has this username or card.<br>*What to do:* Check `username` or `printedCardNumber`. |
-         */
-        post: operations["oauthRequestAuthorizationGrant"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/enrollment/createAndRegister.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create a guest
-         * @description Makes a new guest with an account, and gives the account a card: the one the guest holds, or a newly issued one. All of
-         *     it happens, or nothing.
-         *
-         *     **Which card.** Send `printedCardNumber` with `registrationCode` to register a card from the counter or the mailbox, or
-         *     `cardTemplateCode` to have one issued. An inactive loyalty card becomes active by this; a gift card keeps its balance
-         *     and must have been sold before.
-         *
-         *     **Login.** With `username` and `password` the guest can log in afterwards (*Get a guest's tokens*); without them the guest
-         *     is known by e-mail address or phone number only. No tokens are given here.
-         *
-         *     **What may come back.** `success`; `invalidInputs`, with what is wrong at which field; `uniquenessConflict`, when somebody
-         *     has what you listed in `enforceUniqueFields`; or `failure`.
-         *
-         *     **What changes.** The guest, the account and the registration; the merchant's rules may add a welcome, and the webhook
-         *     `guest.enrolled` is sent.
-         *
-         *     **Limits.** After five wrong registration codes a card is locked for the day.
-         *
-         *     **After a timeout** send the call again with the same `Idempotency-Key`. Without one, a repeated call may find its own
-         *     first try and answer `enrollment.username_taken` or `enrollment.card_already_registered`.
+         *     For buyers who are logged in use *Read a program for an account*.
          *
          *     **Authentication.** `b2b`, `anonymous`.
          *
@@ -510,107 +385,14 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `enrollment.error`<br>The guest's data cannot be changed at present. | The account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `enrollment.invalid_merchant`<br>The merchant is not set up for guests. | The merchant exists and you may act in it, but it has no loyalty program.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `enrollment.card_not_found`<br>The card was not found. | The merchant has no card of this number, or, where a guest is named by it, it is not registered to one.<br>*What to do:* Read or type the card again. |
-         *     | `enrollment.card_not_active`<br>The card cannot be used. | The card is disabled, was exchanged or has expired; or it is a gift card that was never sold.<br>*What to do:* Use another card of the guest, or sell the gift card first. |
-         *     | `enrollment.reg_code_mismatch`<br>The card and the registration code do not belong together. | The code does not fit the card or is missing, the card does not exist, or it is locked for the day after five wrong codes. They are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
-         *     | `enrollment.card_already_registered`<br>The card is registered already. | The card and the code are right, but the card belongs to a guest.<br>*What to do:* Let the guest log in instead, or take another card. |
-         *     | `enrollment.invalid_card_template`<br>No cards of this kind are issued. | The merchant has no such `cardTemplateCode`, or does not issue cards of it to new guests.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `enrollment.out_of_cards`<br>There are no cards left to issue. | All cards of this kind are taken.<br>*What to do:* Have the merchant's operator make more; nothing has changed, so the call can be repeated then. |
-         *     | `enrollment.username_taken`<br>Somebody else has this username. | Another guest of the merchant has the username, in whatever case of letters.<br>*What to do:* Let the guest choose another one. |
-         *     | `enrollment_input.validation_error`<br>Some values are not valid. | A value in `setUserFields` or `setAccountFields` is too long, malformed, not one of those allowed, or not accepted by the merchant's program.<br>*What to do:* Show each entry of `errorsByField` at its field and let the guest correct it. |
+         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
+         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
+         *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.invalid_card_template`<br>There is no such kind of card. | The merchant has no card template with this `cardTemplateCode`.<br>*What to do:* Check `cardTemplateCode`. |
+         *     | `sale.invalid_tier`<br>There is no such tier. | The card template has no tier with this `tierCode`.<br>*What to do:* Check `tierCode`; leave it out where it is optional. |
          */
-        post: operations["enrollmentCreateAndRegister"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/enrollment/editUser.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change a guest
-         * @description Sets fields of a guest and of the guest's account: all of the call or nothing of it.
-         *
-         *     **Whose.** With `oauth` the guest must be the access token's own, named by the present username or a card of theirs, or
-         *     the answer is HTTP 401 `system.invalid_token`. `setUserFields` needs the scope `user_write`, `setAccountFields` the scope
-         *     `account_write`; a missing one is `system.insufficient_scope`. With `b2b` any guest of the merchant.
-         *
-         *     **How fields are written.** Each is a list of at most one value, with `style: typed` beside them. `["Dana"]` sets, `[]`
-         *     clears, and what you leave out stays. A username or password can be changed, not cleared.
-         *
-         *     **What may come back.** `success`; `invalidInputs`, with what is wrong at which field, to be corrected by the guest;
-         *     `uniquenessConflict`, when somebody else has what you listed in `enforceUniqueFields`; or `failure`.
-         *
-         *     **A new password** revokes all of the guest's tokens, the one of this call included: log in again. A new e-mail address
-         *     is written to again, even if the one before was marked failed.
-         *
-         *     **After a timeout** just send it again: setting the same values twice changes nothing more. Name the guest by card when
-         *     you change the username, so that the repeated call still finds the guest.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `user_write` or `account_write`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `enrollment.error`<br>The guest's data cannot be changed at present. | The account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `enrollment.invalid_merchant`<br>The merchant is not set up for guests. | The merchant exists and you may act in it, but it has no loyalty program.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `enrollment.user_not_found`<br>The guest was not found. | No guest of the merchant has this `username`.<br>*What to do:* Check it; look the guest up by card. |
-         *     | `enrollment.card_not_found`<br>The card was not found. | The merchant has no card of this number, or, where a guest is named by it, it is not registered to one.<br>*What to do:* Read or type the card again. |
-         *     | `enrollment.card_not_active`<br>The card cannot be used. | The card is disabled, was exchanged or has expired; or it is a gift card that was never sold.<br>*What to do:* Use another card of the guest, or sell the gift card first. |
-         *     | `enrollment.username_taken`<br>Somebody else has this username. | Another guest of the merchant has the username, in whatever case of letters.<br>*What to do:* Let the guest choose another one. |
-         *     | `enrollment.account_suspended`<br>The account is suspended. | The merchant has suspended or closed the guest's account.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `enrollment_input.validation_error`<br>Some values are not valid. | A value in `setUserFields` or `setAccountFields` is too long, malformed, not one of those allowed, or not accepted by the merchant's program.<br>*What to do:* Show each entry of `errorsByField` at its field and let the guest correct it. |
-         */
-        post: operations["enrollmentEditUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/guest/accountInformation.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a guest's account
-         * @description The account with its status and perks, the guest's fields, and every card with its tier and its wallets.
-         *
-         *     **Whose.** With `oauth` the account is the token's guest's: leave `username`, `printedCardNumber` and `accountId` out,
-         *     or name that very guest; anybody else is answered HTTP 401 `system.invalid_token`. With `b2b` name the guest by
-         *     exactly one of the three. Anything else is `system.invalid_request`.
-         *
-         *     **What changes.** Nothing. Balances are those of the moment; points that are due to expire are out of them already.
-         *
-         *     **What is not there.** Passwords, registration codes and tokens are never read back. Show `maskedCardNumber`; use
-         *     `printedCardNumber` to make a bar code or to name the card in another call, and do not store it.
-         *
-         *     **After a timeout** just ask again.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `guest.user_not_found`<br>The guest was not found. | No guest of the merchant has this `username` or `accountId`.<br>*What to do:* Check it; look the guest up by card. |
-         *     | `guest.card_not_found`<br>The card was not found. | The merchant has no card of this number that is registered to a guest.<br>*What to do:* Read or type the card again, or register it. |
-         */
-        get: operations["guestAccountInformation"];
+        get: operations["saleSaleConfig"];
         put?: never;
         post?: never;
         delete?: never;
@@ -619,88 +401,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/checkin/checkin.json": {
+    "/sale/saleConfigForAccount.json": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
-         * Check in at a store
-         * @description Tells a store that the guest is there, so that its tills list the guest's card.
+         * Read a program for an account
+         * @description Tells what a merchant sells in one program to a guest who is logged in, identified by a card.
          *
-         *     **Whose.** With `oauth` the guest is the access token's: name nobody, or one of the guest's own cards when there are
-         *     several; another guest's is HTTP 401 `system.invalid_token`. With `b2b` name the guest by exactly one of `username` and
-         *     `printedCardNumber`.
+         *     **What changes.** Nothing.
          *
-         *     **What changes.** There is one check-in of the card, until `expirationDatetime`. Checking in again at the same store gives
-         *     it a new time; checking in at another store moves it there. No value moves and no visit is counted.
+         *     A merchant may have several programs of one type. This call tells the first of them; if your merchant is such a one, use
+         *     *Programs for an account* instead.
          *
-         *     **After a timeout** just send it again.
+         *     In a program of the type `REWARDS_FROM_POINTS` the prices are in points, and `currency` is absent.
          *
-         *     **Authentication.** `oauth` with scope `account_write`, `b2b`.
+         *     **With a guest's token** the card must be one of the guest's own; any other is answered like a card that does not exist.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
          *
          *     **Refusals.**
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `checkin.error`<br>Nobody can check in at present. | The merchant's configuration has no loyalty program to check in to.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `checkin.invalid_store`<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `checkin.store_closed`<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Offer the guest another store. |
-         *     | `checkin.user_not_found`<br>The guest was not found. | No guest of the merchant has this `username`.<br>*What to do:* Check it; name the guest by card. |
-         *     | `checkin.card_not_found`<br>The card was not found. | The merchant has no card of this number that is registered to a guest, or the guest has no active loyalty card.<br>*What to do:* Read or type the card again, or register one. |
-         *     | `checkin.card_not_active`<br>The card is not active. | The card is inactive, disabled, exchanged or expired.<br>*What to do:* Use another card of the guest. |
-         *     | `checkin.account_suspended`<br>The account is suspended. | The merchant has suspended or closed the guest's account.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
+         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
+         *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
+         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, or is disabled, exchanged or expired.<br>*What to do:* Use an active card. |
          */
-        post: operations["checkinCheckin"];
+        get: operations["saleSaleConfigForAccount"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/push/registerDevice.json": {
+    "/sale/saleConfigsForAccount.json": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
-         * Register a device
-         * @description Lets the guest who is logged in get push messages on this device.
+         * Programs for an account
+         * @description Tells all programs of one type that a guest who is logged in may use. Needed only for merchants with several programs of
+         *     the same type; for any other it is a list of one.
          *
-         *     **What changes.** The device belongs to the access token's guest from now on, and to nobody else: a guest who was logged
-         *     in on it before gets nothing there any more. A guest may have several devices. Registering again is fine, and is how a
-         *     badge number is set: send what the app's icon shows, 0 when the guest has seen everything.
+         *     **What changes.** Nothing.
          *
-         *     **A new device token** of the same device: send the old one as `previousDeviceToken`, or messages arrive twice until the
-         *     platform reports it dead.
+         *     Each program has a `programCode`. Send it as `code` when you calculate the price and execute the sale, or they take the
+         *     first program of the list.
          *
-         *     **After a timeout** just send it again.
+         *     **With a guest's token** the card must be one of the guest's own; any other is answered like a card that does not exist.
          *
-         *     **Authentication.** `oauth` with scope `user_write`.
+         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
          *
          *     **Refusals.**
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `push.invalid_app_id`<br>The app is not known. | The merchant has no app with this `appId`, or it is not one of your integration.<br>*What to do:* Check `appId` with the merchant's operator. |
-         *     | `push.platform_not_configured`<br>Nothing can be sent to this platform. | The merchant has no credentials for the push service of this platform.<br>*What to do:* Do not retry; have the merchant's operator set the platform up. |
+         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
+         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
+         *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
+         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, or is disabled, exchanged or expired.<br>*What to do:* Use an active card. |
          */
-        post: operations["pushRegisterDevice"];
+        get: operations["saleSaleConfigsForAccount"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/push/unregisterDevice.json": {
+    "/sale/loyaltyCardSaleConfig.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the loyalty card program
+         * @description Tells which loyalty cards a merchant sells, how they can be paid, and how they can be shipped.
+         *
+         *     **What changes.** Nothing. A loyalty card sale has no price calculation: the `totalPrice` to send is the price of the
+         *     card told here, plus that of the shipping option the buyer chose.
+         *
+         *     **Authentication.** `b2b`, `anonymous`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
+         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         */
+        get: operations["saleLoyaltyCardSaleConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sale/calculatePrice.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -710,17 +527,365 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unregister a device
-         * @description Ends push messages to this device, before the guest logs out.
+         * Calculate a price
+         * @description Tells what an order costs a buyer who is not logged in, with all discounts, shipping and gift boxes, and what the buyer
+         *     gets for free. Show the buyer this reply; then execute the sale with its `totalPrice` and `promotionItemCount`.
          *
-         *     **What changes.** The device no longer belongs to the access token's guest. If it never did, or belongs to somebody else,
-         *     nothing changes, and the answer is `success` all the same.
+         *     **What changes.** Nothing: no order is made (`orderNumber` is 0) and nothing is set aside. Ask as often as you like.
          *
-         *     **After a timeout** just send it again.
+         *     **Discounts** are the merchant's, and are decided here alone. An item's `price` is what its units cost together after its
+         *     own `discount`; a discount on the order as a whole is the order's `discount`.
          *
-         *     **Authentication.** `oauth` with scope `user_write`.
+         *     **Which program** is meant follows from the items, and from `cardTemplateCode` if an item is sold for several kinds of
+         *     card. The items of an order must all be of one program.
+         *
+         *     **Authentication.** `b2b`, `anonymous`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
+         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.invalid_card_template`<br>There is no such kind of card. | The merchant has no card template with this `cardTemplateCode`.<br>*What to do:* Check `cardTemplateCode`. |
+         *     | `sale.invalid_tier`<br>There is no such tier. | The card template has no tier with this `tierCode`.<br>*What to do:* Check `tierCode`; leave it out where it is optional. |
+         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, or the items are not all of one program.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`. |
+         *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
+         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
+         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
+         *     | `sale.price_out_of_range`<br>The price is outside the item's range. | The buyer chose less than `priceRangeLow` or more than `priceRangeHigh`.<br>*What to do:* Let the buyer choose an amount within the range. |
+         *     | `sale.price_not_in_list`<br>The price is not one of the item's. | The item is sold for the amounts of its `priceList` only.<br>*What to do:* Let the buyer choose an amount of the list. |
+         *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
+         *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing, unknown, not active or without room for the amount.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
+         *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
+         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
+         *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
          */
-        post: operations["pushUnregisterDevice"];
+        post: operations["saleCalculatePrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sale/calculatePriceForAccount.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Calculate a price for an account
+         * @description Tells what an order costs a guest who is logged in, with all discounts, shipping and gift boxes. Show the guest this
+         *     reply; then execute the sale with its `totalPrice`.
+         *
+         *     **What changes.** Nothing: no order is made (`orderNumber` is 0), and no points are set aside.
+         *
+         *     In a program of the type `REWARDS_FROM_POINTS` all prices, the total included, are in points. Whether the guest has as
+         *     many is decided when the sale is executed.
+         *
+         *     **With a guest's token** the card must be one of the guest's own; any other is answered like a card that does not exist.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
+         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
+         *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
+         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, or is disabled, exchanged or expired.<br>*What to do:* Use an active card. |
+         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, or the items are not all of one program.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`. |
+         *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
+         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
+         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
+         *     | `sale.price_out_of_range`<br>The price is outside the item's range. | The buyer chose less than `priceRangeLow` or more than `priceRangeHigh`.<br>*What to do:* Let the buyer choose an amount within the range. |
+         *     | `sale.price_not_in_list`<br>The price is not one of the item's. | The item is sold for the amounts of its `priceList` only.<br>*What to do:* Let the buyer choose an amount of the list. |
+         *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
+         *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing, unknown, not active or without room for the amount.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
+         *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
+         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
+         *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
+         */
+        post: operations["saleCalculatePriceForAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sale/calculateAccountPointsValueForItems.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What menu items cost in points
+         * @description Tells for each menu item what it would cost this guest in points, in this store. The reply has one entry for each id, in
+         *     the order you sent them. An item that is not to be had for points, and an id we do not know, have `eligible: false`.
+         *
+         *     **What changes.** Nothing. Whether the guest has as many points is not part of the answer.
+         *
+         *     **Limits.** At most 100 ids a call.
+         *
+         *     **With a guest's token** the card must be one of the guest's own; any other is answered like a card that does not exist.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
+         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
+         *     | `sale.invalid_store`<br>The store is not known or not open. | The merchant has no such store, it is closed, or the program requires `activationStoreCode` and it is missing.<br>*What to do:* Send the code of an open store. |
+         *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
+         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, or is disabled, exchanged or expired.<br>*What to do:* Use an active card. |
+         */
+        post: operations["saleCalculateAccountPointsValueForItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sale/executeSale.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Execute a sale
+         * @description Sells the order to a buyer who is not logged in: charges the payment method, makes the cards, delivers or ships them, and
+         *     sends the buyer a confirmation. All of it happens, or none of it.
+         *
+         *     **Before.** Calculate the price, show it to the buyer, and send `totalPrice` and `promotionItemCount` exactly as they were
+         *     told. If either is different now, the sale is refused (`sale.price_mismatch`, `sale.promotion_item_count_mismatch`).
+         *
+         *     **What changes.** The payment is authorized first; then the order is made, with its cards active and holding their value;
+         *     then the payment is collected. If collecting it fails, what was sold is taken back, and you get a refusal. So sell by the
+         *     reply, not before.
+         *
+         *     **Paying.** A program's `paymentMethodTypes` say how. Saved payment methods and points belong to a guest: a `b2b` client may
+         *     send them here, with the card that has the points; to an anonymous client they are refused
+         *     (`sale.payment_type_not_allowed`). An anonymous client pays with stored value only with the card's registration code.
+         *
+         *     **Shipping.** When `shippingSameAsBilling` is `false`, `shippingContact` and `shippingAddress` are required. A group may name
+         *     its own contact, address and shipping option.
+         *
+         *     **Delivery.** `deliveryUrl` shows the cards of an item to whoever knows it. For `deliveryMethod` `URL`, send the recipient
+         *     `recipientMessage` and that address by means of your own; `EMAIL` and `SMS` we send.
+         *
+         *     **After a timeout** send the same call again with the same `Idempotency-Key` header: if the sale had happened you get its reply,
+         *     if not it happens now. So send a key with *every* sale. Without one a second call is a second sale, and is charged again.
+         *     A refusal is kept under its key too: when the buyer tries again with another card, take a new key.
+         *
+         *     **Authentication.** `b2b`, `anonymous`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
+         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
+         *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.invalid_card_template`<br>There is no such kind of card. | The merchant has no card template with this `cardTemplateCode`.<br>*What to do:* Check `cardTemplateCode`. |
+         *     | `sale.invalid_tier`<br>There is no such tier. | The card template has no tier with this `tierCode`.<br>*What to do:* Check `tierCode`; leave it out where it is optional. |
+         *     | `sale.invalid_store`<br>The store is not known or not open. | The merchant has no such store, it is closed, or the program requires `activationStoreCode` and it is missing.<br>*What to do:* Send the code of an open store. |
+         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, or the items are not all of one program.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`. |
+         *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
+         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
+         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
+         *     | `sale.price_out_of_range`<br>The price is outside the item's range. | The buyer chose less than `priceRangeLow` or more than `priceRangeHigh`.<br>*What to do:* Let the buyer choose an amount within the range. |
+         *     | `sale.price_not_in_list`<br>The price is not one of the item's. | The item is sold for the amounts of its `priceList` only.<br>*What to do:* Let the buyer choose an amount of the list. |
+         *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
+         *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing, unknown, not active or without room for the amount.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
+         *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
+         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
+         *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
+         *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
+         *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
+         *     | `sale.promotion_item_count_mismatch`<br>The number of free items has changed. | `promotionItemCount` is not what the buyer would get now; a promotion has begun or ended since the buyer saw it.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new number. |
+         *     | `sale.invalid_payment_method`<br>The payment method is not valid. | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, the token is unknown to the vault, `savePaymentMethod` was sent without an account, or a points payment names no card.<br>*What to do:* Correct it, or obtain a new token and try again. |
+         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, or an anonymous client sent a saved method or points.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
+         *     | `sale.invalid_saved_payment_method`<br>The saved payment method is not known. | The account has no saved payment method with this `savedCardCode`, or it is of the other type.<br>*What to do:* Read the guest's saved payment methods again, or let the guest pay another way. |
+         *     | `sale.payment_auth_denied`<br>The payment was declined. | The bank or the vault refused to authorize the payment.<br>*What to do:* Let the buyer pay another way. Do not retry the same card unchanged. |
+         *     | `sale.payment_auth_failed`<br>The payment could not be authorized. | The vault could not be reached or did not answer in time. What it may have authorized all the same is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
+         *     | `sale.payment_capture_denied`<br>The payment was declined on collection. | The payment had been authorized, but the bank or the vault then refused to collect it. What was sold is taken back.<br>*What to do:* Let the buyer pay another way. |
+         *     | `sale.payment_capture_failed`<br>The payment could not be collected. | The vault reported an error while collecting an authorized payment. What was sold is taken back, and the authorization is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
+         *     | `sale.payment_intent_mismatch`<br>The payment intent does not fit this sale. | The processor does not know the intent or it is not confirmed, its amount or currency differs, or it has paid for a sale already.<br>*What to do:* Have the buyer confirm a new intent over exactly `totalPrice`. |
+         *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
+         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, or is disabled, exchanged or expired.<br>*What to do:* Use an active card. |
+         *     | `sale.insufficient_balance`<br>The card holds too little. | The stored value does not cover the whole price.<br>*What to do:* Let the buyer reload the card or pay another way. |
+         *     | `sale.insufficient_points`<br>The card has too few points. | The points do not cover the whole price, or may not be redeemed because the card is not registered.<br>*What to do:* Let the guest choose something that costs less. |
+         *     | `sale.out_of_cards`<br>There are no cards left. | The merchant has no inactive card of the kind left to hand out.<br>*What to do:* Do not retry; have the merchant's operator add cards. |
+         */
+        post: operations["saleExecuteSale"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sale/executeSaleForAccount.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Execute a sale for an account
+         * @description Sells the order to a guest who is logged in, identified by a card: charges the payment method, makes the cards or puts the
+         *     value or reward where it belongs, ships what is to be shipped, and sends the guest a confirmation. All of it happens, or
+         *     none of it.
+         *
+         *     **Before.** Calculate the price for the account, show it to the guest, and send `totalPrice` exactly as it was told. If it is
+         *     different now, the sale is refused (`sale.price_mismatch`).
+         *
+         *     **What changes.** As in *Execute a sale*. Points and stored value are taken in the same step that makes the order; any other
+         *     payment is authorized before it and collected after it, and if that fails, what was sold is taken back.
+         *
+         *     **Paying.** A program's `paymentMethodTypes` say how. In a program of the type `REWARDS_FROM_POINTS` the guest pays with
+         *     `POINTS` of the card of the call, and `totalPrice` is in points. A saved payment method must be the guest's own. To save a new
+         *     one, pay with `VAULT_TOKEN` and `savePaymentMethod`.
+         *
+         *     **Shipping.** When `shippingSameAsBilling` is `false`, `shippingContact` and `shippingAddress` are required. A group may name
+         *     its own contact, address and shipping option.
+         *
+         *     **With a guest's token** the card must be one of the guest's own, and so must a card that pays; any other is answered like a
+         *     card that does not exist.
+         *
+         *     **After a timeout** send the same call again with the same `Idempotency-Key` header: if the sale had happened you get its reply,
+         *     if not it happens now. So send a key with *every* sale. Without one a second call is a second sale, and is charged again.
+         *     A refusal is kept under its key too: when the buyer tries again with another card, take a new key.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `account_write`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
+         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
+         *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
+         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, or is disabled, exchanged or expired.<br>*What to do:* Use an active card. |
+         *     | `sale.invalid_store`<br>The store is not known or not open. | The merchant has no such store, it is closed, or the program requires `activationStoreCode` and it is missing.<br>*What to do:* Send the code of an open store. |
+         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, or the items are not all of one program.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`. |
+         *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
+         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
+         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
+         *     | `sale.price_out_of_range`<br>The price is outside the item's range. | The buyer chose less than `priceRangeLow` or more than `priceRangeHigh`.<br>*What to do:* Let the buyer choose an amount within the range. |
+         *     | `sale.price_not_in_list`<br>The price is not one of the item's. | The item is sold for the amounts of its `priceList` only.<br>*What to do:* Let the buyer choose an amount of the list. |
+         *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
+         *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing, unknown, not active or without room for the amount.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
+         *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
+         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
+         *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
+         *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
+         *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
+         *     | `sale.invalid_payment_method`<br>The payment method is not valid. | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, the token is unknown to the vault, `savePaymentMethod` was sent without an account, or a points payment names no card.<br>*What to do:* Correct it, or obtain a new token and try again. |
+         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, or an anonymous client sent a saved method or points.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
+         *     | `sale.invalid_saved_payment_method`<br>The saved payment method is not known. | The account has no saved payment method with this `savedCardCode`, or it is of the other type.<br>*What to do:* Read the guest's saved payment methods again, or let the guest pay another way. |
+         *     | `sale.payment_auth_denied`<br>The payment was declined. | The bank or the vault refused to authorize the payment.<br>*What to do:* Let the buyer pay another way. Do not retry the same card unchanged. |
+         *     | `sale.payment_auth_failed`<br>The payment could not be authorized. | The vault could not be reached or did not answer in time. What it may have authorized all the same is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
+         *     | `sale.payment_capture_denied`<br>The payment was declined on collection. | The payment had been authorized, but the bank or the vault then refused to collect it. What was sold is taken back.<br>*What to do:* Let the buyer pay another way. |
+         *     | `sale.payment_capture_failed`<br>The payment could not be collected. | The vault reported an error while collecting an authorized payment. What was sold is taken back, and the authorization is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
+         *     | `sale.insufficient_balance`<br>The card holds too little. | The stored value does not cover the whole price.<br>*What to do:* Let the buyer reload the card or pay another way. |
+         *     | `sale.insufficient_points`<br>The card has too few points. | The points do not cover the whole price, or may not be redeemed because the card is not registered.<br>*What to do:* Let the guest choose something that costs less. |
+         *     | `sale.out_of_cards`<br>There are no cards left. | The merchant has no inactive card of the kind left to hand out.<br>*What to do:* Do not retry; have the merchant's operator add cards. |
+         */
+        post: operations["saleExecuteSaleForAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sale/executeLoyaltyCardSale.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sell a loyalty card
+         * @description Sells one loyalty card: charges the payment method, and makes a new card that is active at once. Its number and
+         *     registration code are in the reply; the guest can register with them straight away. When shipping is chosen, the card
+         *     itself follows by post.
+         *
+         *     **Before.** There is no price calculation: `totalPrice` is the price of the card plus that of the shipping option, both told by
+         *     *Read the loyalty card program*. If it is different now, the sale is refused (`sale.price_mismatch`).
+         *
+         *     **Three results.** `success`; `failure`, when the order cannot be fulfilled as it is; and `creditCardFailure`, when it is the
+         *     payment that failed or is not valid. The last carries `errorsByField`: what the buyer should correct, such as
+         *     `paymentMethod/ccExpirationYear`, or nothing when no field is at fault.
+         *
+         *     **What changes.** As in *Execute a sale*: on any result but `success`, no card was sold and nothing is charged.
+         *
+         *     **Paying.** The buyer has no account yet, so saved payment methods and points cannot pay. An anonymous client pays with stored
+         *     value only with the card's registration code.
+         *
+         *     **After a timeout** send the same call again with the same `Idempotency-Key` header: if the sale had happened you get its reply,
+         *     if not it happens now. So send a key with *every* sale. Without one a second call is a second sale, and is charged again.
+         *     A refusal is kept under its key too: when the buyer tries again with another card, take a new key.
+         *
+         *     **Authentication.** `b2b`, `anonymous`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
+         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.invalid_store`<br>The store is not known or not open. | The merchant has no such store, it is closed, or the program requires `activationStoreCode` and it is missing.<br>*What to do:* Send the code of an open store. |
+         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, or the items are not all of one program.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`. |
+         *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
+         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
+         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
+         *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
+         *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
+         *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
+         *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
+         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, or is disabled, exchanged or expired.<br>*What to do:* Use an active card. |
+         *     | `sale.insufficient_balance`<br>The card holds too little. | The stored value does not cover the whole price.<br>*What to do:* Let the buyer reload the card or pay another way. |
+         *     | `sale.out_of_cards`<br>There are no cards left. | The merchant has no inactive card of the kind left to hand out.<br>*What to do:* Do not retry; have the merchant's operator add cards. |
+         *     | `sale.invalid_payment_method`<br>The payment method is not valid. | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, or the token is unknown to the vault.<br>*What to do:* Show the buyer `errorsByField`, have it corrected, or obtain a new token. |
+         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`; saved methods and points never are.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
+         *     | `sale.payment_auth_denied`<br>The payment was declined. | The bank or the vault refused to authorize the payment.<br>*What to do:* Let the buyer pay another way. Do not retry the same card unchanged. |
+         *     | `sale.payment_auth_failed`<br>The payment could not be authorized. | The vault could not be reached or did not answer in time. What it may have authorized all the same is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
+         *     | `sale.payment_capture_denied`<br>The payment was declined on collection. | The payment had been authorized, but the bank or the vault then refused to collect it. The card that was made is taken back.<br>*What to do:* Let the buyer pay another way. |
+         *     | `sale.payment_capture_failed`<br>The payment could not be collected. | The vault reported an error while collecting an authorized payment. The card that was made is taken back, and the authorization is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
+         */
+        post: operations["saleExecuteLoyaltyCardSale"];
         delete?: never;
         options?: never;
         head?: never;
@@ -728,558 +893,7 @@ export interface paths {
         trace?: never;
     };
 }
-export interface webhooks {
-    "guest.enrolled": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A guest has enrolled
-         * @description A new guest and account exist, and a card is registered to the account.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
-                     * @example msg_2b7kQ0sYtG4mVxJ9
-                     */
-                    "webhook-id": components["parameters"]["WebhookId"];
-                    /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
-                     * @example 1773674441
-                     */
-                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /**
-                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
-                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
-                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
-                     */
-                    "webhook-signature": components["parameters"]["WebhookSignature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WebhookGuestEnrolled"];
-                };
-            };
-            responses: {
-                200: components["responses"]["WebhookTaken"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "card.activated": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A card was activated
-         * @description An inactive card became active: sold, enrolled or activated at the till.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
-                     * @example msg_2b7kQ0sYtG4mVxJ9
-                     */
-                    "webhook-id": components["parameters"]["WebhookId"];
-                    /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
-                     * @example 1773674441
-                     */
-                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /**
-                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
-                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
-                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
-                     */
-                    "webhook-signature": components["parameters"]["WebhookSignature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WebhookCardActivated"];
-                };
-            };
-            responses: {
-                200: components["responses"]["WebhookTaken"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "wallet.changed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A wallet's balance has changed
-         * @description Value came to a wallet or left it. There is one event for each wallet a transaction changed.
-         *
-         *     **Order.** `walletSequence` counts the changes of one wallet without gaps. Keep the `balance` of the highest one you have
-         *     seen, whatever order the events arrive in.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
-                     * @example msg_2b7kQ0sYtG4mVxJ9
-                     */
-                    "webhook-id": components["parameters"]["WebhookId"];
-                    /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
-                     * @example 1773674441
-                     */
-                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /**
-                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
-                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
-                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
-                     */
-                    "webhook-signature": components["parameters"]["WebhookSignature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WebhookWalletChanged"];
-                };
-            };
-            responses: {
-                200: components["responses"]["WebhookTaken"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "transaction.reversed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A transaction was reversed
-         * @description A transaction was undone, with all it had granted. The wallets it had changed have events of their own.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
-                     * @example msg_2b7kQ0sYtG4mVxJ9
-                     */
-                    "webhook-id": components["parameters"]["WebhookId"];
-                    /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
-                     * @example 1773674441
-                     */
-                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /**
-                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
-                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
-                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
-                     */
-                    "webhook-signature": components["parameters"]["WebhookSignature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WebhookTransactionReversed"];
-                };
-            };
-            responses: {
-                200: components["responses"]["WebhookTaken"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "message.sent": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A message was sent
-         * @description A message has left for its receiver: an e-mail is with the mail server, a push message with the push service.
-         *     It says nothing about being read.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
-                     * @example msg_2b7kQ0sYtG4mVxJ9
-                     */
-                    "webhook-id": components["parameters"]["WebhookId"];
-                    /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
-                     * @example 1773674441
-                     */
-                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /**
-                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
-                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
-                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
-                     */
-                    "webhook-signature": components["parameters"]["WebhookSignature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WebhookMessageSent"];
-                };
-            };
-            responses: {
-                200: components["responses"]["WebhookTaken"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "subscription.renewed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A subscription was renewed
-         * @description The payment for the next period is captured.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
-                     * @example msg_2b7kQ0sYtG4mVxJ9
-                     */
-                    "webhook-id": components["parameters"]["WebhookId"];
-                    /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
-                     * @example 1773674441
-                     */
-                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /**
-                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
-                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
-                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
-                     */
-                    "webhook-signature": components["parameters"]["WebhookSignature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WebhookSubscriptionRenewed"];
-                };
-            };
-            responses: {
-                200: components["responses"]["WebhookTaken"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "subscription.renew_failed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A subscription could not be renewed
-         * @description The payment for the next period was declined. The subscription waits for another payment
-         *     method, and the guest is told by e-mail.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
-                     * @example msg_2b7kQ0sYtG4mVxJ9
-                     */
-                    "webhook-id": components["parameters"]["WebhookId"];
-                    /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
-                     * @example 1773674441
-                     */
-                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /**
-                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
-                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
-                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
-                     */
-                    "webhook-signature": components["parameters"]["WebhookSignature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WebhookSubscriptionRenewFailed"];
-                };
-            };
-            responses: {
-                200: components["responses"]["WebhookTaken"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "order.completed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * An order was completed
-         * @description A sale is paid, and all it consists of was issued or handed to shipping.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
-                     * @example msg_2b7kQ0sYtG4mVxJ9
-                     */
-                    "webhook-id": components["parameters"]["WebhookId"];
-                    /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
-                     * @example 1773674441
-                     */
-                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /**
-                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
-                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
-                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
-                     */
-                    "webhook-signature": components["parameters"]["WebhookSignature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WebhookOrderCompleted"];
-                };
-            };
-            responses: {
-                200: components["responses"]["WebhookTaken"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "survey.completed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A survey was completed
-         * @description A guest's answers to a survey are stored, and what the survey promises was granted. The answers are not in the event.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
-                     * @example msg_2b7kQ0sYtG4mVxJ9
-                     */
-                    "webhook-id": components["parameters"]["WebhookId"];
-                    /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
-                     * @example 1773674441
-                     */
-                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /**
-                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
-                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
-                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
-                     */
-                    "webhook-signature": components["parameters"]["WebhookSignature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WebhookSurveyCompleted"];
-                };
-            };
-            responses: {
-                200: components["responses"]["WebhookTaken"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "push.platform_a": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A push message to platform A
-         * @description What the push service of platform A is given, over HTTP/2 and with a signed token, and hands to the device. The device
-         *     shows it by itself.
-         *
-         *     It is sent with priority 10, to be delivered at once, and expires 48 hours after it was sent. A message is at most 1,024
-         *     bytes long: a longer text is shortened, and `deepLink` is always complete.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PushPlatformAPayload"];
-                };
-            };
-            responses: {
-                200: components["responses"]["PushTaken"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "push.platform_b": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A push message to platform B
-         * @description The data of the message that the push service of platform B is given and hands to the app. It is a data message, not a
-         *     notification: nothing is shown unless the app shows it.
-         *
-         *     All values are strings. `deepLink` holds a JSON object as a string; parse it to get `type` and `value`.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PushPlatformBData"];
-                };
-            };
-            responses: {
-                200: components["responses"]["PushTaken"];
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
+export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description The merchant to act in. Your integration must be allowed to act there. */
@@ -1444,953 +1058,746 @@ export interface components {
             authentication?: components["schemas"]["AuthenticationMethod"];
         };
         /**
-         * @description What the token shall allow, separated by single spaces, out of `user_read`, `user_write`, `account_read`,
-         *     `account_write` and `register`. What is granted is this, cut down to what your integration may have: read `scope`
-         *     in the reply.
+         * @description The kind of program. `REWARDS_FROM_POINTS` exists in the calls for an account only.
+         * @enum {string}
          */
-        OauthScope: string;
-        /** @description The name the guest logs in with. */
-        OauthUsername: string;
+        SaleOpenProgramType: "GIFT_CARD" | "EGIFT";
+        /** @description Which kind of card is sold. */
+        SaleCardTemplateCode: number;
+        /** @description The tier the new cards start in. */
+        SaleTierCode: number;
         /**
-         * password
-         * @description The guest has typed a username and a password.
+         * @description `GIFT_OR_LOYALTY_CARD` a physical card; `SHIPPED_REWARD` goods sent by post; `ON_CARD_REWARD` a reward put on the
+         *     guest's card; `SV_GIFT` stored value put on another card; `EGIFT` a virtual gift card.
+         * @enum {string}
          */
-        OauthPasswordTokenRequest: {
-            merchantId: components["schemas"]["MerchantId"];
-            /**
-             * @description The kind of grant. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            grant_type: "password";
-            scope: components["schemas"]["OauthScope"];
-            username: components["schemas"]["OauthUsername"];
-            /** @description The guest's password. Never store it; keep the refresh token instead. */
-            password: string;
-            client_id?: components["schemas"]["ClientId"];
-            client_secret?: components["schemas"]["ClientSecret"];
-            authentication?: components["schemas"]["AuthenticationMethod"];
-        };
-        /** @description The single-sign-on address the grant was made for. It must equal the configured one to the letter. */
-        OauthRedirectUri: string;
-        /**
-         * authorization_code
-         * @description The guest has logged in on the single-sign-on site, which has sent the guest back with a grant.
-         */
-        OauthCodeTokenRequest: {
-            merchantId: components["schemas"]["MerchantId"];
-            /**
-             * @description The kind of grant. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            grant_type: "authorization_code";
-            /** @description What the token shall allow, as above; no more than what the grant was made for. */
-            scope: string;
-            /** @description The grant, from the query of the address the guest was redirected to. */
+        SaleItemType: "GIFT_OR_LOYALTY_CARD" | "SHIPPED_REWARD" | "ON_CARD_REWARD" | "SV_GIFT" | "EGIFT";
+        /** @description A design. */
+        SaleItemImage: {
+            /** @description The design's code. Send it as `imageCode`. */
             code: string;
-            redirect_uri?: components["schemas"]["OauthRedirectUri"];
-            /** @description The same as `redirect_uri`, in its other spelling. Send one of them. */
-            redirectUri?: string;
-            client_id?: components["schemas"]["ClientId"];
-            client_secret?: components["schemas"]["ClientSecret"];
-            authentication?: components["schemas"]["AuthenticationMethod"];
-        };
-        /** @description The token that gets you the next pair, once. It may expire or be revoked at any time. */
-        OauthRefreshToken: string;
-        /**
-         * refresh_token
-         * @description The access token has expired, and the guest shall stay logged in.
-         */
-        OauthRefreshTokenRequest: {
-            merchantId: components["schemas"]["MerchantId"];
-            /**
-             * @description The kind of grant. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            grant_type: "refresh_token";
-            /** @description What the new token shall allow, as above; no more than what the guest granted at first. */
-            scope: string;
-            refresh_token: components["schemas"]["OauthRefreshToken"];
-            client_id?: components["schemas"]["ClientId"];
-            client_secret?: components["schemas"]["ClientSecret"];
-            authentication?: components["schemas"]["AuthenticationMethod"];
-        };
-        /**
-         * @description Whether the guest wants marketing e-mail. Absent when a guest is created, `false`.
-         * @enum {string}
-         */
-        GuestOptIn: "true" | "false";
-        /**
-         * @description How the guest is addressed.
-         * @enum {string}
-         */
-        GuestSalutation: "Mr." | "Ms." | "Mrs." | "Dr." | "Rev.";
-        /** @description First name. */
-        GuestFirstName: string;
-        /** @description Last name. */
-        GuestLastName: string;
-        /** @description Company. */
-        GuestCompanyName: string;
-        /** @description E-mail address. Upper and lower case are the same when guests are compared. */
-        GuestEmail: string;
-        /** @description A line of the postal address. */
-        GuestAddressLine: string;
-        /** @description City. */
-        GuestCity: string;
-        /** @description Abbreviation of a state of the US or a province of Canada, for example `NY`. */
-        GuestStateProvince: string;
-        /** @description Postal code, as the guest's country writes it. */
-        GuestPostalCode: string;
-        /**
-         * @description Country.
-         * @enum {string}
-         */
-        GuestCountry: "US" | "CA";
-        /** @description Ten digits, no punctuation. */
-        GuestPhone: string;
-        /** @description Ten digits, no punctuation. */
-        GuestFax: string;
-        /** @description Ten digits, no punctuation. */
-        GuestMobilePhone: string;
-        /**
-         * Format: date
-         * @description Date of birth, `yyyy-mm-dd`.
-         */
-        GuestDateOfBirth: string;
-        /**
-         * Format: date
-         * @description The day the guest joined the program, `yyyy-mm-dd`.
-         */
-        GuestAnniversaryDate: string;
-        /** @description A field whose meaning is the merchant's; the merchant's program may check it further. */
-        GuestCustom: string;
-        /** @description Whatever the merchant keeps with its customers; we do not interpret it. */
-        GuestCustomerNumber: string;
-        /** @description The name the guest logs in with, unique in the merchant; no white space before or after it. */
-        GuestUsername: string;
-        /** @description The guest's password. */
-        GuestPassword: string;
-        /** @description The number printed on the card. */
-        GuestPrintedCardNumber: string;
-        /** @description The code that proves who holds the card; usually printed on it. */
-        GuestRegistrationCode: string;
-        /** @description The guest's account elsewhere. Goes together with `externalIdentifier`. */
-        GuestExternalAccountCode: string;
-        /**
-         * @description What kind of account `externalAccountCode` is: one of the merchant's registry, by default `SOCIAL_A`, `SOCIAL_B`,
-         *     `MICROBLOG` or `PARTNER`. Goes together with `externalAccountCode`.
-         */
-        GuestExternalIdentifier: string;
-        /** @description A token of the account elsewhere that proves it is the guest's. Needs the two fields above. */
-        GuestExternalAccessToken: string;
-        /**
-         * @description The secret that belongs to `externalAccessToken`; needed for the kind `MICROBLOG` only, and together with the
-         *     three fields above.
-         */
-        GuestExternalTokenSecret: string;
-        /**
-         * @description What is known of a guest, all of it text. Which combinations identify a guest is the merchant's to configure; at
-         *     least one of `email`, `phone` and `mobilePhone` is in each of them.
-         */
-        GuestFields: {
-            optIn?: components["schemas"]["GuestOptIn"];
-            salutation?: components["schemas"]["GuestSalutation"];
-            firstName?: components["schemas"]["GuestFirstName"];
-            lastName?: components["schemas"]["GuestLastName"];
-            companyName?: components["schemas"]["GuestCompanyName"];
-            email?: components["schemas"]["GuestEmail"];
-            address1?: components["schemas"]["GuestAddressLine"];
-            address2?: components["schemas"]["GuestAddressLine"];
-            city?: components["schemas"]["GuestCity"];
-            stateProvince?: components["schemas"]["GuestStateProvince"];
-            postalCode?: components["schemas"]["GuestPostalCode"];
-            country?: components["schemas"]["GuestCountry"];
-            phone?: components["schemas"]["GuestPhone"];
-            fax?: components["schemas"]["GuestFax"];
-            mobilePhone?: components["schemas"]["GuestMobilePhone"];
-            dateOfBirth?: components["schemas"]["GuestDateOfBirth"];
-            anniversaryDate?: components["schemas"]["GuestAnniversaryDate"];
-            custom1?: components["schemas"]["GuestCustom"];
-            custom2?: components["schemas"]["GuestCustom"];
-            custom3?: components["schemas"]["GuestCustom"];
-            custom4?: components["schemas"]["GuestCustom"];
-            custom5?: components["schemas"]["GuestCustom"];
-            custom6?: components["schemas"]["GuestCustom"];
-            customerNumber?: components["schemas"]["GuestCustomerNumber"];
-            username?: components["schemas"]["GuestUsername"];
-            password?: components["schemas"]["GuestPassword"];
-            printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
-            registrationCode?: components["schemas"]["GuestRegistrationCode"];
-            externalAccountCode?: components["schemas"]["GuestExternalAccountCode"];
-            externalIdentifier?: components["schemas"]["GuestExternalIdentifier"];
-            externalAccessToken?: components["schemas"]["GuestExternalAccessToken"];
-            externalTokenSecret?: components["schemas"]["GuestExternalTokenSecret"];
-        };
-        /**
-         * guest fields
-         * @description The guest has told enough about himself or herself to be found, with or without ever having registered.
-         */
-        OauthFieldsetTokenRequest: {
-            merchantId: components["schemas"]["MerchantId"];
-            /**
-             * @description The kind of grant. A fixed text, not an address to call. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            grant_type: "http://service.com/oauth/fieldset";
-            scope: components["schemas"]["OauthScope"];
-            fields: components["schemas"]["GuestFields"];
-            /** @description The program to look for the guest in, by its kind of card, for example gift or loyalty. */
-            cardTemplateCode: number;
-            client_id?: components["schemas"]["ClientId"];
-            client_secret?: components["schemas"]["ClientSecret"];
-            authentication?: components["schemas"]["AuthenticationMethod"];
-        };
-        OauthTokenRequest: components["schemas"]["OauthPasswordTokenRequest"] | components["schemas"]["OauthCodeTokenRequest"] | components["schemas"]["OauthRefreshTokenRequest"] | components["schemas"]["OauthFieldsetTokenRequest"];
-        /** @description The access token. Opaque; keep it in memory or in the device's key store. */
-        OauthAccessToken: string;
-        /**
-         * @description The kind of token.
-         * @constant
-         */
-        OauthTokenType: "bearer";
-        /** @description Seconds until the access token expires. */
-        OauthExpiresIn: number;
-        /** @description What was granted, separated by single spaces. */
-        OauthGrantedScope: string;
-        OauthSuccessToken: {
-            accessToken: components["schemas"]["OauthAccessToken"];
-            tokenType: components["schemas"]["OauthTokenType"];
-            expiresIn?: components["schemas"]["OauthExpiresIn"];
-            refreshToken: components["schemas"]["OauthRefreshToken"];
-            scope?: components["schemas"]["OauthGrantedScope"];
-            username?: components["schemas"]["OauthUsername"];
-            printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
-        };
-        /**
-         * access and refresh token
-         * @description A pair of tokens, told twice, as OAuth 2 does and as an object. Read either form; they never differ.
-         */
-        OauthTokenReply: {
-            /** @constant */
-            result: "success";
-            /**
-             * @description There is a refresh token. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "successAccessRefreshTokenResponse";
-            successToken: components["schemas"]["OauthSuccessToken"];
-            access_token: components["schemas"]["OauthAccessToken"];
-            expires_in: components["schemas"]["OauthExpiresIn"];
-            refresh_token: components["schemas"]["OauthRefreshToken"];
-            scope: components["schemas"]["OauthGrantedScope"];
-            token_type: components["schemas"]["OauthTokenType"];
-            username?: components["schemas"]["OauthUsername"];
-        };
-        OauthSuccessAccessToken: {
-            accessToken: components["schemas"]["OauthAccessToken"];
-            tokenType: components["schemas"]["OauthTokenType"];
-            expiresIn?: components["schemas"]["OauthExpiresIn"];
-            scope?: components["schemas"]["OauthGrantedScope"];
-            username?: components["schemas"]["OauthUsername"];
-            printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
-        };
-        /**
-         * access token only
-         * @description A token for a card that is still inactive. It allows `register` and nothing else, and cannot be refreshed.
-         */
-        OauthAccessTokenReply: {
-            /** @constant */
-            result: "success";
-            /**
-             * @description There is no refresh token. (enum property replaced by openapi-typescript)
-             * @enum {string}
-             */
-            type: "successAccessTokenResponse";
-            successToken: components["schemas"]["OauthSuccessAccessToken"];
-            access_token: components["schemas"]["OauthAccessToken"];
-            expires_in: components["schemas"]["OauthExpiresIn"];
-            scope: components["schemas"]["OauthGrantedScope"];
-            token_type: components["schemas"]["OauthTokenType"];
-            username?: components["schemas"]["OauthUsername"];
-        };
-        /** @description One way to say who the guest is that the merchant accepts. */
-        OauthTryMethod: {
-            /**
-             * @description What kind of way it is, for example `registeredUser` or `custom`.
-             * @example registeredUser
-             * @example custom
-             */
-            type: string;
-            /** @description Show the guest what was found and let the guest confirm it. */
-            confirmationRequired: boolean;
-            /** @description Guest fields that help when there are several guests alike. */
-            optionalFields: string[];
-            /**
-             * @description Guest fields that must all be sent. `externalAccount` means the pair `externalAccountCode` and
-             *     `externalIdentifier`; there is no field of that name.
-             */
-            requiredFields: string[];
-        };
-        OauthGrantRequest: {
-            /** @description The `client_id` of the integration the grant is for. Only that one can exchange it. */
-            thirdPartyIntegration: string;
-            username?: components["schemas"]["OauthUsername"];
-            printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
-            merchantId: components["schemas"]["MerchantId"];
-            /**
-             * @description Always `code`.
-             * @constant
-             */
-            response_type: "code";
-            /**
-             * @description What the grant shall allow, separated by single spaces; with `oauth` no more than the access token of this call
-             *     allows.
-             */
-            scope: string;
-            /**
-             * @description Where the guest shall go after logging in; equal to the letter to the third party's configured single-sign-on
-             *     address. When the third party exchanges the grant it must name the same.
-             */
-            redirectUri?: string;
-            /** @description The same as `redirectUri`, in its other spelling. Send one of them. */
-            redirect_uri?: string;
-            client_id?: components["schemas"]["ClientId"];
-            client_secret?: components["schemas"]["ClientSecret"];
-            authentication?: components["schemas"]["AuthenticationMethod"];
-            access_token?: components["schemas"]["AccessToken"];
-        };
-        /** @description The authorization grant; good for five minutes, once, and for the client it was made for. */
-        OauthAuthorizationGrant: string;
-        OauthGrantReply: {
-            /** @constant */
-            result: "success";
-            authorizationGrant: components["schemas"]["OauthAuthorizationGrant"];
-            /** @description Seconds until the grant expires; 300. */
-            expires_in?: number;
-            /** @description The same as `expires_in`. */
-            expiresIn?: number;
-            scope?: components["schemas"]["OauthGrantedScope"];
-            /** @description Where to send the guest. Append the grant as the query parameter `code`. */
-            redirect_url?: string;
-            /** @description The same as `redirect_url`. */
-            redirectURL?: string;
-        };
-        /**
-         * @description What no other guest of the merchant may have as well. `name` is first and last name together. A field you name but
-         *     do not set is not checked.
-         */
-        EnrollmentUniqueFields: ("externalAccountIdentifier" | "customerNumber" | "email" | "name" | "phone" | "fax" | "mobilePhone")[];
-        /**
-         * @description The new guest's fields: each a list of one value, as in *Change a guest*. At least one of `email`, `phone` and
-         *     `mobilePhone` is needed, and `username` and `password` come together.
-         */
-        EnrollmentNewUserFields: {
-            /**
-             * @description Always `typed`.
-             * @constant
-             */
-            style: "typed";
-            optIn?: components["schemas"]["GuestOptIn"][];
-            salutation?: components["schemas"]["GuestSalutation"][];
-            firstName?: components["schemas"]["GuestFirstName"][];
-            lastName?: components["schemas"]["GuestLastName"][];
-            companyName?: components["schemas"]["GuestCompanyName"][];
-            email?: components["schemas"]["GuestEmail"][];
-            address1?: components["schemas"]["GuestAddressLine"][];
-            address2?: components["schemas"]["GuestAddressLine"][];
-            city?: components["schemas"]["GuestCity"][];
-            stateProvince?: components["schemas"]["GuestStateProvince"][];
-            postalCode?: components["schemas"]["GuestPostalCode"][];
-            country?: components["schemas"]["GuestCountry"][];
-            phone?: components["schemas"]["GuestPhone"][];
-            fax?: components["schemas"]["GuestFax"][];
-            mobilePhone?: components["schemas"]["GuestMobilePhone"][];
-            dateOfBirth?: components["schemas"]["GuestDateOfBirth"][];
-            anniversaryDate?: components["schemas"]["GuestAnniversaryDate"][];
-            custom1?: components["schemas"]["GuestCustom"][];
-            custom2?: components["schemas"]["GuestCustom"][];
-            custom3?: components["schemas"]["GuestCustom"][];
-            custom4?: components["schemas"]["GuestCustom"][];
-            custom5?: components["schemas"]["GuestCustom"][];
-            custom6?: components["schemas"]["GuestCustom"][];
-            customerNumber?: components["schemas"]["GuestCustomerNumber"][];
-            username?: components["schemas"]["GuestUsername"][];
-            password?: components["schemas"]["GuestPassword"][];
-            externalAccountCode?: components["schemas"]["GuestExternalAccountCode"][];
-            externalIdentifier?: components["schemas"]["GuestExternalIdentifier"][];
-            externalAccessToken?: components["schemas"]["GuestExternalAccessToken"][];
-            externalTokenSecret?: components["schemas"]["GuestExternalTokenSecret"][];
-        };
-        GuestPerk: {
-            /** @description The perk's code. */
-            code: number;
-            /** @description The perk's name. */
+            /** @description The design's name. */
             label: string;
+            /** @description A small picture. */
+            thumbnailImageUrl: string;
+            /** @description A picture. */
+            imageUrl: string;
         };
-        GuestFavoriteStore: {
-            /** @description The store's short code. */
+        /** @description The designs to choose from. */
+        SaleItemImages: components["schemas"]["SaleItemImage"][];
+        /** @description The least that can be bought at a time. Absent: 1. */
+        SaleMinQuantity: number;
+        /** @description The most that can be bought at a time. Absent: 1,000. */
+        SaleMaxQuantity: number;
+        /** @description How long the personal message may be. Absent: 500. */
+        SaleMessageMaxLength: number;
+        /** @description The ways it can be delivered. */
+        SaleDeliveryMethods: ("EMAIL" | "SMS" | "URL" | "SHIP")[];
+        /** @description `true`: it goes by post, so the sale needs an address. */
+        SaleRequiresShipping: boolean;
+        /** @description `false`: it is shown, but cannot be bought at present. */
+        SaleAvailable: boolean;
+        /** @description An item that has its price. */
+        SaleFixedPriceItem: {
+            itemType: components["schemas"]["SaleItemType"];
+            /** @description The item's code. Send it as `itemCode`. */
             code: string;
+            /** @description The item's name, for the buyer. */
+            label: string;
+            /** @description The name for several of it. */
+            plural?: string;
+            /** @description What it is. */
+            description?: string;
+            /** @description A small picture. */
+            thumbnailImageUrl?: string;
+            /** @description A picture. */
+            imageUrl?: string;
+            /** @description What one costs; in points where `pointsPrice` is present. */
+            price: number;
+            /** @description Present when the price is in points, and then the same number as `price`. */
+            pointsPrice?: number;
+            /** @description The points wallet that `pointsPrice` is taken from. */
+            walletCode?: number;
+            images?: components["schemas"]["SaleItemImages"];
+            minQuantity?: components["schemas"]["SaleMinQuantity"];
+            maxQuantity?: components["schemas"]["SaleMaxQuantity"];
+            messageMaxLength?: components["schemas"]["SaleMessageMaxLength"];
+            deliveryMethods?: components["schemas"]["SaleDeliveryMethods"];
+            requiresShipping?: components["schemas"]["SaleRequiresShipping"];
+            available?: components["schemas"]["SaleAvailable"];
         };
-        /** @description The account's fields to set. An empty list clears the field; a field that is absent stays as it is. */
-        EnrollmentAccountFields: {
+        /** @description An item whose price the buyer chooses. */
+        SaleChosenPriceItem: {
+            itemType: components["schemas"]["SaleItemType"];
+            /** @description The item's code. Send it as `itemCode`. */
+            code: string;
+            /** @description The item's name, for the buyer. */
+            label: string;
+            /** @description The name for several of it. */
+            plural?: string;
+            /** @description What it is. */
+            description?: string;
+            /** @description A small picture. */
+            thumbnailImageUrl?: string;
+            /** @description A picture. */
+            imageUrl?: string;
             /**
-             * @description Always `typed`.
-             * @constant
+             * @description In `EGIFT` programs only. `true`: the buyer may enter any amount, within `priceRangeLow` and `priceRangeHigh` if those
+             *     are present. In other programs a range says by itself that the buyer may.
              */
-            style: "typed";
-            /** @description The perks the guest has chosen; this list replaces the one before. */
-            perks?: components["schemas"]["GuestPerk"][];
-            /** @description The guest's favorite store. */
-            favoriteStore?: components["schemas"]["GuestFavoriteStore"][];
-        };
-        EnrollmentCreateRequest: {
-            merchantId: components["schemas"]["MerchantId"];
-            /** @description The card the guest holds and wants registered. */
-            printedCardNumber?: string;
-            /**
-             * @description The card's registration code. With `anonymous` it is needed with `printedCardNumber`; with `b2b` you may leave it
-             *     out, but when sent it must fit.
-             */
-            registrationCode?: string;
-            /** @description A new card of this kind is issued to the guest. */
-            cardTemplateCode?: number;
-            enforceUniqueFields?: components["schemas"]["EnrollmentUniqueFields"];
-            setUserFields: components["schemas"]["EnrollmentNewUserFields"];
-            setAccountFields?: components["schemas"]["EnrollmentAccountFields"];
-            client_id?: components["schemas"]["ClientId"];
-            client_secret?: components["schemas"]["ClientSecret"];
-            authentication?: components["schemas"]["AuthenticationMethod"];
-        };
-        /** @description The account's id. It stays the same when cards are exchanged or names change. */
-        GuestAccountId: number;
-        /** @description The guest's cards. */
-        EnrollmentPrintedCardNumbers: components["schemas"]["GuestPrintedCardNumber"][];
-        EnrollmentCreateReply: {
-            /** @constant */
-            result: "success";
-            username?: components["schemas"]["GuestUsername"];
-            accountId: components["schemas"]["GuestAccountId"];
-            printedCardNumbers: components["schemas"]["EnrollmentPrintedCardNumbers"];
-        };
-        /** @description Another guest has what nobody else may have. Nothing has changed. */
-        EnrollmentUniquenessConflict: {
-            /** @constant */
-            result: "uniquenessConflict";
-            /** @description Which of `enforceUniqueFields` somebody else has. */
-            conflictingFields: ("externalAccountIdentifier" | "customerNumber" | "email" | "name" | "phone" | "fax" | "mobilePhone")[];
-            /**
-             * @description Whether the two are plainly one person and the merchant's operator can combine the accounts. It says nothing
-             *     else about the other guest.
-             */
-            canAutoCombine: boolean;
-        };
-        EnrollmentFieldError: {
-            /**
-             * @description Stable; map it to your own wording.
-             * @enum {string}
-             */
-            code: "required" | "too_long" | "too_short" | "invalid_format" | "invalid_value" | "not_allowed" | "out_of_range" | "whitespace";
-            /** @description For people. */
-            text: string;
+            customerPriceEnabled?: boolean;
+            /** @description The least the buyer may choose. */
+            priceRangeLow?: number;
+            /** @description The most the buyer may choose. */
+            priceRangeHigh?: number;
+            /** @description The amount of `priceList` to show as chosen at first. */
+            initialPrice?: number;
+            /** @description The amounts to choose from. */
+            priceList?: number[];
+            images?: components["schemas"]["SaleItemImages"];
+            minQuantity?: components["schemas"]["SaleMinQuantity"];
+            maxQuantity?: components["schemas"]["SaleMaxQuantity"];
+            messageMaxLength?: components["schemas"]["SaleMessageMaxLength"];
+            deliveryMethods?: components["schemas"]["SaleDeliveryMethods"];
+            requiresShipping?: components["schemas"]["SaleRequiresShipping"];
+            available?: components["schemas"]["SaleAvailable"];
         };
         /**
-         * @description The guest's fields to set: each a list of one value. An empty list, or an empty text in it, clears the field; a
-         *     field that is absent stays as it is.
+         * @description Something that can be bought. With `price` it costs just that. Without it the buyer chooses: an amount of `priceList`,
+         *     or one within `priceRangeLow` and `priceRangeHigh`.
          */
-        EnrollmentUserFields: {
+        SaleItemConfig: components["schemas"]["SaleFixedPriceItem"] | components["schemas"]["SaleChosenPriceItem"];
+        /**
+         * @description `CC` a credit card in the clear; `ENCRYPTED_CC` one encrypted to the merchant's key; `SAVED_CC` a saved one; `SV` a
+         *     stored value wallet; `POINTS` a points wallet; `VAULT_TOKEN` a token of the payment vault; `SAVED_VAULT_TOKEN` a
+         *     saved one.
+         * @enum {string}
+         */
+        SalePaymentMethodType: "CC" | "ENCRYPTED_CC" | "SAVED_CC" | "SV" | "POINTS" | "VAULT_TOKEN" | "SAVED_VAULT_TOKEN";
+        /**
+         * @description What the token stands for.
+         * @enum {string}
+         */
+        SalePaymentTokenType: "CREDIT_CARD" | "PLATFORM_A_PAY" | "PLATFORM_B_PAY" | "PLATFORM_C_PAY";
+        /** @description A way to pay. */
+        SalePaymentMethodTypeEntry: {
+            code: components["schemas"]["SalePaymentMethodType"];
+            /** @description Its name, for the buyer. */
+            label: string;
+            /** @description The wallet that pays, for `SV` and `POINTS`. */
+            walletCode?: number;
+            /** @description `true`: it can be saved while paying with it. */
+            savedAllowed?: boolean;
+            /** @description The kinds of token that are taken, for `VAULT_TOKEN`. */
+            paymentTokenTypes?: components["schemas"]["SalePaymentTokenType"][];
+        };
+        /** @description A way to ship. */
+        SaleShippingOption: {
+            /** @description The option's code. Send it as `shippingOptionCode`. */
+            code: string;
+            /** @description Its name, for the buyer. */
+            label: string;
+            /** @description What it is. */
+            description?: string;
+            /** @description What it adds to the total. */
+            price: number;
+            /** @description How many days it takes at least. */
+            estimatedDaysMin?: number;
+            /** @description How many days it takes at most. */
+            estimatedDaysMax?: number;
+            /** @description `true`: show it as chosen at first. */
+            isDefault?: boolean;
+        };
+        /**
+         * @description The brand of a credit card.
+         * @enum {string}
+         */
+        SaleCardType: "AMEX" | "DINERS_CLUB" | "DISCOVER" | "JCB" | "MASTERCARD" | "VISA";
+        /** @description A brand of credit cards. */
+        SaleCardTypeEntry: {
+            code: components["schemas"]["SaleCardType"];
+            /** @description Its name, for the buyer. */
+            label: string;
+            /** @description Its mark. */
+            imageUrl?: string;
+        };
+        /** @description The currency of the prices. Absent where they are in points. */
+        SaleCurrency: {
+            /** @description ISO 4217, three letters. */
+            code: string;
+            /** @description What to print with an amount. */
+            symbol: string;
+        };
+        /** @description What a merchant sells in one program, and how it can be paid and shipped. */
+        SaleProgram: {
             /**
-             * @description Always `typed`.
-             * @constant
+             * @description The kind of program.
+             * @enum {string}
              */
-            style: "typed";
-            optIn?: components["schemas"]["GuestOptIn"][];
-            salutation?: components["schemas"]["GuestSalutation"][];
-            firstName?: components["schemas"]["GuestFirstName"][];
-            lastName?: components["schemas"]["GuestLastName"][];
-            companyName?: components["schemas"]["GuestCompanyName"][];
-            email?: components["schemas"]["GuestEmail"][];
-            address1?: components["schemas"]["GuestAddressLine"][];
-            address2?: components["schemas"]["GuestAddressLine"][];
-            city?: components["schemas"]["GuestCity"][];
-            stateProvince?: components["schemas"]["GuestStateProvince"][];
-            postalCode?: components["schemas"]["GuestPostalCode"][];
-            country?: components["schemas"]["GuestCountry"][];
-            phone?: components["schemas"]["GuestPhone"][];
-            fax?: components["schemas"]["GuestFax"][];
-            mobilePhone?: components["schemas"]["GuestMobilePhone"][];
-            dateOfBirth?: components["schemas"]["GuestDateOfBirth"][];
-            anniversaryDate?: components["schemas"]["GuestAnniversaryDate"][];
-            custom1?: components["schemas"]["GuestCustom"][];
-            custom2?: components["schemas"]["GuestCustom"][];
-            custom3?: components["schemas"]["GuestCustom"][];
-            custom4?: components["schemas"]["GuestCustom"][];
-            custom5?: components["schemas"]["GuestCustom"][];
-            custom6?: components["schemas"]["GuestCustom"][];
-            customerNumber?: components["schemas"]["GuestCustomerNumber"][];
-            username?: components["schemas"]["GuestUsername"][];
-            password?: components["schemas"]["GuestPassword"][];
-            externalAccountCode?: components["schemas"]["GuestExternalAccountCode"][];
-            externalIdentifier?: components["schemas"]["GuestExternalIdentifier"][];
-            externalAccessToken?: components["schemas"]["GuestExternalAccessToken"][];
-            externalTokenSecret?: components["schemas"]["GuestExternalTokenSecret"][];
+            programType: "REWARDS_FROM_POINTS" | "GIFT_CARD" | "EGIFT";
+            /** @description Tells programs of one type apart. Send it as `code` in the calls for an account. */
+            programCode?: string;
+            /** @description The program's name, for the buyer. */
+            label: string;
+            /** @description What can be bought. */
+            itemConfigs: components["schemas"]["SaleItemConfig"][];
+            /** @description How it can be paid. */
+            paymentMethodTypes: components["schemas"]["SalePaymentMethodTypeEntry"][];
+            /** @description How it can be shipped. Empty when nothing is shipped, or shipping is free. */
+            shippingOptions: components["schemas"]["SaleShippingOption"][];
+            /** @description The credit cards that are taken. */
+            cardTypes: components["schemas"]["SaleCardTypeEntry"][];
+            currency?: components["schemas"]["SaleCurrency"];
+            /** @description What `hasGiftBox` adds for each physical item. Absent when there are no gift boxes. */
+            giftBoxPrice?: number;
         };
-        EnrollmentEditUserRequest: {
-            merchantId: components["schemas"]["MerchantId"];
-            /** @description Names the guest, by the present username. */
-            username?: string;
-            /** @description Names the guest by a card. */
-            printedCardNumber?: string;
-            enforceUniqueFields?: components["schemas"]["EnrollmentUniqueFields"];
-            setUserFields?: components["schemas"]["EnrollmentUserFields"];
-            setAccountFields?: components["schemas"]["EnrollmentAccountFields"];
-            client_id?: components["schemas"]["ClientId"];
-            client_secret?: components["schemas"]["ClientSecret"];
-            authentication?: components["schemas"]["AuthenticationMethod"];
-            access_token?: components["schemas"]["AccessToken"];
-        };
-        EnrollmentEditUserReply: {
+        SaleProgramReply: {
             /** @constant */
             result: "success";
-            username?: components["schemas"]["GuestUsername"];
-            printedCardNumbers: components["schemas"]["EnrollmentPrintedCardNumbers"];
+            program: components["schemas"]["SaleProgram"];
         };
-        GuestAccount: {
-            accountId: components["schemas"]["GuestAccountId"];
-            /**
-             * @description Only an `ACTIVE` account earns, pays and changes.
-             * @enum {string}
-             */
-            accountStatus: "ACTIVE" | "SUSPENDED" | "TERMINATED";
-            /**
-             * Format: date-time
-             * @description When the account came into being.
-             */
-            enrolledDatetime: string;
-            /** @description What the guest has chosen or was given. */
-            perks: components["schemas"]["GuestPerk"][];
-            /** @description The guest's favorite store, if there is one. */
-            favoriteStore: components["schemas"]["GuestFavoriteStore"][];
+        /**
+         * @description The kind of program. `EGIFT` exists in the calls without an account only.
+         * @enum {string}
+         */
+        SaleAccountProgramType: "REWARDS_FROM_POINTS" | "GIFT_CARD";
+        /** @description The number printed on the card. */
+        SalePrintedCardNumber: string;
+        SaleProgramsReply: {
+            /** @constant */
+            result: "success";
+            /** @description The merchant's programs of the type that this account may use, in the merchant's order. */
+            programs: components["schemas"]["SaleProgram"][];
         };
-        /** @description The guest's fields as last set. A field that is not set is absent. */
-        GuestProfile: {
-            optIn?: components["schemas"]["GuestOptIn"];
-            salutation?: components["schemas"]["GuestSalutation"];
-            firstName?: components["schemas"]["GuestFirstName"];
-            lastName?: components["schemas"]["GuestLastName"];
-            companyName?: components["schemas"]["GuestCompanyName"];
-            email?: components["schemas"]["GuestEmail"];
-            address1?: components["schemas"]["GuestAddressLine"];
-            address2?: components["schemas"]["GuestAddressLine"];
-            city?: components["schemas"]["GuestCity"];
-            stateProvince?: components["schemas"]["GuestStateProvince"];
-            postalCode?: components["schemas"]["GuestPostalCode"];
-            country?: components["schemas"]["GuestCountry"];
-            phone?: components["schemas"]["GuestPhone"];
-            fax?: components["schemas"]["GuestFax"];
-            mobilePhone?: components["schemas"]["GuestMobilePhone"];
-            dateOfBirth?: components["schemas"]["GuestDateOfBirth"];
-            anniversaryDate?: components["schemas"]["GuestAnniversaryDate"];
-            custom1?: components["schemas"]["GuestCustom"];
-            custom2?: components["schemas"]["GuestCustom"];
-            custom3?: components["schemas"]["GuestCustom"];
-            custom4?: components["schemas"]["GuestCustom"];
-            custom5?: components["schemas"]["GuestCustom"];
-            custom6?: components["schemas"]["GuestCustom"];
-            customerNumber?: components["schemas"]["GuestCustomerNumber"];
-            username?: components["schemas"]["GuestUsername"];
-            externalAccountCode?: components["schemas"]["GuestExternalAccountCode"];
-            externalIdentifier?: components["schemas"]["GuestExternalIdentifier"];
-        };
-        /** @description The card number as it may be shown and printed. */
-        GuestMaskedCardNumber: string;
-        GuestWalletExpiration: {
-            /** @description How much expires. */
-            quantity: number;
-            /**
-             * Format: date
-             * @description The last day on which it can be used.
-             */
-            date: string;
-        };
-        GuestWallet: {
-            /** @description Which wallet. `1` is stored value; the others are the merchant's own. */
-            walletCode: number;
-            /** @description The wallet's name. */
-            walletName: string;
-            /**
-             * @description What is counted in it.
-             * @enum {string}
-             */
-            walletKind: "STORED_VALUE" | "POINTS" | "VISITS" | "REWARD";
-            /** @description What the wallet holds now; money in the merchant's currency, or a count. */
-            balance: number;
-            /** @description What of the balance will expire, soonest first. Empty when nothing will. */
-            expirationDates: components["schemas"]["GuestWalletExpiration"][];
-        };
-        GuestCard: {
-            printedCardNumber: components["schemas"]["GuestPrintedCardNumber"];
-            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
-            /**
-             * @description Only an `ACTIVE` card can be used.
-             * @enum {string}
-             */
-            cardStatus: "INACTIVE" | "ACTIVE" | "DISABLED" | "EXCHANGED" | "EXPIRED";
+        /** @description A loyalty card that can be bought. */
+        SaleLoyaltyCardItemConfig: {
+            /** @description The item's code. Send it as `itemCode`. */
+            code: string;
+            /** @description The item's name, for the buyer. */
+            label: string;
+            /** @description The name for several of it. */
+            plural?: string;
+            /** @description What it is. */
+            description?: string;
+            /** @description A small picture. */
+            thumbnailImageUrl?: string;
+            /** @description A picture. */
+            imageUrl?: string;
+            /** @description What it costs. */
+            price: number;
             /** @description Which kind of card it is. */
             cardTemplateCode: number;
-            /** @description That kind's name. */
-            cardTemplateName: string;
-            /** @description The card's tier. */
-            tierCode: number;
-            /** @description That tier's name. */
-            tierName: string;
-            /**
-             * Format: date
-             * @description The last day on which the card can be used. Absent when it does not expire.
-             */
-            expirationDate?: string;
-            /** @description All wallets of the card, empty ones too, by `walletCode`. */
-            wallets: components["schemas"]["GuestWallet"][];
+            /** @description The tier it starts in. */
+            tierCode?: number;
+            /** @description `true`: it is always sent by post, so the sale needs `shippingInformation`. */
+            requiresShipping?: boolean;
         };
-        /** @description Everything an app shows of a guest, in one reply. */
-        GuestAccountInformation: {
+        /** @description The loyalty cards a merchant sells, and how they can be paid and shipped. */
+        SaleLoyaltyCardProgram: {
+            /** @description The program's name, for the buyer. */
+            label: string;
+            /** @description The cards that can be bought. */
+            itemConfigs: components["schemas"]["SaleLoyaltyCardItemConfig"][];
+            /** @description How they can be paid. */
+            paymentMethodTypes: components["schemas"]["SalePaymentMethodTypeEntry"][];
+            /** @description How they can be shipped. Absent when none is. */
+            shippingOptions?: components["schemas"]["SaleShippingOption"][];
+            /** @description The credit cards that are taken. */
+            cardTypes: components["schemas"]["SaleCardTypeEntry"][];
+        };
+        SaleLoyaltyCardProgramReply: {
             /** @constant */
             result: "success";
-            account: components["schemas"]["GuestAccount"];
-            fields: components["schemas"]["GuestProfile"];
-            /** @description The guest's cards, usable ones first, then by when they were registered. */
-            cards: components["schemas"]["GuestCard"][];
+            program: components["schemas"]["SaleLoyaltyCardProgram"];
         };
-        CheckinRequest: {
+        /** @description One of the `shippingOptions` of the program. */
+        SaleShippingOptionCode: string;
+        /** @description `true`: each physical item comes in a gift box, at the program's price for one. Absent: no. */
+        SaleHasGiftBox: boolean;
+        /**
+         * @description What the buyer chose to pay for one unit, as number or decimal string. Required when the item has no fixed price;
+         *     when it has one, leave it out or send just that.
+         */
+        SaleItemPrice: number | string;
+        /** @description One item, and what its recipient shall get with it. */
+        SaleRequestedItem: {
+            /** @description Your number of the item, unique in its group. The reply repeats it. */
+            itemNumber: number;
+            /** @description The `code` of one of the program's `itemConfigs`. */
+            itemCode: string;
+            itemType?: components["schemas"]["SaleItemType"];
+            /**
+             * @description How many, within the item's `minQuantity` and `maxQuantity`.
+             * @default 1
+             */
+            quantity: number;
+            price?: components["schemas"]["SaleItemPrice"];
+            /** @description One of the item's `images`. Absent, the item's first. */
+            imageCode?: string;
+            /** @description Who gets it. */
+            recipientName?: string;
+            /**
+             * Format: email
+             * @description Where to, with `deliveryMethod` `EMAIL`.
+             */
+            recipientEmail?: string;
+            /** @description Where to, with `deliveryMethod` `SMS`. Ten digits, no punctuation. */
+            recipientPhone?: string;
+            /** @description Who gives it. */
+            senderName?: string;
+            /** @description A personal message to the recipient; at most the item's `messageMaxLength`. */
+            message?: string;
+            /**
+             * @description `EMAIL` and `SMS`: we send it. `URL`: you deliver the `deliveryUrl` of the reply yourself. `SHIP`: by post. Absent:
+             *     `SHIP` for what is shipped, else `URL`.
+             * @enum {string}
+             */
+            deliveryMethod?: "EMAIL" | "SMS" | "URL" | "SHIP";
+            /** @description When to deliver, as ISO 8601; without a zone in the merchant's time zone. Absent: at once. */
+            deliveryDatetime?: string;
+            /** @description The card that receives the value of an `SV_GIFT`. */
+            printedCardNumber?: string;
+        };
+        /** @description A person. */
+        SaleContact: {
+            /**
+             * @description How to address the person.
+             * @enum {string}
+             */
+            salutation?: "Mr." | "Ms." | "Mrs." | "Dr." | "Rev.";
+            /** @description First name. */
+            firstName: string;
+            /** @description Last name. */
+            lastName: string;
+            /** @description The company, if it is to be on the parcel. */
+            companyName?: string;
+            /**
+             * Format: email
+             * @description E-mail address. The buyer's gets the confirmation of the sale.
+             */
+            email: string;
+            /** @description Ten digits, no punctuation. */
+            phone?: string;
+        };
+        /** @description A postal address in the US or Canada. */
+        SaleAddress: {
+            /** @description Street and number. */
+            address1: string;
+            /** @description Apartment, floor and the like. */
+            address2?: string;
+            /** @description City. */
+            city: string;
+            /** @description Two-letter abbreviation of the state or Canadian province. */
+            stateProvince: string;
+            /** @description Postal code. */
+            postalCode: string;
+            /**
+             * @description Country.
+             * @enum {string}
+             */
+            country: "US" | "CA";
+        };
+        /** @description Items that belong together. What it says about shipping goes before what the order says. */
+        SaleRequestedGroup: {
+            /** @description Your number of the group, unique in the order. The reply repeats it. */
+            groupNumber: number;
+            /** @description The items of the group. */
+            orderItems: components["schemas"]["SaleRequestedItem"][];
+            shippingContact?: components["schemas"]["SaleContact"];
+            shippingAddress?: components["schemas"]["SaleAddress"];
+            shippingOptionCode?: components["schemas"]["SaleShippingOptionCode"];
+        };
+        /** @description What is bought, in groups; for example one per recipient. All items are of one program. */
+        SaleRequestedGroups: components["schemas"]["SaleRequestedGroup"][];
+        SaleCalculatePriceRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            cardTemplateCode?: components["schemas"]["SaleCardTemplateCode"];
+            tierCode?: components["schemas"]["SaleTierCode"];
+            shippingOptionCode?: components["schemas"]["SaleShippingOptionCode"];
+            hasGiftBox?: components["schemas"]["SaleHasGiftBox"];
+            orderItemGroups: components["schemas"]["SaleRequestedGroups"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description What was taken off. */
+        SaleDiscount: {
+            /** @description How much. 0 when nothing was. */
+            amount: number;
+            /** @description As a percentage, if it was one. */
+            percent?: number;
+            /** @description The discount's code. */
+            code?: string;
+            /** @description Its name, for the buyer. */
+            label?: string;
+            /** @description Why it was given. */
+            reason?: string;
+        };
+        /** @description An item of the request. */
+        SaleOrderItem: {
+            /** @description The `itemNumber` of the request, unique in its group. */
+            itemNumber: number;
+            /** @description What the item costs, all its units together, after its discount. */
+            price: number;
+            discount: components["schemas"]["SaleDiscount"];
+            /**
+             * @description The text for the recipient, if you deliver the item yourself (`deliveryMethod` `URL`). Empty when there is nothing for
+             *     you to deliver, and in a price calculation.
+             */
+            recipientMessage: string;
+            /**
+             * @description The page that shows the cards that were bought. Whoever knows it can see them and spend them: give it to the recipient
+             *     only, and do not log it. Empty when there is nothing to show, and in a price calculation.
+             */
+            deliveryUrl: string;
+        };
+        /** @description A group of the request. */
+        SaleOrderGroup: {
+            /** @description The `groupNumber` of the request. */
+            groupNumber: number;
+            /** @description Its items, in the order of the request. */
+            saleItems: components["schemas"]["SaleOrderItem"][];
+        };
+        /** @description Something the buyer gets for free. */
+        SalePromotionItem: {
+            /** @description The item's code. */
+            itemCode: string;
+            itemType: components["schemas"]["SaleItemType"];
+            /** @description Its name, for the buyer. */
+            label: string;
+            /** @description How many. */
+            quantity: number;
+            /** @description What one is worth. */
+            faceValue: number;
+            /** @description The card it is on, once the sale is done. */
+            printedCardNumber?: string;
+        };
+        /**
+         * @description An order, priced or done. `totalPrice` is the sum of the items' prices plus shipping and gift boxes, less the order's
+         *     own `discount`.
+         */
+        SaleOrder: {
+            /** @description The order's number, for the buyer and for customer service. 0 in a price calculation, which orders nothing. */
+            orderNumber: number;
+            /** @description What is charged in all; in points where the program's prices are in points. */
+            totalPrice: number;
+            /** @description The groups of the request, in its order. */
+            saleGroups: components["schemas"]["SaleOrderGroup"][];
+            discount: components["schemas"]["SaleDiscount"];
+            /** @description What the buyer gets for free. */
+            promotionItems: components["schemas"]["SalePromotionItem"][];
+            /** @description How many items that are, all quantities together. */
+            promotionItemCount: number;
+        };
+        SaleOrderReply: {
+            /** @constant */
+            result: "success";
+            order: components["schemas"]["SaleOrder"];
+        };
+        /**
+         * @description Which program, for a merchant with several of this type: the `programCode` that *Programs for an account*
+         *     tells. Absent: the merchant's first program of the type.
+         */
+        SaleProgramCode: string;
+        SaleCalculatePriceForAccountRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            programType: components["schemas"]["SaleAccountProgramType"];
+            code?: components["schemas"]["SaleProgramCode"];
+            printedCardNumber: components["schemas"]["SalePrintedCardNumber"];
+            shippingOptionCode?: components["schemas"]["SaleShippingOptionCode"];
+            hasGiftBox?: components["schemas"]["SaleHasGiftBox"];
+            orderItemGroups: components["schemas"]["SaleRequestedGroups"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        SalePointsValueRequest: {
             merchantId: components["schemas"]["MerchantId"];
             storeCode: components["schemas"]["StoreCode"];
-            /** @description Names the guest; the guest's first active loyalty card is checked in. */
-            username?: string;
-            /** @description The card to check in, and by it the guest. */
-            printedCardNumber?: string;
+            printedCardNumber: components["schemas"]["SalePrintedCardNumber"];
+            /** @description Ids of menu items, as they are known to this service; not the lines of a check. */
+            menuItemIds: string[];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
             access_token?: components["schemas"]["AccessToken"];
         };
-        CheckinReply: {
+        /** @description What a menu item costs in points. */
+        SalePointsValueForItem: {
+            /** @description The id of the request. */
+            menuItemId: string;
+            /** @description The item's name, if it is known. */
+            label?: string;
+            /** @description `true`: it can be had for points. `false` also for an id we do not know. */
+            eligible: boolean;
+            /** @description How many points. 0 when it is not eligible. */
+            pointsValue: number;
+            /** @description The points wallet they are taken from. */
+            walletCode?: number;
+        };
+        SalePointsValueReply: {
             /** @constant */
             result: "success";
-            /** @description Our id of this check-in. */
-            checkinId: number;
-            /**
-             * Format: date-time
-             * @description When the guest checked in.
-             */
-            checkinDatetime: string;
-            /**
-             * Format: date-time
-             * @description Until when the till sees it.
-             */
-            expirationDatetime: string;
-            /** @description The store's short code. */
-            storeCode: string;
-            /** @description The store's name. */
-            storeName: string;
-            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            /** @description One for each id of the request, in its order. */
+            pointsValueForItems: components["schemas"]["SalePointsValueForItem"][];
         };
         /**
-         * @description Whose push service the device token is from.
-         * @enum {string}
+         * @description `true`: ship to the billing contact and address; a `shippingContact` or `shippingAddress` sent all the same is used
+         *     instead. `false`: both must be sent. With nothing to ship, send `true`.
          */
-        PushPlatform: "PLATFORM_A" | "PLATFORM_B";
-        /** @description The token the platform gave your app on this device. */
-        PushDeviceToken: string;
-        /** @description The identifier of your app in the platform's store. */
-        PushAppId: string;
-        PushRegisterDeviceRequest: {
-            merchantId: components["schemas"]["MerchantId"];
-            platform: components["schemas"]["PushPlatform"];
-            deviceToken: components["schemas"]["PushDeviceToken"];
-            appId: components["schemas"]["PushAppId"];
-            /** @description The token this one replaces, when the platform has given the device a new one. */
-            previousDeviceToken?: string;
-            /** @description The number on the app's icon now; the next message counts on from it. Absent, it stays as it is. */
-            badgeNumber?: number;
-            client_id?: components["schemas"]["ClientId"];
-            client_secret?: components["schemas"]["ClientSecret"];
-            authentication?: components["schemas"]["AuthenticationMethod"];
-            access_token?: components["schemas"]["AccessToken"];
-        };
-        PushReply: {
-            /** @constant */
-            result: "success";
-        };
-        PushUnregisterDeviceRequest: {
-            merchantId: components["schemas"]["MerchantId"];
-            platform: components["schemas"]["PushPlatform"];
-            deviceToken: components["schemas"]["PushDeviceToken"];
-            client_id?: components["schemas"]["ClientId"];
-            client_secret?: components["schemas"]["ClientSecret"];
-            authentication?: components["schemas"]["AuthenticationMethod"];
-            access_token?: components["schemas"]["AccessToken"];
+        SaleSameAsBilling: boolean;
+        /**
+         * @description A credit card in the clear. Off unless the merchant's configuration turns it on: it puts your systems in scope of
+         *     the card brands' security standard. Tokenized at the vault at once; never stored, never logged.
+         */
+        SaleCreditCardPayment: {
+            /**
+             * @description A credit card in the clear. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            paymentMethodType: "CC";
+            cardType: components["schemas"]["SaleCardType"];
+            /** @description The card number, digits only. */
+            cardNumber: string;
+            /** @description Month of expiry. */
+            expirationMonth: number;
+            /** @description Year of expiry, four digits. */
+            expirationYear: number;
+            /** @description The security code on the card. */
+            securityCode: string;
+            /** @description The name as it stands on the card. */
+            nameOnCard: string;
         };
         /**
-         * Format: date-time
-         * @description When it happened, in UTC.
+         * @description A credit card, encrypted where it was typed in. Off unless the merchant's configuration turns it on. Tokenized at
+         *     the vault at once; never stored, never logged.
          */
-        WebhookEventTimestamp: string;
-        /** @description The merchant it happened in. */
-        WebhookMerchantId: number;
-        WebhookGuestEnrolledData: {
-            accountId: components["schemas"]["GuestAccountId"];
-            username?: components["schemas"]["GuestUsername"];
-            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
-            /** @description Which kind of card it is. */
-            cardTemplateCode: number;
-            /** @description Whether the guest wants marketing e-mail. */
-            optIn: boolean;
-        };
-        WebhookGuestEnrolled: {
+        SaleEncryptedCardPayment: {
             /**
-             * @description What has happened.
-             * @constant
+             * @description An encrypted credit card. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
-            type: "guest.enrolled";
-            timestamp: components["schemas"]["WebhookEventTimestamp"];
-            merchantId: components["schemas"]["WebhookMerchantId"];
-            data: components["schemas"]["WebhookGuestEnrolledData"];
+            paymentMethodType: "ENCRYPTED_CC";
+            /** @description Compact JWE to the merchant's public key, of a JSON object with cardNumber, securityCode and nameOnCard. */
+            encryptedCardData: string;
+            /** @description The id of the key it is encrypted to. */
+            encryptionKeyId: string;
+            cardType: components["schemas"]["SaleCardType"];
+            /** @description Month of expiry. */
+            expirationMonth: number;
+            /** @description Year of expiry, four digits. */
+            expirationYear: number;
         };
-        WebhookCardActivatedData: {
-            /** @description Our id of the transaction. */
-            pxTransactionId: number;
-            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
-            /** @description Which kind of card it is. */
-            cardTemplateCode: number;
-            /** @description That kind's name. */
-            cardTemplateName: string;
-            accountId?: components["schemas"]["GuestAccountId"];
-            /** @description The store where it happened. Absent when it was none. */
-            storeCode?: string;
-        };
-        WebhookCardActivated: {
+        /** @description A credit card the guest saved earlier. */
+        SaleSavedCardPayment: {
             /**
-             * @description What has happened.
-             * @constant
+             * @description A saved credit card. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
-            type: "card.activated";
-            timestamp: components["schemas"]["WebhookEventTimestamp"];
-            merchantId: components["schemas"]["WebhookMerchantId"];
-            data: components["schemas"]["WebhookCardActivatedData"];
+            paymentMethodType: "SAVED_CC";
+            /** @description The code of the saved payment method. */
+            savedCardCode: string;
         };
-        WebhookWalletChangedData: {
-            /** @description Our id of the transaction. */
-            pxTransactionId: number;
-            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
-            accountId?: components["schemas"]["GuestAccountId"];
-            /** @description Which wallet; 1 is stored value. */
+        /** @description The stored value of a card. It must cover the whole price; there is no part payment. */
+        SaleStoredValuePayment: {
+            /**
+             * @description A stored value wallet. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            paymentMethodType: "SV";
+            printedCardNumber: components["schemas"]["SalePrintedCardNumber"];
+            /**
+             * @description The card's registration code. An anonymous client must send it. A code that does not fit and a card that does not
+             *     exist are answered alike.
+             */
+            registrationCode?: string;
+            /**
+             * @description Which stored value wallet of the card.
+             * @default 1
+             */
             walletCode: number;
-            /** @description The wallet's name. */
-            walletName: string;
-            /** @description The number of this change among all changes of this wallet. */
-            walletSequence: number;
-            /** @description By how much; negative when value left. */
-            quantity: number;
-            /** @description What the wallet holds since. */
-            balance: number;
-            /** @description The store where it happened. Absent when it was none. */
-            storeCode?: string;
         };
-        WebhookWalletChanged: {
+        /** @description The points of a card. They must cover the whole price; there is no part payment. */
+        SalePointsPayment: {
             /**
-             * @description What has happened.
-             * @constant
+             * @description A points wallet. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
-            type: "wallet.changed";
-            timestamp: components["schemas"]["WebhookEventTimestamp"];
-            merchantId: components["schemas"]["WebhookMerchantId"];
-            data: components["schemas"]["WebhookWalletChangedData"];
+            paymentMethodType: "POINTS";
+            /** @description Which points wallet. */
+            walletCode: number;
+            /** @description The card whose points pay. Absent, the card of the call. */
+            printedCardNumber?: string;
         };
-        WebhookTransactionReversedData: {
-            /** @description Our id of the reversal. */
-            pxTransactionId: number;
-            /** @description Our id of the transaction that was undone. */
-            reversedPxTransactionId: number;
-            /** @description Your id of it. Absent when you gave none. */
-            reversedExternalTransactionId?: string;
-            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
-            accountId?: components["schemas"]["GuestAccountId"];
-            /** @description The store where it happened. Absent when it was none. */
-            storeCode?: string;
-        };
-        WebhookTransactionReversed: {
+        /** @description A token the payment vault has just issued to your page or app for this payment. The usual way to pay by card. */
+        SaleVaultTokenPayment: {
             /**
-             * @description What has happened.
-             * @constant
+             * @description A token of the payment vault. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
-            type: "transaction.reversed";
-            timestamp: components["schemas"]["WebhookEventTimestamp"];
-            merchantId: components["schemas"]["WebhookMerchantId"];
-            data: components["schemas"]["WebhookTransactionReversedData"];
+            paymentMethodType: "VAULT_TOKEN";
+            /** @description The token, unchanged. */
+            token: string;
+            paymentTokenType: components["schemas"]["SalePaymentTokenType"];
+            creditCardType: components["schemas"]["SaleCardType"];
+            /** @description The last four characters of the token. */
+            tokenLastFour: string;
+            /** @description The last four digits of the card, as the buyer knows it. */
+            ccLastFour?: string;
+            /** @description Month of expiry. */
+            ccExpirationMonth?: number;
+            /** @description Year of expiry, four digits. */
+            ccExpirationYear?: number;
+            /** @description What the guest calls it, if it is saved. */
+            nickname?: string;
+            /**
+             * @description `true`: keep it for the account of the call, to be used as `SAVED_VAULT_TOKEN` from then on. Without an account there
+             *     is nothing to keep it for, and the payment method is refused.
+             */
+            savePaymentMethod?: boolean;
+        };
+        /** @description A vault token the guest saved earlier. */
+        SaleSavedVaultTokenPayment: {
+            /**
+             * @description A saved vault token. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            paymentMethodType: "SAVED_VAULT_TOKEN";
+            /** @description The code of the saved payment method. */
+            savedCardCode: string;
+        };
+        /** @description How the order is paid. Which types a program takes is in its `paymentMethodTypes`. */
+        SalePaymentMethod: components["schemas"]["SaleCreditCardPayment"] | components["schemas"]["SaleEncryptedCardPayment"] | components["schemas"]["SaleSavedCardPayment"] | components["schemas"]["SaleStoredValuePayment"] | components["schemas"]["SalePointsPayment"] | components["schemas"]["SaleVaultTokenPayment"] | components["schemas"]["SaleSavedVaultTokenPayment"];
+        /**
+         * @description The `totalPrice` you showed the buyer, as number or decimal string. If prices or discounts have changed since, the
+         *     sale is refused and nothing is charged. In points where the program's prices are in points.
+         */
+        SaleConfirmedPrice: number | string;
+        /** @description The store the new cards shall belong to. Send it when the program requires one. */
+        SaleActivationStoreCode: string;
+        /** @description The buyer's IP address (version 4 or 6). Helps the vault to recognise fraud. */
+        SaleBuyerIp: string;
+        /** @description The IP address of your integration. Kept for the records. */
+        SaleCallingIp: string;
+        /**
+         * @description For programs whose card processor hosts the checkout page: the payment intent the buyer has confirmed there. It must be
+         *     over exactly `totalPrice` in the merchant's currency, and pays for one sale only. `paymentMethod` then describes the
+         *     same payment, as `VAULT_TOKEN` with the intent as `token`; nothing is charged twice.
+         */
+        SaleHostedCheckoutPaymentIntent: string;
+        SaleExecuteSaleRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            cardTemplateCode: components["schemas"]["SaleCardTemplateCode"];
+            tierCode: components["schemas"]["SaleTierCode"];
+            programType: components["schemas"]["SaleOpenProgramType"];
+            billingContact: components["schemas"]["SaleContact"];
+            billingAddress: components["schemas"]["SaleAddress"];
+            shippingSameAsBilling: components["schemas"]["SaleSameAsBilling"];
+            shippingContact?: components["schemas"]["SaleContact"];
+            shippingAddress?: components["schemas"]["SaleAddress"];
+            paymentMethod: components["schemas"]["SalePaymentMethod"];
+            shippingOptionCode?: components["schemas"]["SaleShippingOptionCode"];
+            totalPrice: components["schemas"]["SaleConfirmedPrice"];
+            /**
+             * @description The `promotionItemCount` of the price calculation. If the buyer would now get more or fewer items for free, the sale is
+             *     refused. Absent: not checked.
+             */
+            promotionItemCount?: number;
+            hasGiftBox?: components["schemas"]["SaleHasGiftBox"];
+            activationStoreCode?: components["schemas"]["SaleActivationStoreCode"];
+            orderItemGroups: components["schemas"]["SaleRequestedGroups"];
+            originatingIP?: components["schemas"]["SaleBuyerIp"];
+            callingIp?: components["schemas"]["SaleCallingIp"];
+            hostedCheckoutPaymentIntent?: components["schemas"]["SaleHostedCheckoutPaymentIntent"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        SaleExecuteSaleForAccountRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            programType: components["schemas"]["SaleAccountProgramType"];
+            code?: components["schemas"]["SaleProgramCode"];
+            printedCardNumber: components["schemas"]["SalePrintedCardNumber"];
+            billingContact: components["schemas"]["SaleContact"];
+            billingAddress: components["schemas"]["SaleAddress"];
+            shippingSameAsBilling: components["schemas"]["SaleSameAsBilling"];
+            shippingContact?: components["schemas"]["SaleContact"];
+            shippingAddress?: components["schemas"]["SaleAddress"];
+            paymentMethod: components["schemas"]["SalePaymentMethod"];
+            shippingOptionCode?: components["schemas"]["SaleShippingOptionCode"];
+            totalPrice: components["schemas"]["SaleConfirmedPrice"];
+            hasGiftBox?: components["schemas"]["SaleHasGiftBox"];
+            activationStoreCode?: components["schemas"]["SaleActivationStoreCode"];
+            orderItemGroups: components["schemas"]["SaleRequestedGroups"];
+            originatingIP?: components["schemas"]["SaleBuyerIp"];
+            callingIp?: components["schemas"]["SaleCallingIp"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        /** @description How and where a loyalty card is sent. What is left out is taken from the billing data. */
+        SaleShippingAddress: {
+            shippingOptionCode?: components["schemas"]["SaleShippingOptionCode"];
+            /** @description `false`: `contact` and `address` must be sent. Absent is the same as `true`. */
+            sameAsBilling?: boolean;
+            contact?: components["schemas"]["SaleContact"];
+            address?: components["schemas"]["SaleAddress"];
         };
         /**
-         * @description What kind of place it is.
-         * @enum {string}
+         * @description How the card is paid. Which types the program takes is in its `paymentMethodTypes`. The buyer has no account yet, so
+         *     `SAVED_CC`, `SAVED_VAULT_TOKEN` and `POINTS` are never among them.
          */
-        PushDeepLinkType: "AppScreen" | "CategoryItem" | "ExternalUrl" | "MenuItem" | "Survey";
-        /** @description Which one; the name of a screen, an address or the identifier of a survey, for example. */
-        PushDeepLinkValue: string;
-        /** @description Where the app shall go when the guest opens the message. It is delivered as `type` and `value`. */
-        PushDeepLink: {
-            typ: components["schemas"]["PushDeepLinkType"];
-            value: components["schemas"]["PushDeepLinkValue"];
-        };
-        /** @description A push message as a campaign writes it. */
-        PushMessage: {
+        SaleLoyaltyCardPaymentMethod: components["schemas"]["SaleCreditCardPayment"] | components["schemas"]["SaleEncryptedCardPayment"] | components["schemas"]["SaleSavedCardPayment"] | components["schemas"]["SaleStoredValuePayment"] | components["schemas"]["SalePointsPayment"] | components["schemas"]["SaleVaultTokenPayment"] | components["schemas"]["SaleSavedVaultTokenPayment"];
+        /** @description The card that is bought. */
+        SaleLoyaltyCardItem: {
+            /** @description Your number of the item. */
+            itemNumber: number;
+            /** @description The `code` of one of the program's `itemConfigs`. */
+            itemCode: string;
             /**
-             * @description Always `message`.
-             * @constant
+             * @description Always 1. One sale makes one card.
+             * @default 1
              */
-            type: "message";
-            /** @description The text. */
-            message: string;
-            deepLink?: components["schemas"]["PushDeepLink"];
+            quantity: number;
         };
-        WebhookMessageSentData: {
-            /** @description Our id of the message. */
-            messageId: number;
-            /**
-             * @description How it was sent.
-             * @enum {string}
-             */
-            channel: "EMAIL" | "PUSH";
-            accountId?: components["schemas"]["GuestAccountId"];
-            /** @description The template it was made from. Absent when it was made without. */
-            campaignMessageTemplateCode?: number;
-            pushMessage?: components["schemas"]["PushMessage"];
+        SaleExecuteLoyaltyCardSaleRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            billingContact: components["schemas"]["SaleContact"];
+            billingAddress: components["schemas"]["SaleAddress"];
+            shippingInformation?: components["schemas"]["SaleShippingAddress"];
+            /** @description The guest's home store. */
+            favoriteStoreCode?: string;
+            paymentMethod: components["schemas"]["SaleLoyaltyCardPaymentMethod"];
+            totalPrice: components["schemas"]["SaleConfirmedPrice"];
+            /** @description The one card that is bought. */
+            orderItems: components["schemas"]["SaleLoyaltyCardItem"][];
+            originatingIP?: components["schemas"]["SaleBuyerIp"];
+            callingIp?: components["schemas"]["SaleCallingIp"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
         };
-        WebhookMessageSent: {
-            /**
-             * @description What has happened.
-             * @constant
-             */
-            type: "message.sent";
-            timestamp: components["schemas"]["WebhookEventTimestamp"];
-            merchantId: components["schemas"]["WebhookMerchantId"];
-            data: components["schemas"]["WebhookMessageSentData"];
+        /** @description The new card. */
+        SaleCreatedCard: {
+            printedCardNumber: components["schemas"]["SalePrintedCardNumber"];
+            /** @description The card's registration code; present when cards of its kind have one. It is told this once. */
+            regCode?: string;
         };
-        WebhookSubscriptionRenewedData: {
-            accountId: components["schemas"]["GuestAccountId"];
-            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
-            /** @description The plan. */
-            subscriptionCode: string;
-            /** @description What was charged. */
-            amount: number;
-            /**
-             * Format: date-time
-             * @description Until when the subscription is paid.
-             */
-            expirationDate: string;
-        };
-        WebhookSubscriptionRenewed: {
-            /**
-             * @description What has happened.
-             * @constant
-             */
-            type: "subscription.renewed";
-            timestamp: components["schemas"]["WebhookEventTimestamp"];
-            merchantId: components["schemas"]["WebhookMerchantId"];
-            data: components["schemas"]["WebhookSubscriptionRenewedData"];
-        };
-        WebhookSubscriptionRenewFailedData: {
-            accountId: components["schemas"]["GuestAccountId"];
-            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
-            /** @description The plan. */
-            subscriptionCode: string;
-            /** @description What was to be charged. */
-            amount: number;
-            /**
-             * @description The state the subscription is in.
-             * @constant
-             */
-            subscriptionStatus: "SUBSCRIPTION_RENEW_FAILED";
-            /**
-             * Format: date-time
-             * @description Until when the subscription was paid.
-             */
-            expirationDate: string;
-        };
-        WebhookSubscriptionRenewFailed: {
-            /**
-             * @description What has happened.
-             * @constant
-             */
-            type: "subscription.renew_failed";
-            timestamp: components["schemas"]["WebhookEventTimestamp"];
-            merchantId: components["schemas"]["WebhookMerchantId"];
-            data: components["schemas"]["WebhookSubscriptionRenewFailedData"];
-        };
-        WebhookOrderCompletedData: {
-            /** @description The order's number. */
+        /** @description The sale of a loyalty card. */
+        SaleLoyaltyCardOrder: {
+            /** @description The order's number, for the buyer and for customer service. */
             orderNumber: number;
-            /**
-             * @description What kind of sale it was.
-             * @enum {string}
-             */
-            programType: "REWARDS_FROM_POINTS" | "GIFT_CARD" | "EGIFT" | "LOYALTY_CARD";
-            /** @description What was charged. */
+            /** @description What was charged in all. */
             totalPrice: number;
-            /** @description How many items were sold. */
-            itemCount: number;
-            accountId?: components["schemas"]["GuestAccountId"];
+            shippingOption?: components["schemas"]["SaleShippingOption"];
+            createdCard: components["schemas"]["SaleCreatedCard"];
         };
-        WebhookOrderCompleted: {
-            /**
-             * @description What has happened.
-             * @constant
-             */
-            type: "order.completed";
-            timestamp: components["schemas"]["WebhookEventTimestamp"];
-            merchantId: components["schemas"]["WebhookMerchantId"];
-            data: components["schemas"]["WebhookOrderCompletedData"];
-        };
-        WebhookSurveyCompletedData: {
-            /** @description The survey's code. */
-            surveyCode: string;
-            accountId: components["schemas"]["GuestAccountId"];
-            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
-            /** @description How often this guest has completed the survey. */
-            completions: number;
-        };
-        WebhookSurveyCompleted: {
-            /**
-             * @description What has happened.
-             * @constant
-             */
-            type: "survey.completed";
-            timestamp: components["schemas"]["WebhookEventTimestamp"];
-            merchantId: components["schemas"]["WebhookMerchantId"];
-            data: components["schemas"]["WebhookSurveyCompletedData"];
-        };
-        PushPlatformAAlert: {
-            alert: {
-                /** @description The text of the message. */
-                body: string;
-            };
-            /** @description The number for the app's icon, counted for each device. */
-            badge?: number;
-        };
-        /** @description Where the app shall go when the guest opens the message. */
-        PushDeliveredDeepLink: {
-            type: components["schemas"]["PushDeepLinkType"];
-            value: components["schemas"]["PushDeepLinkValue"];
-        };
-        /** @description At most 1,024 bytes of JSON in UTF-8. A longer text is cut between two characters; the link never is. */
-        PushPlatformAPayload: {
-            aps: components["schemas"]["PushPlatformAAlert"];
-            deepLink?: components["schemas"]["PushDeliveredDeepLink"];
-        };
-        /** @description A data message. All values are strings, and the app has to show it. */
-        PushPlatformBData: {
-            /** @description The text of the message. */
-            message: string;
-            /** @description A JSON object as a string, with `type` and `value`: where the app shall go when the guest opens the message. */
-            deepLink?: string;
-            /** @description The number for the app's icon, counted for each device. */
-            badgeNumber?: string;
+        SaleLoyaltyCardOrderReply: {
+            /** @constant */
+            result: "success";
+            order: components["schemas"]["SaleLoyaltyCardOrder"];
         };
         /** @description Your integration's identifier. Leave it out when you use HTTP Basic. */
         ClientId: string;
@@ -2747,7 +2154,7 @@ export interface components {
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "gift.invalid_merchant" | "gift.missing_transaction_id" | "gift.transaction_not_found" | "gift.transaction_mismatch" | "gift.already_reversed" | "gift.reversal_window_expired" | "gift.not_reversible" | "gift.insufficient_balance_to_reverse" | "gift.balance_limit_exceeded";
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.missing_transaction_id" | "gift.transaction_not_found" | "gift.transaction_mismatch" | "gift.already_reversed" | "gift.reversal_window_expired" | "gift.not_reversible" | "gift.insufficient_balance_to_reverse" | "gift.balance_limit_exceeded";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -2830,173 +2237,156 @@ export interface components {
             /** @description For people. */
             error_description?: string;
         };
-        /** @description A refusal in both forms, OAuth 2's and ours. */
-        OauthRequestGuestTokenOauthBadRequest: {
+        SaleSaleConfigFailure: {
             /** @constant */
             result: "failure";
             /**
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "system.invalid_request" | "oauth.unsupported_grant_type" | "oauth.unauthorized_client" | "oauth.invalid_scope" | "oauth.invalid_grant" | "authorization.invalid_token" | "authentication.no_matching_guest" | "authentication.inactive_card_could_be_registered" | "authentication.insufficient_information_to_authenticate";
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card_template" | "sale.invalid_tier";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SaleSaleConfigForAccountFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SaleSaleConfigsForAccountFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SaleLoyaltyCardSaleConfigFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.program_not_found";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SaleCalculatePriceFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.program_not_found" | "sale.invalid_card_template" | "sale.invalid_tier" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SaleCalculatePriceForAccountFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SaleCalculateAccountPointsValueForItemsFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_store" | "sale.invalid_card" | "sale.card_not_active";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SaleExecuteSaleFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card_template" | "sale.invalid_tier" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.price_mismatch" | "sale.promotion_item_count_mismatch" | "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.invalid_saved_payment_method" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed" | "sale.payment_intent_mismatch" | "sale.invalid_card" | "sale.card_not_active" | "sale.insufficient_balance" | "sale.insufficient_points" | "sale.out_of_cards";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SaleExecuteSaleForAccountFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.price_mismatch" | "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.invalid_saved_payment_method" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed" | "sale.insufficient_balance" | "sale.insufficient_points" | "sale.out_of_cards";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SaleExecuteLoyaltyCardSaleFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.program_not_found" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_mismatch" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.invalid_card" | "sale.card_not_active" | "sale.insufficient_balance" | "sale.out_of_cards";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /** @description The payment did not go through, or cannot. Nothing was sold, and nothing is charged. */
+        SaleExecuteLoyaltyCardSaleCreditCardFailure: {
+            /** @constant */
+            result: "creditCardFailure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
             /**
-             * @description The refusal in the words of OAuth 2.
-             * @enum {string}
+             * @description What the buyer should correct, by field: its place in the request, such as `paymentMethod/ccExpirationYear`, and the
+             *     messages for it. Empty when no field is at fault, for example when the bank declined.
              */
-            error: "invalid_request" | "invalid_grant" | "invalid_scope" | "unauthorized_client" | "unsupported_grant_type" | "insufficient_information_to_authenticate" | "unsupported_response_type";
-            /** @description For people. Do not parse it. */
-            error_description: string;
-            /** @description With `insufficient_information_to_authenticate`, what to try next. */
-            tryMethods?: components["schemas"]["OauthTryMethod"][];
-            /** @description With `invalid_request`, what is wrong where; a JSON pointer into the body and the messages for that place. */
-            errorsByField?: {
+            errorsByField: {
                 [key: string]: string[];
             };
-        };
-        /** @description A refusal in both forms, OAuth 2's and ours. */
-        OauthRequestAuthorizationGrantOauthBadRequest: {
-            /** @constant */
-            result: "failure";
-            /**
-             * @description Stable; decide by it.
-             * @enum {string}
-             */
-            errorCode: "system.invalid_request" | "oauth.unsupported_response_type" | "oauth.invalid_scope";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-            /**
-             * @description The refusal in the words of OAuth 2.
-             * @enum {string}
-             */
-            error: "invalid_request" | "invalid_grant" | "invalid_scope" | "unauthorized_client" | "unsupported_grant_type" | "insufficient_information_to_authenticate" | "unsupported_response_type";
-            /** @description For people. Do not parse it. */
-            error_description: string;
-            /** @description With `insufficient_information_to_authenticate`, what to try next. */
-            tryMethods?: components["schemas"]["OauthTryMethod"][];
-            /** @description With `invalid_request`, what is wrong where; a JSON pointer into the body and the messages for that place. */
-            errorsByField?: {
-                [key: string]: string[];
-            };
-        };
-        OauthRequestAuthorizationGrantFailure: {
-            /** @constant */
-            result: "failure";
-            /**
-             * @description Stable; decide by it.
-             * @enum {string}
-             */
-            errorCode: "oauth.invalid_third_party" | "oauth.invalid_redirect_uri" | "authentication.no_matching_guest";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-        };
-        EnrollmentCreateAndRegisterFailure: {
-            /** @constant */
-            result: "failure";
-            /**
-             * @description Stable; decide by it.
-             * @enum {string}
-             */
-            errorCode: "enrollment.error" | "enrollment.invalid_merchant" | "enrollment.card_not_found" | "enrollment.card_not_active" | "enrollment.reg_code_mismatch" | "enrollment.card_already_registered" | "enrollment.invalid_card_template" | "enrollment.out_of_cards" | "enrollment.username_taken";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-        };
-        /** @description Values that a person has to correct. Nothing has changed. */
-        EnrollmentCreateAndRegisterInvalidInputs: {
-            /** @constant */
-            result: "invalidInputs";
-            /**
-             * @description Stable; decide by it.
-             * @enum {string}
-             */
-            errorCode: "enrollment_input.validation_error";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-            /** @description What is wrong where; a JSON pointer into the body, and what is wrong there. */
-            errorsByField: {
-                [key: string]: components["schemas"]["EnrollmentFieldError"][];
-            };
-        };
-        EnrollmentEditUserFailure: {
-            /** @constant */
-            result: "failure";
-            /**
-             * @description Stable; decide by it.
-             * @enum {string}
-             */
-            errorCode: "enrollment.error" | "enrollment.invalid_merchant" | "enrollment.user_not_found" | "enrollment.card_not_found" | "enrollment.card_not_active" | "enrollment.username_taken" | "enrollment.account_suspended";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-        };
-        /** @description Values that a person has to correct. Nothing has changed. */
-        EnrollmentEditUserInvalidInputs: {
-            /** @constant */
-            result: "invalidInputs";
-            /**
-             * @description Stable; decide by it.
-             * @enum {string}
-             */
-            errorCode: "enrollment_input.validation_error";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-            /** @description What is wrong where; a JSON pointer into the body, and what is wrong there. */
-            errorsByField: {
-                [key: string]: components["schemas"]["EnrollmentFieldError"][];
-            };
-        };
-        GuestAccountInformationFailure: {
-            /** @constant */
-            result: "failure";
-            /**
-             * @description Stable; decide by it.
-             * @enum {string}
-             */
-            errorCode: "guest.user_not_found" | "guest.card_not_found";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-        };
-        CheckinCheckinFailure: {
-            /** @constant */
-            result: "failure";
-            /**
-             * @description Stable; decide by it.
-             * @enum {string}
-             */
-            errorCode: "checkin.error" | "checkin.invalid_store" | "checkin.store_closed" | "checkin.user_not_found" | "checkin.card_not_found" | "checkin.card_not_active" | "checkin.account_suspended";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-        };
-        PushRegisterDeviceFailure: {
-            /** @constant */
-            result: "failure";
-            /**
-             * @description Stable; decide by it.
-             * @enum {string}
-             */
-            errorCode: "push.invalid_app_id" | "push.platform_not_configured";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
         };
     };
     responses: {
@@ -3010,23 +2400,6 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["UnauthorizedFailure"];
             };
-        };
-        /**
-         * @description Any 2xx, within ten seconds, says that you have the event; the body is not read. Anything else, and the event is sent
-         *     again.
-         */
-        WebhookTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /** @description The push service has taken the message. When it says that the device token is dead, the device is forgotten. */
-        PushTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content?: never;
         };
         /** @description The request is not JSON, or does not fit the contract. Nothing has changed. */
         BadRequest: {
@@ -3178,27 +2551,17 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The event's id, the same whenever it is sent again. Use it to do things once.
-         * @example msg_2b7kQ0sYtG4mVxJ9
-         */
-        WebhookId: string;
-        /**
-         * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
-         * @example 1773674441
-         */
-        WebhookTimestamp: string;
-        /**
-         * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
-         *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
-         * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
-         */
-        WebhookSignature: string;
-        /**
          * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
          *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
          *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
          */
         IdempotencyKey: string;
+        /**
+         * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
+         *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+         *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
+         */
+        AuthenticationQuery: "anonymous" | "b2b" | "oauth";
         /** @description The guest's access token; sent with `authentication` `oauth`. */
         AccessTokenHeader: string;
         /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
@@ -3623,228 +2986,71 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    oauthRequestGuestToken: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
-                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OauthTokenRequest"];
-            };
-        };
-        responses: {
-            /** @description Who the guest is, is established. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OauthTokenReply"] | components["schemas"]["OauthAccessTokenReply"];
-                };
-            };
-            /** @description The request is not JSON or does not fit the contract, or the grant, the scope or their kind is not good. Nothing has changed. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OauthRequestGuestTokenOauthBadRequest"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
-            429: components["responses"]["TooManyRequests"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    oauthRequestAuthorizationGrant: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
-                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OauthGrantRequest"];
-            };
-        };
-        responses: {
-            /** @description The grant (`result: success`), or refused (`result: failure`) and nothing has changed. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OauthGrantReply"] | components["schemas"]["OauthRequestAuthorizationGrantFailure"];
-                };
-            };
-            /** @description The request is not JSON or does not fit the contract, or the grant, the scope or their kind is not good. Nothing has changed. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OauthRequestAuthorizationGrantOauthBadRequest"];
-                };
-            };
-            401: components["responses"]["UnauthorizedGuest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
-            429: components["responses"]["TooManyRequests"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    enrollmentCreateAndRegister: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
-                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EnrollmentCreateRequest"];
-            };
-        };
-        responses: {
-            /** @description Done (`result: success`); anything else, and nothing has changed. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnrollmentCreateReply"] | components["schemas"]["EnrollmentUniquenessConflict"] | components["schemas"]["EnrollmentCreateAndRegisterFailure"] | components["schemas"]["EnrollmentCreateAndRegisterInvalidInputs"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
-            429: components["responses"]["TooManyRequests"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    enrollmentEditUser: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
-                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EnrollmentEditUserRequest"];
-            };
-        };
-        responses: {
-            /** @description Done (`result: success`); anything else, and nothing has changed. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EnrollmentEditUserReply"] | components["schemas"]["EnrollmentUniquenessConflict"] | components["schemas"]["EnrollmentEditUserFailure"] | components["schemas"]["EnrollmentEditUserInvalidInputs"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["UnauthorizedGuest"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
-            429: components["responses"]["TooManyRequests"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["ServerError"];
-            501: components["responses"]["NotImplemented"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    guestAccountInformation: {
+    saleSaleConfig: {
         parameters: {
             query: {
-                /** @description The merchant to act in. Your integration must be allowed to act there. */
+                /** @description The merchant to act in. */
                 merchantId: components["schemas"]["MerchantId"];
+                /** @description `GIFT_CARD` or `EGIFT`. */
+                programType: components["schemas"]["SaleOpenProgramType"];
+                /** @description Which kind of card the program sells. */
+                cardTemplateCode: components["schemas"]["SaleCardTemplateCode"];
+                /** @description The tier the new cards start in. Absent, the lowest. */
+                tierCode?: components["schemas"]["SaleTierCode"];
                 /**
-                 * @description The authentication method of this call. With `oauth` send the access token too, best in the header
-                 *     `X-Access-Token`.
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
+                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
-                authentication?: "anonymous" | "b2b" | "oauth";
-                /** @description Names the guest by the name the guest logs in with. */
-                username?: string;
-                /** @description Names the guest by a card. */
-                printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
-                /** @description Names the guest by the account's id. */
-                accountId?: components["schemas"]["GuestAccountId"];
+                authentication?: components["parameters"]["AuthenticationQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read (`result: success`), or refused (`result: failure`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleProgramReply"] | components["schemas"]["SaleSaleConfigFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saleSaleConfigForAccount: {
+        parameters: {
+            query: {
+                /** @description The merchant to act in. */
+                merchantId: components["schemas"]["MerchantId"];
+                /** @description `REWARDS_FROM_POINTS` or `GIFT_CARD`. */
+                programType: components["schemas"]["SaleAccountProgramType"];
+                /** @description The guest's card. */
+                printedCardNumber: components["schemas"]["SalePrintedCardNumber"];
+                /**
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
+                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
+                 */
+                authentication?: components["parameters"]["AuthenticationQuery"];
                 /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
@@ -3857,14 +3063,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account (`result: success`), or no such guest (`result: failure`). */
+            /** @description Read (`result: success`), or refused (`result: failure`). */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GuestAccountInformation"] | components["schemas"]["GuestAccountInformationFailure"];
+                    "application/json": components["schemas"]["SaleProgramReply"] | components["schemas"]["SaleSaleConfigForAccountFailure"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3883,35 +3089,41 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    checkinCheckin: {
+    saleSaleConfigsForAccount: {
         parameters: {
-            query?: never;
-            header?: {
+            query: {
+                /** @description The merchant to act in. */
+                merchantId: components["schemas"]["MerchantId"];
+                /** @description `REWARDS_FROM_POINTS` or `GIFT_CARD`. */
+                programType: components["schemas"]["SaleAccountProgramType"];
+                /** @description The guest's card. */
+                printedCardNumber: components["schemas"]["SalePrintedCardNumber"];
                 /**
-                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
-                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
+                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                authentication?: components["parameters"]["AuthenticationQuery"];
+                /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
+                access_token?: components["parameters"]["AccessTokenQuery"];
+            };
+            header?: {
+                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CheckinRequest"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Done (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            /** @description Read (`result: success`), or refused (`result: failure`). */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CheckinReply"] | components["schemas"]["CheckinCheckinFailure"];
+                    "application/json": components["schemas"]["SaleProgramsReply"] | components["schemas"]["SaleSaleConfigsForAccountFailure"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3930,7 +3142,51 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    pushRegisterDevice: {
+    saleLoyaltyCardSaleConfig: {
+        parameters: {
+            query: {
+                /** @description The merchant to act in. */
+                merchantId: components["schemas"]["MerchantId"];
+                /**
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
+                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
+                 */
+                authentication?: components["parameters"]["AuthenticationQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Read (`result: success`), or refused (`result: failure`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleLoyaltyCardProgramReply"] | components["schemas"]["SaleLoyaltyCardSaleConfigFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saleCalculatePrice: {
         parameters: {
             query?: never;
             header?: {
@@ -3946,11 +3202,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PushRegisterDeviceRequest"];
+                "application/json": components["schemas"]["SaleCalculatePriceRequest"];
             };
         };
         responses: {
-            /** @description Done (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            /** @description Calculated (`result: success`), or refused (`result: failure`). Nothing has changed either way. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3958,7 +3214,54 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PushReply"] | components["schemas"]["PushRegisterDeviceFailure"];
+                    "application/json": components["schemas"]["SaleOrderReply"] | components["schemas"]["SaleCalculatePriceFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saleCalculatePriceForAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleCalculatePriceForAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description Calculated (`result: success`), or refused (`result: failure`). Nothing has changed either way. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleOrderReply"] | components["schemas"]["SaleCalculatePriceForAccountFailure"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3977,7 +3280,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    pushUnregisterDevice: {
+    saleCalculateAccountPointsValueForItems: {
         parameters: {
             query?: never;
             header?: {
@@ -3993,11 +3296,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PushUnregisterDeviceRequest"];
+                "application/json": components["schemas"]["SalePointsValueRequest"];
             };
         };
         responses: {
-            /** @description The device gets nothing more for this guest. */
+            /** @description Calculated (`result: success`), or refused (`result: failure`). Nothing has changed either way. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4005,11 +3308,152 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PushReply"];
+                    "application/json": components["schemas"]["SalePointsValueReply"] | components["schemas"]["SaleCalculateAccountPointsValueForItemsFailure"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saleExecuteSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleExecuteSaleRequest"];
+            };
+        };
+        responses: {
+            /** @description Sold (`result: success`), or refused (`result: failure`); then nothing was sold and nothing is charged. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleOrderReply"] | components["schemas"]["SaleExecuteSaleFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saleExecuteSaleForAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleExecuteSaleForAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description Sold (`result: success`), or refused (`result: failure`); then nothing was sold and nothing is charged. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleOrderReply"] | components["schemas"]["SaleExecuteSaleForAccountFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saleExecuteLoyaltyCardSale: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleExecuteLoyaltyCardSaleRequest"];
+            };
+        };
+        responses: {
+            /** @description Sold (`result: success`), or refused (`result: failure`, or `creditCardFailure` for the payment); then nothing was sold and nothing is charged. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaleLoyaltyCardOrderReply"] | components["schemas"]["SaleExecuteLoyaltyCardSaleFailure"] | components["schemas"]["SaleExecuteLoyaltyCardSaleCreditCardFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];

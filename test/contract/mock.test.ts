@@ -95,4 +95,21 @@ describe('the mock', () => {
     const reply = await call(token.path, token.method, body);
     expect(reply).toMatchObject({ status: 400, body: { errorCode, error: expect.any(String) } });
   });
+
+  const cards = operations.find(({ operationId }) => operationId === 'saleExecuteSale')!;
+  const shipped = requestFor(cards, 'plasticCards') as { orderItemGroups: object[] };
+  const item = { itemNumber: 1, itemCode: 'EGIFT-25', deliveryMethod: 'EMAIL' };
+
+  it.each([
+    ['no address to ship to', { shippingAddress: undefined }, 'sale.missing_shipping_address'],
+    [
+      'no address to mail to',
+      { orderItemGroups: [{ groupNumber: 1, orderItems: [item] }] },
+      'sale.invalid_recipient',
+    ],
+    ['a payment of no kind', { paymentMethod: { paymentMethodType: 'IOU' } }, 'sale.invalid_payment_method'],
+  ])('answers a sale with %s by the code the service has for it', async (_what, change, errorCode) => {
+    const reply = await call(cards.path, cards.method, { ...shipped, ...change });
+    expect(reply).toMatchObject({ status: 200, body: { result: 'failure', errorCode } });
+  });
 });

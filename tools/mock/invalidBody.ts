@@ -101,13 +101,22 @@ function codeOfOwnKeywords(document: Document, schema: Document, value: object):
   const exactly = schema['x-exactly-one-of'];
   const atLeast = schema['x-at-least-one-of'];
   if ((exactly && given(exactly) !== 1) || (atLeast && given(atLeast) < 1)) return schema['x-invalid'];
+  if (lacksWhatIsRequired(schema, value)) return codeFor(schema, 'x-required-when');
   for (const [name, inner] of Object.entries(value)) {
-    const property = follow(document, schema.properties?.[name]);
+    const property = follow(document, schema.properties?.[name] ?? schema.items);
     if (!property || typeof inner !== 'object' || inner === null) continue;
     const code = codeOfOwnKeywords(document, property, inner);
     if (code) return code;
   }
   return undefined;
+}
+
+function lacksWhatIsRequired(schema: Document, value: Document): boolean {
+  return (schema['x-required-when'] ?? []).some(
+    ({ when, required }: { when: object; required: string[] }) =>
+      Object.entries(when).every(([name, wanted]) => value[name] === wanted) &&
+      required.some((name) => !(name in value)),
+  );
 }
 
 function followParameter(document: Document, node: Document): Document {
