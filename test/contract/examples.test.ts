@@ -76,6 +76,7 @@ describe('sensitive values', () => {
       sensitive(name, schema),
     );
     expect([...new Set(found)].sort()).toEqual([
+      'AccessToken',
       'ClientSecret',
       'GiftCardInfo.accountToken',
       'GiftCardInfo.barcode',
@@ -86,6 +87,23 @@ describe('sensitive values', () => {
       'GiftCardInfo.walletANfcVasPayload',
       'GiftCardInfo.walletBNfcVasPayload',
       'GiftReply.printedCardNumber',
+      'SubscriptionChangePlanRequest.printedCardNumber',
+      'SubscriptionPaymentInfo.ccExpirationMonth',
+      'SubscriptionPaymentInfo.ccExpirationYear',
+      'SubscriptionPaymentInfo.ccLastFour',
+      'SubscriptionPaymentInfo.savedCardCode',
+      'SubscriptionPaymentInfo.tokenLastFour',
+      'SubscriptionPrintedCardNumber',
+      'SubscriptionSavedVaultToken.savedCardCode',
+      'SubscriptionSubscribeRequest.printedCardNumber',
+      'SubscriptionUnsubscribeRequest.printedCardNumber',
+      'SubscriptionUpdatePaymentMethodRequest.printedCardNumber',
+      'SubscriptionVaultToken.ccExpirationMonth',
+      'SubscriptionVaultToken.ccExpirationYear',
+      'SubscriptionVaultToken.ccLastFour',
+      'SubscriptionVaultToken.token',
+      'SubscriptionVaultToken.tokenLastFour',
+      'SurveyPrintedCardNumber',
     ]);
   });
 });
