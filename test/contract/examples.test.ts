@@ -145,6 +145,23 @@ describe('sensitive values', () => {
       'SaleVaultTokenPayment.ccExpirationMonth',
       'SaleVaultTokenPayment.ccExpirationYear',
       'SaleVaultTokenPayment.token',
+      'SubscriptionChangePlanRequest.printedCardNumber',
+      'SubscriptionPaymentInfo.ccExpirationMonth',
+      'SubscriptionPaymentInfo.ccExpirationYear',
+      'SubscriptionPaymentInfo.ccLastFour',
+      'SubscriptionPaymentInfo.savedCardCode',
+      'SubscriptionPaymentInfo.tokenLastFour',
+      'SubscriptionPrintedCardNumber',
+      'SubscriptionSavedVaultToken.savedCardCode',
+      'SubscriptionSubscribeRequest.printedCardNumber',
+      'SubscriptionUnsubscribeRequest.printedCardNumber',
+      'SubscriptionUpdatePaymentMethodRequest.printedCardNumber',
+      'SubscriptionVaultToken.ccExpirationMonth',
+      'SubscriptionVaultToken.ccExpirationYear',
+      'SubscriptionVaultToken.ccLastFour',
+      'SubscriptionVaultToken.token',
+      'SubscriptionVaultToken.tokenLastFour',
+      'SurveyPrintedCardNumber',
     ]);
   });
 });
