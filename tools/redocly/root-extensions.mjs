@@ -1,6 +1,6 @@
 /**
- * Tells Redocly what is inside our two extensions of the root, so that it follows their references and checks the
- * shared responses and parameters like any others.
+ * Tells Redocly what is inside our two extensions of the root and two of an operation, so that it follows their
+ * references and checks the shared responses, parameters and schemas like any others.
  */
 export function extendTypes(types) {
   return {
@@ -12,6 +12,14 @@ export function extendTypes(types) {
         'x-every-operation': 'EveryOperation',
         // A list of files in the sources, one map of all codes in the bundle.
         'x-error-catalogue': (value) => (Array.isArray(value) ? 'ErrorCatalogues' : 'ErrorCatalogue'),
+      },
+    },
+    Operation: {
+      ...types.Operation,
+      properties: {
+        ...types.Operation.properties,
+        'x-failure-base': 'Schema',
+        'x-failure-fields': 'SchemaProperties',
       },
     },
     EveryOperation: {
