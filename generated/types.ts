@@ -2382,6 +2382,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
         };
         BadRequestFailure: {
             /** @constant */
@@ -2584,6 +2588,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
         };
         GiftReloadFailure: {
             /** @constant */
@@ -2610,6 +2618,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
         };
         GiftBalanceFailure: {
             /** @constant */
@@ -2636,6 +2648,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
         };
         GiftRedeemFailure: {
             /** @constant */
@@ -2662,6 +2678,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
         };
         GiftReverseFailure: {
             /** @constant */
@@ -2688,6 +2708,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
         };
         GiftCashOutFailure: {
             /** @constant */
@@ -2714,6 +2738,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
         };
         GiftExchangeFailure: {
             /** @constant */
@@ -2740,6 +2768,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
         };
         /**
          * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
@@ -3855,7 +3887,10 @@ export interface components {
     headers: {
         /** @description Identifies this call in our records. Quote it when you ask about a call. */
         RequestId: string;
-        /** @description The authentication scheme to use. */
+        /**
+         * @description The authentication that was missing or wrong: `Basic` for the client's credentials; `Bearer`, with `error`,
+         *     `error_description` and `expired`, for a guest's access token.
+         */
         WwwAuthenticate: string;
         /** @description `true` when this reply is the kept reply of an earlier call with the same Idempotency-Key. */
         IdempotentReplayed: "true";

@@ -8,6 +8,7 @@ import errorCodesKnown from './rules/error-codes-known.mjs';
 import examplePairs from './rules/example-pairs.mjs';
 import oneOfDistinct from './rules/one-of-distinct.mjs';
 import operationNamedAfterPath from './rules/operation-named-after-path.mjs';
+import webhookNamedAfterEvent from './rules/webhook-named-after-event.mjs';
 
 /** The house rules of this contract, and what is added to it when it is bundled. */
 export default function contractPlugin() {
@@ -16,16 +17,25 @@ export default function contractPlugin() {
     typeExtension: { oas3: extendTypes },
     rules: {
       oas3: {
-        'operation-named-after-path': operationNamedAfterPath,
-        'authentication-declared': authenticationDeclared,
-        'example-pairs': examplePairs,
+        'operation-named-after-path': ofCalls(operationNamedAfterPath),
+        'webhook-named-after-event': webhookNamedAfterEvent,
+        'authentication-declared': ofCalls(authenticationDeclared),
+        'example-pairs': ofCalls(examplePairs),
         'bounded-values': boundedValues,
         'closed-objects': closedObjects,
         'one-of-distinct': oneOfDistinct,
-        'error-codes-known': errorCodesKnown,
+        'error-codes-known': ofCalls(errorCodesKnown),
         'error-catalogue-complete': errorCatalogueComplete,
       },
     },
     decorators: { oas3: { 'complete-operations': completeOperations } },
+  };
+}
+
+/** A rule about operations that clients call. What the service itself sends, the webhooks, has none of their parts. */
+function ofCalls(rule) {
+  return () => {
+    const { Operation, PathItem, ...rest } = rule();
+    return { ...rest, Paths: { ...(Operation && { Operation }), ...(PathItem && { PathItem }) } };
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Tells Redocly what is inside our two extensions of the root and two of an operation, so that it follows their
- * references and checks the shared responses, parameters and schemas like any others.
+ * Tells Redocly what is inside our extensions, so that it follows their references and checks the
+ * shared responses and parameters like any others.
  */
 export function extendTypes(types) {
   return {
@@ -14,20 +14,25 @@ export function extendTypes(types) {
         'x-error-catalogue': (value) => (Array.isArray(value) ? 'ErrorCatalogues' : 'ErrorCatalogue'),
       },
     },
+    // What an operation says about its failures are schemas like any others, references included.
     Operation: {
       ...types.Operation,
       properties: {
         ...types.Operation.properties,
         'x-failure-base': 'Schema',
+        'x-failure-bases': 'SchemaProperties',
         'x-failure-fields': 'SchemaProperties',
       },
     },
     EveryOperation: {
       properties: {
         postParameters: 'ParameterList',
+        getParameters: 'ParameterList',
+        guestGetParameters: 'ParameterList',
         postBodyFields: 'SchemaProperties',
         successHeaders: 'HeadersMap',
         responses: 'Responses',
+        guestResponses: 'Responses',
       },
     },
     ErrorCatalogues: { properties: {}, items: 'ErrorCatalogue' },

@@ -18,7 +18,7 @@ export function addCredentials(root) {
 }
 
 function methodsOf(operation) {
-  const scopes = (operation['x-scopes'] ?? []).map((scope) => `\`${scope}\``).join(', ');
+  const scopes = (operation['x-scopes'] ?? []).map((scope) => `\`${scope}\``).join(' or ');
   return (operation['x-authentication'] ?? [])
     .map((method) => (method === 'oauth' && scopes ? `\`oauth\` with scope ${scopes}` : `\`${method}\``))
     .join(', ');

@@ -14,7 +14,8 @@ import {
  * example per code (its name is the code, so that the mock can be asked for it), and a table for readers.
  *
  * An operation may say more about its failures: `x-failure-base` names the schema they are made from instead of the
- * common one, and `x-failure-fields` adds optional properties.
+ * common one (`x-failure-bases` does so per `result`), and `x-failure-fields` adds optional properties. Those of other
+ * statuses than 200 are made from the schema of the response of that status.
  */
 export function addErrors(root) {
   const catalogue = wholeCatalogue(root['x-error-catalogue']);
@@ -29,14 +30,17 @@ export function addErrors(root) {
 
 function addToOperation(root, catalogue, operation, common) {
   const codes = operation['x-error-codes'] ?? [];
+  // A code's first word need not be its service's name; who answers with it is told by the entry from here on.
+  for (const code of codes)
+    catalogue[code].service ??= code.startsWith('system.') ? 'shared' : operation.tags[0];
   const owner = capitalized(operation.operationId);
-  const base = failureBase(root, operation, common);
+  const baseOf = failureBases(root, operation, common);
   for (const [status, group] of groupedBy(codes, (code) => statusOf(catalogue, code))) {
     if (status === 200) {
       const success = jsonOf(operation.responses['200']);
       const members = follow(root, success.schema).oneOf ?? [success.schema];
       const failures = groupedBy(group, (code) => resultOf(catalogue, code)).map(([result, alike]) =>
-        addSchema(root, catalogue, owner + capitalized(result), base, alike),
+        addSchema(root, catalogue, owner + capitalized(result), baseOf(result), alike),
       );
       success.schema = { oneOf: [...members, ...failures] };
       success.examples = { ...success.examples, ...examples(catalogue, group) };
@@ -46,7 +50,8 @@ function addToOperation(root, catalogue, operation, common) {
       const word = shared?.$ref ? refName(shared.$ref) : `Status${status}`;
       const response = structuredClone(follow(root, shared) ?? { description: 'Refused.' });
       const all = [...(response['x-error-codes'] ?? []), ...group];
-      const schema = addSchema(root, catalogue, owner + word, common, all);
+      const base = follow(root, jsonOf(response)?.schema) ?? common;
+      const schema = addSchema(root, catalogue, owner + word, base, all);
       response.content = { 'application/json': { schema, examples: examples(catalogue, all) } };
       response['x-error-codes'] = all;
       operation.responses[String(status)] = response;
@@ -55,12 +60,16 @@ function addToOperation(root, catalogue, operation, common) {
   if (codes.length > 0) operation.description += `\n${tableOf(catalogue, codes)}`;
 }
 
-function failureBase(root, operation, common) {
-  const base = operation['x-failure-base'] ? follow(root, operation['x-failure-base']) : common;
+/** From a `result` to the schema that failures with it are made from. */
+function failureBases(root, operation, common) {
+  const general = operation['x-failure-base'];
+  const special = operation['x-failure-bases'] ?? {};
   const fields = operation['x-failure-fields'] ?? {};
-  delete operation['x-failure-base'];
-  delete operation['x-failure-fields'];
-  return { ...base, properties: { ...base.properties, ...fields } };
+  for (const word of ['x-failure-base', 'x-failure-bases', 'x-failure-fields']) delete operation[word];
+  return (result) => {
+    const base = follow(root, special[result] ?? general ?? common);
+    return { ...base, properties: { ...base.properties, ...fields } };
+  };
 }
 
 function narrow(root, catalogue, response, name) {

@@ -1,12 +1,15 @@
-import { operationsOf } from '../walk.mjs';
+import { follow, operationsOf } from '../walk.mjs';
 
 /** Copies the root's `x-every-operation` into each operation; what an operation says itself stays. */
 export function addWhatAllShare(root) {
   const every = root['x-every-operation'];
   for (const { method, operation } of operationsOf(root)) {
-    if (method === 'post') {
-      operation.parameters = [...(operation.parameters ?? []), ...(every.postParameters ?? [])];
-    }
+    const own = (operation.parameters ?? []).map((parameter) => nameOf(root, parameter));
+    const shared = parametersOf(every, method, operation).filter(
+      (parameter) => !own.includes(nameOf(root, parameter)),
+    );
+    const parameters = [...(operation.parameters ?? []), ...shared];
+    if (parameters.length > 0) operation.parameters = parameters;
     const success = operation.responses['200'];
     if (success && !success.$ref) {
       const headers = { ...every.successHeaders };
@@ -14,6 +17,30 @@ export function addWhatAllShare(root) {
       if (method !== 'post') delete headers['Idempotent-Replayed'];
       success.headers = { ...headers, ...success.headers };
     }
-    operation.responses = { ...every.responses, ...operation.responses };
+    operation.responses = responsesOf(every, operation);
   }
 }
+
+/** A GET has no body, so the fields that say who calls are parameters there. */
+function parametersOf(every, method, operation) {
+  if (method === 'post') return every.postParameters ?? [];
+  if (method !== 'get') return [];
+  const guest = isForGuests(operation) ? (every.guestGetParameters ?? []) : [];
+  return [...(every.getParameters ?? []), ...guest];
+}
+
+/** Where a guest's token is accepted, `guestResponses` stand in for the plain ones, also where an operation names those. */
+function responsesOf(every, operation) {
+  const shared = isForGuests(operation) ? { ...every.responses, ...every.guestResponses } : every.responses;
+  const own = Object.entries(operation.responses).filter(
+    ([status, response]) => !response.$ref || response.$ref !== every.responses?.[status]?.$ref,
+  );
+  return { ...shared, ...Object.fromEntries(own) };
+}
+
+function nameOf(root, parameter) {
+  const { name, in: place } = follow(root, parameter);
+  return `${place} ${name}`;
+}
+
+const isForGuests = (operation) => operation['x-authentication']?.includes('oauth');

@@ -18,7 +18,7 @@ export const exampleNameOf = (key) => key.replace(/[^A-Za-z0-9._-]/g, '_');
 
 /** The named example of an entry: what the service really answers, with an invented request id. */
 export function exampleOf(catalogue, key) {
-  const { message, responseCode, example } = catalogue[key];
+  const { message, responseCode, fields, example } = catalogue[key];
   const inWords = responseCode === undefined ? {} : { responseCode, responseMessage: message };
   return {
     summary: message,
@@ -28,6 +28,7 @@ export function exampleOf(catalogue, key) {
       errorCode: codeOf(catalogue, key),
       errorMessage: message,
       requestId: 'req-7f3a1c0e5b2d4a68',
+      ...fields,
       ...example,
     },
   };
@@ -47,4 +48,5 @@ export function tableOf(catalogue, codes) {
   );
 }
 
-const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+/** Text as it stays itself in a table: no cell or tag begins in it. */
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');
