@@ -11,9 +11,7 @@ export default function webhookNamedAfterEvent() {
         },
         Operation(operation, { report, location }) {
           const words = event.split(/[._]/);
-          const expected = ['webhook', ...words.map((word) => word[0].toUpperCase() + word.slice(1))].join(
-            '',
-          );
+          const expected = ['webhook', ...words.map((word) => word[0].toUpperCase() + word.slice(1))].join('');
           if (operation.operationId !== expected) {
             report({
               message: `The operationId of the webhook ${event} must be "${expected}", its name in camelCase, not "${operation.operationId}". Rename one of them.`,
