@@ -1,4 +1,3 @@
-import type { ErrorObject } from 'ajv';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Context, OpenAPIBackend, type Request } from 'openapi-backend';
 import type { App } from '../app.ts';
@@ -9,7 +8,7 @@ import type { Handler, Handlers, OperationId } from './operation.ts';
 import { Rejection } from './rejection.ts';
 import type { Passage } from './request.ts';
 import { newSchemaValidator } from './schemaValidation.ts';
-import { type Described, newFaultFinder } from './violations.ts';
+import { type Described, newExaminer } from './violations.ts';
 
 /** openapi-backend with everything set that has to be: it fails closed, and answers the whole contract or throws. */
 export async function openBackend(
@@ -23,7 +22,11 @@ export async function openBackend(
   const forParameters = newSchemaValidator({ coerceTypes: true });
   const forReplies = newSchemaValidator({});
   const document = served(definition, isStrict);
-  const findFaults = newFaultFinder(document);
+  const examine = newExaminer(document);
+  const examined = (context: Context, { body }: Passage, { query, headers }: Request) => {
+    const operation = describedBy(document, context.operation as OperationDefinition);
+    return examine(operation, { query: Object.fromEntries(new URLSearchParams(query as string)), headers, body });
+  };
   const validators: Record<string, Ajv2020> = {
     requestBodyValidator: forBody,
     paramsValidator: forParameters,
@@ -61,13 +64,14 @@ export async function openBackend(
       unauthorizedHandler: () => {
         throw new Rejection('system.invalid_client');
       },
-      validationFail: (context: Context, passage: Passage) => {
-        const operation = context.operation as OperationDefinition;
-        throw findFaults(
-          describedBy(document, operation),
-          context.validation.errors as ErrorObject[],
-          passage.body,
-        );
+      validationFail: (context: Context, passage: Passage, carried: Request) => {
+        throw examined(context, passage, carried) ?? new Error('Plain validation refuses what close examination finds right.');
+      },
+      preOperationHandler: (context: Context, passage: Passage, carried: Request) => {
+        // A condition between parameters, which plain validation has no place for.
+        if (!('x-exactly-one-of' in context.operation)) return;
+        const rejection = examined(context, passage, carried);
+        if (rejection) throw rejection;
       },
       notImplemented: () => {
         throw new Rejection('system.not_implemented');

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { narrowedSchema, type Schema } from './narrowedSchema.ts';
 import { Rejection } from './rejection.ts';
 import { newSchemaValidator } from './schemaValidation.ts';
@@ -6,51 +7,93 @@ import { newSchemaValidator } from './schemaValidation.ts';
 /** The operation as the contract describes it. */
 export interface Described {
   requestBody?: { content?: Record<string, { schema?: Schema }> };
-  parameters?: { $ref?: string; name: string; schema?: Schema }[];
+  parameters?: Parameter[];
+  /** Of a GET, whose parameters have no object schema that could say it. */
+  'x-exactly-one-of'?: string[];
   /** The catalogue entry that answers faults instead of `system.invalid_request`. */
   'x-invalid-request'?: string;
 }
 
-export type FaultFinder = (operation: Described, errors: ErrorObject[], body: unknown) => Rejection;
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: Schema;
+}
+
+/** A request as it came: parameters are still text, header names in lower case. */
+export interface Sent {
+  query: Record<string, unknown>;
+  headers: Record<string, unknown>;
+  body: unknown;
+}
+
+/** What a request that breaks the contract is answered; undefined when it keeps it. */
+export type Examine = (operation: Described, sent: Sent) => Rejection | undefined;
 
 /**
- * Tells what a request that breaks the contract is answered: 400 `system.invalid_request` with every fault at its
- * place, or, where all faults lie in values the service has a code of its own for (`x-invalid`), that code.
+ * 400 `system.invalid_request` with every fault at its place, or, where all faults lie in values the service has a
+ * code of its own for (`x-invalid`), that code. Slower than plain validation, so it is asked when that has failed.
  */
-export function newFaultFinder(document: object): FaultFinder {
+export function newExaminer(document: object): Examine {
   // References are kept, so that schemas which contain themselves stay finite.
   const contract = JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
-  const validator = newSchemaValidator({ strict: false });
-  validator.addSchema({ ...contract, $id: 'contract' }, 'contract');
+  const inBody = newSchemaValidator({ strict: false });
+  const inParameters = newSchemaValidator({ strict: false, coerceTypes: true });
+  for (const validator of [inBody, inParameters]) validator.addSchema({ ...contract, $id: 'contract' }, 'contract');
 
   function resolve<Node extends { $ref?: string }>(node: Node): Node {
     if (node.$ref === undefined) return node;
-    const [, ...path] = node.$ref.slice('contract#'.length).split('/');
+    const [, ...path] = node.$ref.replace(/^(contract)?#/, '').split('/');
     return path.map(unescapePointer).reduce((at, segment) => at[segment], contract);
   }
 
-  function faultsInBody(operation: Described, body: unknown): Fault[] {
-    const schema = operation.requestBody?.content?.['application/json']?.schema;
-    if (!schema || body === undefined) return [{ pointer: '', message: 'A body is required.' }];
-    const narrowed = narrowedSchema(schema, body, resolve);
-    const validate = validator.compile(narrowed);
-    validate(body);
+  function faults(validator: Ajv2020, schema: Schema, value: unknown): Fault[] {
+    const validate = validator.compile(schema);
+    validate(value);
     // Kept for nobody: the next fault is another one.
-    validator.removeSchema(narrowed);
-    const faults = (validate.errors ?? []).filter((error) => !isInsideAlternative(error));
-    return faults.map((error) => toFault(narrowed, error, pointerOf(error)));
+    validator.removeSchema(schema);
+    return (validate.errors ?? [])
+      .filter((error) => !isInsideAlternative(error))
+      .map((error) => toFault(schema, error));
   }
 
-  return (operation, errors, body) => {
-    const described = { ...operation, parameters: operation.parameters?.map(resolve) };
-    const parameters = { properties: schemasByName(described) };
-    const inQuery = errors.filter(({ instancePath }) => !isAboutBody(instancePath));
-    const faults = inQuery.map((error) =>
-      toFault(parameters, error, pointerOf(error).replace(/^\/[^/]*/, '')),
-    );
-    if (inQuery.length < errors.length) faults.push(...faultsInBody(described, body));
-    return toRejection(faults, operation['x-invalid-request'] ?? 'system.invalid_request');
+  function bodyFaults(given: Schema | undefined, body: unknown): Fault[] {
+    if (given === undefined) return [];
+    if (body === undefined) return [{ pointer: '', message: 'A body is required.' }];
+    // The operation may come from another copy of the contract, whose references are local.
+    const schema = JSON.parse(JSON.stringify(given).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
+    return faults(inBody, { ...narrowedSchema(schema, body, resolve) }, body);
+  }
+
+  return (operation, { query, headers, body }) => {
+    const parameters = (operation.parameters ?? []).map(resolve);
+    const exactlyOne = operation['x-exactly-one-of'];
+    const querySchema = {
+      ...objectOf(parameters.filter((parameter) => parameter.in === 'query')),
+      ...(exactlyOne ? { 'x-exactly-one-of': exactlyOne } : {}),
+      additionalProperties: false,
+    };
+    const headerSchema = objectOf(parameters.filter((parameter) => parameter.in === 'header'));
+    const found = [
+      ...faults(inParameters, querySchema, { ...query }),
+      ...faults(inParameters, headerSchema, { ...headers }),
+      ...bodyFaults(operation.requestBody?.content?.['application/json']?.schema, body),
+    ];
+    return found.length === 0
+      ? undefined
+      : toRejection(found, operation['x-invalid-request'] ?? 'system.invalid_request');
   };
+
+  function objectOf(parameters: Parameter[]): Schema {
+    const nameOf = ({ name, in: place }: Parameter) => (place === 'header' ? name.toLowerCase() : name);
+    return {
+      type: 'object',
+      properties: Object.fromEntries(parameters.map((each) => [nameOf(each), resolve(each.schema ?? {})])),
+      required: parameters.filter(({ required }) => required).map(nameOf),
+    } as Schema;
+  }
 }
 
 interface Fault {
@@ -71,15 +114,8 @@ function toRejection(faults: Fault[], otherwise: string): Rejection {
   return new Rejection(code ?? otherwise, { errorsByField });
 }
 
-function schemasByName({ parameters = [] }: Described): Record<string, Schema> {
-  return Object.fromEntries(parameters.map(({ name, schema }) => [name, schema ?? {}]));
-}
-
-function isAboutBody(instancePath: string): boolean {
-  return instancePath === '/requestBody' || instancePath.startsWith('/requestBody/');
-}
-
-function toFault(root: Schema, error: ErrorObject, pointer: string): Fault {
+function toFault(root: Schema, error: ErrorObject): Fault {
+  const pointer = pointerOf(error);
   return { pointer, message: messageOf(error), code: serviceCode(root, error.keyword, pointer) };
 }
 

@@ -162,6 +162,17 @@ describe('sensitive values', () => {
       'SubscriptionVaultToken.token',
       'SubscriptionVaultToken.tokenLastFour',
       'SurveyPrintedCardNumber',
+      'TransactionAccountQuery.value',
+      'TransactionAccountQueryReply.rows',
+      'TransactionAccountRow.fields',
+      'TransactionAddRedeemReply.printedCardNumber',
+      'TransactionAddRedeemVariantReply.printedCardNumber',
+      'TransactionBulkBadCard.printedCardNumber',
+      'TransactionBulkCard.printedCardNumber',
+      'TransactionEnteredCard.printedCardNumber',
+      'TransactionHistoryReply.printedCardNumber',
+      'TransactionReply.printedCardNumber',
+      'TransactionSwipedCard.trackInfo',
     ]);
   });
 });

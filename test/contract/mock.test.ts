@@ -112,4 +112,43 @@ describe('the mock', () => {
     const reply = await call(cards.path, cards.method, { ...shipped, ...change });
     expect(reply).toMatchObject({ status: 200, body: { result: 'failure', errorCode } });
   });
+
+  const till = {
+    merchantId: 1,
+    storeCode: '001',
+    operatorId: '7',
+    senderId: 'POS',
+    programId: 'SV',
+    terminalId: 'till-3',
+  };
+  const typed = { swipeFlag: false, printedCardNumber: '7777000000000101' };
+  const contents = [{ walletCode: 1, quantity: '20.00' }];
+  const sale = { headerInfo: till, cardInfo: typed, addWalletContents: contents };
+  const range = { firstCardInfo: typed, lastCardInfo: typed, numberOfCards: 1, addWalletContents: contents };
+  const swiped = { swipeFlag: true, trackInfo: '%B7777' };
+
+  it.each([
+    ['a stripe that cannot be read', 'activateAdd', { ...sale, cardInfo: swiped }, 606],
+    ['a typed card with a stripe', 'activateAdd', { ...sale, cardInfo: { ...typed, trackInfo: '1=1' } }, 605],
+    ['another program', 'activateAdd', { ...sale, headerInfo: { ...till, programId: 'PX' } }, 611],
+    ['a batch without its check', 'bulkActivateAdd', { headerInfo: till, ...range }, 610],
+    [
+      'two empty wallet lists',
+      'addRedeem',
+      { ...sale, addWalletContents: [], redeemWalletContents: [] },
+      401,
+    ],
+  ])('answers %s with its number', async (_what, operation, body, responseCode) => {
+    const reply = await call(`/transaction/${operation}.json`, 'post', body);
+    expect(reply).toMatchObject({ status: 200, body: { responseCode } });
+  });
+
+  it.each([
+    ['two ways', { pxTransactionId: 1, previousPosTransactionId: '2204' }],
+    ['no way', {}],
+    ['half a way', { pxAuthCode: '123456' }],
+  ])('refuses a reversal that names the transaction in %s', async (_what, named) => {
+    const reply = await call('/transaction/reverse.json', 'post', { headerInfo: till, ...named });
+    expect(reply).toMatchObject({ status: 400, body: { errorCode: 'system.invalid_request' } });
+  });
 });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Document } from '../generate/bundle.ts';
+import { newExaminer } from '../../src/contract/violations.ts';
 import { exampleNameOf } from '../redocly/decorators/error-catalogue.mjs';
-import { codeOfInvalidBody, codeOfInvalidQuery } from './invalidBody.ts';
 
 interface Request {
   method: string;
@@ -35,6 +35,8 @@ export interface MockComponents {
 /** The two places where the contract knows better than plain OpenAPI what to answer. */
 export function contractComponents(document: Document): MockComponents {
   const { default: mockAsPrism } = prismMocker();
+  // The service's own judgement of a request, so that both always agree.
+  const examine = newExaminer(document);
   return {
     validateSecurity: ({ element }) =>
       hasCredentials(element)
@@ -47,19 +49,18 @@ export function contractComponents(document: Document): MockComponents {
     mock({ resource: asDescribed, input, config }) {
       const resource = withoutReplayHeader(asDescribed);
       const operation = document.paths[resource.path][resource.method];
-      const { data, validations } = input;
-      const code = operation.requestBody
-        ? codeOfInvalidBody(document, operation, data.body, validations)
-        : codeOfInvalidQuery(document, operation, data.url.query ?? {}, validations);
-      if (code) {
+      const { url, headers = {}, body } = input.data;
+      const code = examine(operation, { query: url.query ?? {}, headers, body })?.code;
+      if (code !== undefined && code !== 'system.invalid_request') {
         const exampleKey = exampleNameOf(code);
         const wanted = { ...config, code: statusOf(operation, exampleKey), exampleKey };
         return mockAsPrism({ resource, input: { ...input, validations: [] }, config: wanted });
       }
-      if (input.validations.some(({ severity }) => severity === ERROR)) {
+      if (code !== undefined) {
         // Prism would prefer 422 for an invalid body, which here means a misused Idempotency-Key.
         const responses = resource.responses.filter((response) => response.code !== '422');
-        return mockAsPrism({ resource: { ...resource, responses }, input, config });
+        const wanted = { ...config, code: 400, exampleKey: code };
+        return mockAsPrism({ resource: { ...resource, responses }, input: { ...input, validations: [] }, config: wanted });
       }
       // A code's example is asked for by its name alone: the status it belongs to follows from it.
       const asked =

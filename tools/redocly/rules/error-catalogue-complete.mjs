@@ -11,11 +11,13 @@ export default function errorCatalogueComplete() {
     Operation: use,
     Response: use,
     Schema(schema, { report, location }) {
-      for (const code of codesIn(schema['x-invalid']).filter((each) => !catalogue[each])) {
-        report({
-          message: `"x-invalid: ${code}" names a code that is not in the catalogue. Add it to the service's errors.yaml or correct its spelling.`,
-          location: location.child('x-invalid'),
-        });
+      for (const keyword of ['x-invalid', 'x-missing']) {
+        for (const code of codesIn(schema[keyword]).filter((each) => !catalogue[each])) {
+          report({
+            message: `"${keyword}: ${code}" names a code that is not in the catalogue. Add it to the service's errors.yaml or correct its spelling.`,
+            location: location.child(keyword),
+          });
+        }
       }
     },
     Root: {
