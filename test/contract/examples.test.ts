@@ -43,7 +43,10 @@ describe.each(operations)('the examples of $operationId', (operation) => {
   });
 
   it('are explained to the reader, code by code', () => {
-    for (const code of operation.codes) expect(operation.description).toContain(`| \`${code}\``);
+    for (const key of operation.codes) {
+      const code = bundle['x-error-catalogue'][key].code ?? key;
+      expect(operation.description).toContain(`| \`${code}\``);
+    }
   });
 });
 
@@ -73,7 +76,9 @@ describe('sensitive values', () => {
       sensitive(name, schema),
     );
     expect([...new Set(found)].sort()).toEqual([
+      'AccessToken',
       'ClientSecret',
+      'CsrPrintedCardNumber',
       'GiftCardInfo.accountToken',
       'GiftCardInfo.barcode',
       'GiftCardInfo.cardRegCode',
@@ -83,6 +88,18 @@ describe('sensitive values', () => {
       'GiftCardInfo.walletANfcVasPayload',
       'GiftCardInfo.walletBNfcVasPayload',
       'GiftReply.printedCardNumber',
+      'MessagingByEmailAddressRequest.emailAddress',
+      'MessagingPrintedCardNumber',
+      'PartnerPrintedCardNumber',
+      'PaymentInfo.ccExpirationMonth',
+      'PaymentInfo.ccExpirationYear',
+      'PaymentInfo.ccLastFour',
+      'PaymentInfo.savedCardCode',
+      'PaymentInfo.tokenLastFour',
+      'PaymentPrintedCardNumber',
+      'PaymentRemoveSavedPaymentMethodRequest.savedCardCode',
+      'PaymentTokenizationParams.certificateToken',
+      'PaymentTokenizationParams.signature',
     ]);
   });
 });

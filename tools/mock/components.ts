@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module';
 import type { Document } from '../generate/bundle.ts';
 import { exampleNameOf } from '../redocly/decorators/error-catalogue.mjs';
-import { codeOfInvalidBody } from './invalidBody.ts';
+import { codeOfInvalidBody, codeOfInvalidQuery } from './invalidBody.ts';
 
 interface Request {
   method: string;
-  url: { path: string };
+  url: { path: string; query?: Record<string, unknown> };
   headers?: Record<string, string | undefined>;
   body?: unknown;
 }
 interface Fault {
   path?: string[];
   severity: number;
-  code?: number;
+  code?: string | number;
   message: string;
 }
 interface Resource {
@@ -47,7 +47,10 @@ export function contractComponents(document: Document): MockComponents {
     mock({ resource: asDescribed, input, config }) {
       const resource = withoutReplayHeader(asDescribed);
       const operation = document.paths[resource.path][resource.method];
-      const code = codeOfInvalidBody(document, operation, input.data.body, input.validations);
+      const { data, validations } = input;
+      const code = operation.requestBody
+        ? codeOfInvalidBody(document, operation, data.body, validations)
+        : codeOfInvalidQuery(document, operation, data.url.query ?? {}, validations);
       if (code) {
         const exampleKey = exampleNameOf(code);
         const wanted = { ...config, code: statusOf(operation, exampleKey), exampleKey };

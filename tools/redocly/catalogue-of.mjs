@@ -2,13 +2,13 @@ import { basename, dirname } from 'node:path';
 
 /**
  * The whole error catalogue, whether the root lists its files (the sources) or holds it as one map (the bundle).
- * Each entry is told which service it belongs to: its file's folder, or in a bundle the code's first word.
+ * Each entry is told which service it belongs to: its file's folder; a bundle says it in the entry.
  */
 export function catalogueOf(root, resolve, onDuplicate = () => {}) {
   const declared = root['x-error-catalogue'] ?? {};
   if (!Array.isArray(declared)) {
     return Object.fromEntries(
-      Object.entries(declared).map(([code, entry]) => [code, { ...entry, service: serviceInBundle(code) }]),
+      Object.entries(declared).map(([code, entry]) => [code, { service: serviceInBundle(code), ...entry }]),
     );
   }
   const catalogue = {};

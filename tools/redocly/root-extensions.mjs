@@ -1,5 +1,5 @@
 /**
- * Tells Redocly what is inside our two extensions of the root, so that it follows their references and checks the
+ * Tells Redocly what is inside our extensions, so that it follows their references and checks the
  * shared responses and parameters like any others.
  */
 export function extendTypes(types) {
@@ -14,9 +14,20 @@ export function extendTypes(types) {
         'x-error-catalogue': (value) => (Array.isArray(value) ? 'ErrorCatalogues' : 'ErrorCatalogue'),
       },
     },
+    // What an operation says about its failures are schemas like any others, references included.
+    Operation: {
+      ...types.Operation,
+      properties: {
+        ...types.Operation.properties,
+        'x-failure-base': 'Schema',
+        'x-failure-fields': 'SchemaProperties',
+      },
+    },
     EveryOperation: {
       properties: {
         postParameters: 'ParameterList',
+        getParameters: 'ParameterList',
+        guestGetParameters: 'ParameterList',
         postBodyFields: 'SchemaProperties',
         successHeaders: 'HeadersMap',
         responses: 'Responses',

@@ -29,6 +29,9 @@ export function addErrors(root) {
 
 function addToOperation(root, catalogue, operation, common) {
   const codes = operation['x-error-codes'] ?? [];
+  // A code's first word need not be its service's name; who answers with it is told by the entry from here on.
+  for (const code of codes)
+    catalogue[code].service ??= code.startsWith('system.') ? 'shared' : operation.tags[0];
   const owner = capitalized(operation.operationId);
   const base = failureBase(root, operation, common);
   for (const [status, group] of groupedBy(codes, (code) => statusOf(catalogue, code))) {

@@ -4,9 +4,8 @@ import { operationsOf } from '../walk.mjs';
 export function addWhatAllShare(root) {
   const every = root['x-every-operation'];
   for (const { method, operation } of operationsOf(root)) {
-    if (method === 'post') {
-      operation.parameters = [...(operation.parameters ?? []), ...(every.postParameters ?? [])];
-    }
+    const parameters = [...(operation.parameters ?? []), ...parametersOf(every, method, operation)];
+    if (parameters.length > 0) operation.parameters = parameters;
     const success = operation.responses['200'];
     if (success && !success.$ref) {
       const headers = { ...every.successHeaders };
@@ -16,4 +15,12 @@ export function addWhatAllShare(root) {
     }
     operation.responses = { ...every.responses, ...operation.responses };
   }
+}
+
+/** A GET has no body, so the fields that say who calls are parameters there. */
+function parametersOf(every, method, operation) {
+  if (method === 'post') return every.postParameters ?? [];
+  if (method !== 'get') return [];
+  const guest = operation['x-authentication']?.includes('oauth') ? (every.guestGetParameters ?? []) : [];
+  return [...(every.getParameters ?? []), ...guest];
 }

@@ -47,4 +47,5 @@ export function tableOf(catalogue, codes) {
   );
 }
 
-const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+/** Text as it stays itself in a table: no cell or tag begins in it. */
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');

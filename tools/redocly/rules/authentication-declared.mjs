@@ -20,9 +20,10 @@ export default function authenticationDeclared() {
         });
       }
       const scopes = operation['x-scopes'] ?? [];
-      if (declared.includes('oauth') && scopes.length === 0) {
+      // An empty list is an answer too: any token will do. Only silence is not.
+      if (declared.includes('oauth') && operation['x-scopes'] === undefined) {
         report({
-          message: `A guest's token reaches this operation: say which scopes it needs, for example "x-scopes: [account_read]". The scopes are ${SCOPES.join(', ')}.`,
+          message: `A guest's token reaches this operation: say which scopes it needs, for example "x-scopes: [account_read]", or "x-scopes: []" if any will do. The scopes are ${SCOPES.join(', ')}.`,
           location: location.child('x-authentication'),
         });
       }

@@ -11,8 +11,7 @@ export default function errorCatalogueComplete() {
     Operation: use,
     Response: use,
     Schema(schema, { report, location }) {
-      const code = schema['x-invalid'];
-      if (code !== undefined && !catalogue[code]) {
+      for (const code of codesIn(schema['x-invalid']).filter((each) => !catalogue[each])) {
         report({
           message: `"x-invalid: ${code}" names a code that is not in the catalogue. Add it to the service's errors.yaml or correct its spelling.`,
           location: location.child('x-invalid'),
@@ -48,4 +47,10 @@ export default function errorCatalogueComplete() {
       },
     },
   };
+}
+
+/** `x-invalid` is one code, or a map from the keyword that is violated to its code. */
+function codesIn(invalid) {
+  if (invalid === undefined) return [];
+  return typeof invalid === 'object' ? Object.values(invalid) : [invalid];
 }
