@@ -55,7 +55,7 @@ function addToOperation(root, catalogue, operation, common) {
       operation.responses[String(status)] = response;
     }
   }
-  if (codes.length > 0) operation.description += `\n${tableOf(catalogue, codes)}`;
+  if (codes.length > 0) operation.description += `\n**Refusals.**\n\n${tableOf(catalogue, codes)}`;
 }
 
 function failureBase(root, operation, common) {

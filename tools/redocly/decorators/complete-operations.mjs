@@ -2,6 +2,7 @@ import { addCredentials } from './add-credentials.mjs';
 import { addErrors } from './add-errors.mjs';
 import { addWhatAllShare } from './add-what-all-share.mjs';
 import { removeUnused } from './remove-unused.mjs';
+import { writePages } from './write-pages.mjs';
 
 /** Turns what operation files say briefly into what tools need written out. The order matters. */
 export default function completeOperations() {
@@ -13,6 +14,7 @@ export default function completeOperations() {
         addWhatAllShare(root);
         addCredentials(root);
         addErrors(root);
+        writePages(root);
         removeUnused(root);
       },
     },

@@ -38,13 +38,11 @@ export function tableOf(catalogue, codes) {
   const rows = codes.map((key) => {
     const { message, when, fix, responseCode } = catalogue[key];
     const status = statusOf(catalogue, key);
-    const http = status === 200 ? '' : ` (HTTP ${status})`;
+    const http = status === 200 ? '' : ` (HTTP\u00a0${status})`;
     const number = responseCode === undefined ? '' : ` ${responseCode}`;
     return `| \`${codeOf(catalogue, key)}\`${number}${http}<br>${cell(message)} | ${cell(when)}<br>*What to do:* ${cell(fix)} |`;
   });
-  return ['**Refusals.**', '', '| Code and message | When, and what to do |', '|---|---|', ...rows, ''].join(
-    '\n',
-  );
+  return ['| Code and message | When, and what to do |', '|---|---|', ...rows, ''].join('\n');
 }
 
 /** Text as it stays itself in a table: no cell or tag begins in it. */
