@@ -391,12 +391,12 @@ export interface paths {
          *     |---|---|
          *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
          *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
-         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
+         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
          *     | `restmessaging.user_opted_out`<br>User is opted out | The guest does not want marketing mail.<br>*What to do:* Respect it. Do not send the same content as a transactional message. |
          *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
-         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
+         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
          *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL) | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
+         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendMarketingMessageByPrintedCardNumber"];
         delete?: never;
@@ -434,12 +434,12 @@ export interface paths {
          *     |---|---|
          *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
          *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
-         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
+         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
          *     | `restmessaging.user_opted_out`<br>User is opted out | The guest does not want marketing mail.<br>*What to do:* Respect it. Do not send the same content as a transactional message. |
          *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
-         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
+         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
          *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL) | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
+         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendMarketingMessageByAccountId"];
         delete?: never;
@@ -475,11 +475,11 @@ export interface paths {
          *     |---|---|
          *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
          *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
-         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
+         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
          *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
-         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
+         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
          *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL) | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
+         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendTransactionalMessageByPrintedCardNumber"];
         delete?: never;
@@ -515,11 +515,11 @@ export interface paths {
          *     |---|---|
          *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
          *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
-         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
+         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
          *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
-         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
+         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
          *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL) | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
+         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendTransactionalMessageByAccountId"];
         delete?: never;
@@ -561,12 +561,12 @@ export interface paths {
          *     | Code and message | When, and what to do |
          *     |---|---|
          *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `rest messaging.invalid_email_address`<br>Email Address provided is invalid | `emailAddress` is not an e-mail address, or is too long to be one.<br>*What to do:* Ask for the address again. |
-         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
+         *     | `rest messaging.invalid_email_address`<br>Email Address provided is invalid<br>*Example:* `restmessaging.invalid_email_address` | `emailAddress` is not an e-mail address, or is too long to be one.<br>*What to do:* Ask for the address again. |
+         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
          *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
-         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
+         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
          *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL) | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
+         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendTransactionalMessageByEmailAddress"];
         delete?: never;
@@ -714,14 +714,14 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `400`<br>Unsupported response type | `responsetype` is neither `html` nor `json`.<br>*What to do:* Send one of the two, or leave it out. |
-         *     | `401`<br>failed to get &lt;partner> SSO token | The partner did not let us sign on for this merchant, or the merchant's access to the partner has ended.<br>*What to do:* Show no offer; have the merchant's operator check the access to the partner. |
-         *     | `404`<br>Received &lt;partner> content not found | The partner has no offer for this guest, or does not know the guest.<br>*What to do:* Show no offer. Ask again at the next visit, not earlier. |
-         *     | `500`<br>Failed to get content from &lt;partner> | The partner could not be reached, did not answer in time, or none is set up for the merchant.<br>*What to do:* Show no offer, and go on. |
-         *     | `500`<br>Received internal error from &lt;partner> | The partner answered with a failure of its own.<br>*What to do:* Show no offer, and go on. |
-         *     | `500`<br>Failed to parse &lt;partner> content JSON response | The partner's answer to `responsetype` `json` is not JSON of the form it has agreed to.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
-         *     | `500`<br>Received unexpected &lt;partner> content HTML response | The partner's answer to `responsetype` `html` is empty or not HTML.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
-         *     | `500`<br>Received unsupported &lt;partner> content status | The partner answered with a status that is not one of those listed under `statusCode`.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
+         *     | `400`<br>Unsupported response type<br>*Example:* `partner.unsupported_response_type` | `responsetype` is neither `html` nor `json`.<br>*What to do:* Send one of the two, or leave it out. |
+         *     | `401`<br>failed to get &lt;partner> SSO token<br>*Example:* `partner.no_sign_on` | The partner did not let us sign on for this merchant, or the merchant's access to the partner has ended.<br>*What to do:* Show no offer; have the merchant's operator check the access to the partner. |
+         *     | `404`<br>Received &lt;partner> content not found<br>*Example:* `partner.content_not_found` | The partner has no offer for this guest, or does not know the guest.<br>*What to do:* Show no offer. Ask again at the next visit, not earlier. |
+         *     | `500`<br>Failed to get content from &lt;partner><br>*Example:* `partner.no_content` | The partner could not be reached, did not answer in time, or none is set up for the merchant.<br>*What to do:* Show no offer, and go on. |
+         *     | `500`<br>Received internal error from &lt;partner><br>*Example:* `partner.internal_error` | The partner answered with a failure of its own.<br>*What to do:* Show no offer, and go on. |
+         *     | `500`<br>Failed to parse &lt;partner> content JSON response<br>*Example:* `partner.unreadable_json` | The partner's answer to `responsetype` `json` is not JSON of the form it has agreed to.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
+         *     | `500`<br>Received unexpected &lt;partner> content HTML response<br>*Example:* `partner.unexpected_html` | The partner's answer to `responsetype` `html` is empty or not HTML.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
+         *     | `500`<br>Received unsupported &lt;partner> content status<br>*Example:* `partner.unsupported_status` | The partner answered with a status that is not one of those listed under `statusCode`.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
          */
         get: operations["partnerContent"];
         put?: never;

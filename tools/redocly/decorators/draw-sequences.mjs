@@ -100,9 +100,11 @@ function text(lines, x, y, kind = 'seq-label') {
   return `<text class="${kind}" x="${x}" y="${y}">${spans.join('')}</text>`;
 }
 
+/** Into lines of so many letters; a path that is longer is broken after a slash. */
 function wrap(label, letters) {
+  const words = label.split(' ').flatMap((word) => (word.length > letters ? word.split(/(?<=\/)/) : [word]));
   const lines = [''];
-  for (const word of label.split(' ')) {
+  for (const word of words) {
     const longer = `${lines.at(-1)} ${word}`.trim();
     if (longer.length <= letters || lines.at(-1) === '') lines[lines.length - 1] = longer;
     else lines.push(word);

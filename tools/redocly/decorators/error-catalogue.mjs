@@ -40,7 +40,10 @@ export function tableOf(catalogue, codes) {
     const status = statusOf(catalogue, key);
     const http = status === 200 ? '' : ` (HTTP\u00a0${status})`;
     const number = responseCode === undefined ? '' : ` ${responseCode}`;
-    return `| \`${codeOf(catalogue, key)}\`${number}${http}<br>${cell(message)} | ${cell(when)}<br>*What to do:* ${cell(fix)} |`;
+    // Where the example cannot be asked for by the code, it is told by which name it can.
+    const name = exampleNameOf(key);
+    const example = name === codeOf(catalogue, key) ? '' : `<br>*Example:* \`${name}\``;
+    return `| \`${codeOf(catalogue, key)}\`${number}${http}<br>${cell(message)}${example} | ${cell(when)}<br>*What to do:* ${cell(fix)} |`;
   });
   return ['| Code and message | When, and what to do |', '|---|---|', ...rows, ''].join('\n');
 }
