@@ -1,6 +1,7 @@
 import { addCredentials } from './add-credentials.mjs';
 import { addErrors } from './add-errors.mjs';
 import { addWhatAllShare } from './add-what-all-share.mjs';
+import { nameConstants } from './name-constants.mjs';
 import { removeUnused } from './remove-unused.mjs';
 import { writePages } from './write-pages.mjs';
 
@@ -15,6 +16,7 @@ export default function completeOperations() {
         addCredentials(root);
         addErrors(root);
         writePages(root);
+        nameConstants(root);
         removeUnused(root);
       },
     },
