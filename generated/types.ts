@@ -1,7 +1,7 @@
 /* Generated from spec/ by "npm run generate". Do not edit: change the contract. */
 
 export interface paths {
-    "/gift/sell.json": {
+    "/oauth/requestGuestToken.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -11,48 +11,60 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sell a gift card
-         * @description Activates an inactive card and adds `amount` to it, in one step: either both happen or neither.
+         * Get a guest's tokens
+         * @description Finds out who the guest is, in one of four ways told by `grant_type`, and answers with an access token.
          *
-         *     **What changes.** The card becomes active and holds `amount`. A card that is active already is refused with
-         *     `gift.card_already_active`: use *Reload a gift card*.
+         *     | `grant_type` | For |
+         *     |---|---|
+         *     | `password` | a guest who types username and password into your app |
+         *     | `authorization_code` | a guest who comes back from the single-sign-on site with a grant |
+         *     | `refresh_token` | a guest who is logged in and whose access token has expired |
+         *     | `http://service.com/oauth/fieldset` | a guest who is known by e-mail, phone or other fields, registered or not |
          *
-         *     **Limits.** The balance cannot rise above the card's limit (`gift.balance_limit_exceeded`).
+         *     **The access token** is good for `expires_in` seconds (1800 as a rule). Send it as `access_token` with
+         *     `authentication` `oauth`; in a `GET` in the header `X-Access-Token`.
          *
-         *     **After a timeout** send the same call again with the same `externalTransactionId`: if the sale had happened you get its
-         *     reply, if not it happens now. Or undo it with *Reverse a transaction* by that id; the card is then inactive again.
+         *     **The refresh token** changes with every use: keep only the newest. A used one is accepted for 30 more seconds, for a
+         *     client that lost the reply; after that it counts as stolen, and the guest is logged out everywhere it had led to. An
+         *     idle one dies after 90 days. If refreshing fails, do not go on by yourself; ask the guest to log in.
          *
-         *     **Authentication.** `b2b`.
+         *     **An inactive card.** When the fields fit a card that nobody has activated or registered, and `scope` has `register`,
+         *     the reply is `successAccessTokenResponse`: an access token for registering that card, without a refresh token.
+         *
+         *     **What changes.** A grant or refresh token is used up. A changed or reset password revokes all tokens of the guest.
+         *
+         *     **Failures** are HTTP 400 with `error` and `error_description` as in OAuth 2, and our `errorCode` for the finer reason.
+         *     A wrong password, an unknown guest and a suspended account answer alike, and so do no match and several matches.
+         *
+         *     **Limits.** Ten failed logins within ten minutes, per username or address, block it for an hour
+         *     (`system.rate_limited`, HTTP 429).
+         *
+         *     **After a timeout** send a `refresh_token` or `authorization_code` request again with the same `Idempotency-Key`; the
+         *     others just again.
+         *
+         *     **Authentication.** `anonymous`, `b2b`.
          *
          *     **Refusals.**
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
-         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
-         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
-         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
-         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
-         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
-         *     | `gift.card_already_active`<br>The card is already active. | An active card was to be sold.<br>*What to do:* Reload it instead. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
-         *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
-         *     | `gift.balance_limit_exceeded`<br>The card cannot hold that much. | The balance would rise above the limit of the card.<br>*What to do:* Add less, or put the rest on another card. |
-         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last seven days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
-         *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         *     | `oauth.unsupported_grant_type` (HTTP 400)<br>This kind of grant is not supported. | `grant_type` is none of the four.<br>*What to do:* Send one of the four kinds of grant, to the letter. |
+         *     | `oauth.unauthorized_client` (HTTP 400)<br>Your integration may not use this kind of grant. | The kind of grant exists, but the merchant has not allowed it to your integration.<br>*What to do:* Use another kind, or ask the merchant's operator to allow this one. |
+         *     | `oauth.invalid_scope` (HTTP 400)<br>The scope is not valid. | `scope` has an unknown word, has nothing your integration may have, or asks for more than the grant or token it is derived from allows.<br>*What to do:* Ask for a subset of the five scopes, and of those the grant or token has. |
+         *     | `oauth.invalid_grant` (HTTP 400)<br>The grant was made for another redirect address. | The redirect address is missing, or is not the one the grant was requested with.<br>*What to do:* Send the configured address, equal to the letter. A new grant is needed. |
+         *     | `authorization.invalid_token` (HTTP 400)<br>authorization.invalid_token | The refresh token or authorization grant is unknown, has expired, was used, was revoked, or is another client's. They are not told apart.<br>*What to do:* Do not retry. Ask the guest to log in. |
+         *     | `authentication.no_matching_guest` (HTTP 400)<br>no_matching_guest | No guest who may log in has this username and password. What exactly is wrong is not told.<br>*What to do:* Let the guest type again. After ten failures within ten minutes the username is blocked for an hour. |
+         *     | `authentication.inactive_card_could_be_registered` (HTTP 400)<br>inactive_card_could_be_registered | The fields fit a card that is inactive and not registered yet, and `scope` does not ask for `register`.<br>*What to do:* Ask again with `register` in `scope`, or register the card with *Create a guest*. |
+         *     | `authentication.insufficient_information_to_authenticate` (HTTP 400)<br>insufficient_information_to_authenticate | The fields are not one of the merchant's combinations, or fit no guest or several. They are not told apart.<br>*What to do:* Ask the guest for the fields of one of `tryMethods` and send those. |
          */
-        post: operations["giftSell"];
+        post: operations["oauthRequestGuestToken"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/gift/reload.json": {
+    "/oauth/requestAuthorizationGrant.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -62,48 +74,45 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add value to a gift card
-         * @description Adds `amount` to a card that is already active.
+         * Get an authorization grant for another integration
+         * @description Issues a grant by which another integration of the merchant can act for the guest: a web site that has the guest
+         *     logged in hands the guest over to an app, or the single-sign-on site to an ordering partner.
          *
-         *     **What changes.** The balance rises by `amount`, all of it or nothing. An inactive card is refused with
-         *     `gift.card_not_active`: use *Sell a gift card*.
+         *     1. Ask for the grant, naming the other integration as `thirdPartyIntegration` and the guest by `username` or
+         *        `printedCardNumber`.
+         *     2. Send the guest to `redirect_url` with the grant as query parameter `code`.
+         *     3. The other integration exchanges it with *Get a guest's tokens*, `grant_type` `authorization_code`.
          *
-         *     **Limits.** The balance cannot rise above the card's limit (`gift.balance_limit_exceeded`).
+         *     **Whose.** With `oauth` the guest must be the access token's own, or the answer is HTTP 401 `system.invalid_token`; any
+         *     token will do, and the grant cannot allow more than it does. With `b2b` any guest of the merchant.
          *
-         *     **After a timeout** send the same call again with the same `externalTransactionId`, or undo it with
-         *     *Reverse a transaction* by that id.
+         *     **The grant** is good for 300 seconds and for one exchange, by that integration only. A second exchange is refused, and
+         *     revokes what the first one gave.
          *
-         *     **Authentication.** `b2b`.
+         *     **What changes.** A grant is made; earlier ones stay good until they expire.
+         *
+         *     **After a timeout** just ask again. A grant nobody has seen expires by itself.
+         *
+         *     **Authentication.** `oauth`, `b2b`.
          *
          *     **Refusals.**
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
-         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
-         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
-         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
-         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
-         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
-         *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
-         *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
-         *     | `gift.balance_limit_exceeded`<br>The card cannot hold that much. | The balance would rise above the limit of the card.<br>*What to do:* Add less, or put the rest on another card. |
-         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last seven days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
-         *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         *     | `oauth.unsupported_response_type` (HTTP 400)<br>This response type is not supported. | `response_type` is anything but `code`.<br>*What to do:* Send `code`. |
+         *     | `oauth.invalid_scope` (HTTP 400)<br>The scope is not valid. | `scope` has an unknown word, has nothing your integration may have, or asks for more than the grant or token it is derived from allows.<br>*What to do:* Ask for a subset of the five scopes, and of those the grant or token has. |
+         *     | `oauth.invalid_third_party`<br>The third party cannot be given a grant. | No integration of the merchant has this `thirdPartyIntegration` as its client id, or it may not act for guests.<br>*What to do:* Check the client id of the third party with the merchant's operator. |
+         *     | `oauth.invalid_redirect_uri`<br>The redirect address is not allowed. | `redirectUri` is not, to the letter, the single-sign-on address configured for the third party.<br>*What to do:* Leave it out, or send the configured address. |
+         *     | `authentication.no_matching_guest`<br>no_matching_guest<br>*Example:* `authentication.no_matching_guest.grant` | No guest of the merchant has this username or card.<br>*What to do:* Check `username` or `printedCardNumber`. |
          */
-        post: operations["giftReload"];
+        post: operations["oauthRequestAuthorizationGrant"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/gift/balance.json": {
+    "/enrollment/createAndRegister.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -113,41 +122,144 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a gift card's balance
-         * @description Tells what an active card holds, and what kind of card it is.
+         * Create a guest
+         * @description Makes a new guest with an account, and gives the account a card: the one the guest holds, or a newly issued one. All of
+         *     it happens, or nothing.
          *
-         *     **What changes.** Nothing. The reply has a `pxTransactionId` of its own all the same, for your records; it cannot be
-         *     reversed. `previousBalance` and `transactionAmount` are absent, because nothing moved.
+         *     **Which card.** Send `printedCardNumber` with `registrationCode` to register a card from the counter or the mailbox, or
+         *     `cardTemplateCode` to have one issued. An inactive loyalty card becomes active by this; a gift card keeps its balance
+         *     and must have been sold before.
+         *
+         *     **Login.** With `username` and `password` the guest can log in afterwards (*Get a guest's tokens*); without them the guest
+         *     is known by e-mail address or phone number only. No tokens are given here.
+         *
+         *     **What may come back.** `success`; `invalidInputs`, with what is wrong at which field; `uniquenessConflict`, when somebody
+         *     has what you listed in `enforceUniqueFields`; or `failure`.
+         *
+         *     **What changes.** The guest, the account and the registration; the merchant's rules may add a welcome, and the webhook
+         *     `guest.enrolled` is sent.
+         *
+         *     **Limits.** After five wrong registration codes a card is locked for the day.
+         *
+         *     **After a timeout** send the call again with the same `Idempotency-Key`. Without one, a repeated call may find its own
+         *     first try and answer `enrollment.username_taken` or `enrollment.card_already_registered`.
+         *
+         *     **Authentication.** `b2b`, `anonymous`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `enrollment.error`<br>The guest's data cannot be changed at present. | The account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `enrollment.invalid_merchant`<br>The merchant is not set up for guests. | The merchant exists and you may act in it, but it has no loyalty program.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
+         *     | `enrollment.card_not_found`<br>The card was not found. | The merchant has no card of this number, or, where a guest is named by it, it is not registered to one.<br>*What to do:* Read or type the card again. |
+         *     | `enrollment.card_not_active`<br>The card cannot be used. | The card is disabled, was exchanged or has expired; or it is a gift card that was never sold.<br>*What to do:* Use another card of the guest, or sell the gift card first. |
+         *     | `enrollment.reg_code_mismatch`<br>The card and the registration code do not belong together. | The code does not fit the card or is missing, the card does not exist, or it is locked for the day after five wrong codes. They are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
+         *     | `enrollment.card_already_registered`<br>The card is registered already. | The card and the code are right, but the card belongs to a guest.<br>*What to do:* Let the guest log in instead, or take another card. |
+         *     | `enrollment.invalid_card_template`<br>No cards of this kind are issued. | The merchant has no such `cardTemplateCode`, or does not issue cards of it to new guests.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `enrollment.out_of_cards`<br>There are no cards left to issue. | All cards of this kind are taken.<br>*What to do:* Have the merchant's operator make more; nothing has changed, so the call can be repeated then. |
+         *     | `enrollment.username_taken`<br>Somebody else has this username. | Another guest of the merchant has the username, in whatever case of letters.<br>*What to do:* Let the guest choose another one. |
+         *     | `enrollment_input.validation_error`<br>Some values are not valid. | A value in `setUserFields` or `setAccountFields` is too long, malformed, not one of those allowed, or not accepted by the merchant's program.<br>*What to do:* Show each entry of `errorsByField` at its field and let the guest correct it. |
+         */
+        post: operations["enrollmentCreateAndRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/enrollment/editUser.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a guest
+         * @description Sets fields of a guest and of the guest's account: all of the call or nothing of it.
+         *
+         *     **Whose.** With `oauth` the guest must be the access token's own, named by the present username or a card of theirs, or
+         *     the answer is HTTP 401 `system.invalid_token`. `setUserFields` needs the scope `user_write`, `setAccountFields` the scope
+         *     `account_write`; a missing one is `system.insufficient_scope`. With `b2b` any guest of the merchant.
+         *
+         *     **How fields are written.** Each is a list of at most one value, with `style: typed` beside them. `["Dana"]` sets, `[]`
+         *     clears, and what you leave out stays. A username or password can be changed, not cleared.
+         *
+         *     **What may come back.** `success`; `invalidInputs`, with what is wrong at which field, to be corrected by the guest;
+         *     `uniquenessConflict`, when somebody else has what you listed in `enforceUniqueFields`; or `failure`.
+         *
+         *     **A new password** revokes all of the guest's tokens, the one of this call included: log in again. A new e-mail address
+         *     is written to again, even if the one before was marked failed.
+         *
+         *     **After a timeout** just send it again: setting the same values twice changes nothing more. Name the guest by card when
+         *     you change the username, so that the repeated call still finds the guest.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `user_write` or `account_write`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `enrollment.error`<br>The guest's data cannot be changed at present. | The account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `enrollment.invalid_merchant`<br>The merchant is not set up for guests. | The merchant exists and you may act in it, but it has no loyalty program.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
+         *     | `enrollment.user_not_found`<br>The guest was not found. | No guest of the merchant has this `username`.<br>*What to do:* Check it; look the guest up by card. |
+         *     | `enrollment.card_not_found`<br>The card was not found. | The merchant has no card of this number, or, where a guest is named by it, it is not registered to one.<br>*What to do:* Read or type the card again. |
+         *     | `enrollment.card_not_active`<br>The card cannot be used. | The card is disabled, was exchanged or has expired; or it is a gift card that was never sold.<br>*What to do:* Use another card of the guest, or sell the gift card first. |
+         *     | `enrollment.username_taken`<br>Somebody else has this username. | Another guest of the merchant has the username, in whatever case of letters.<br>*What to do:* Let the guest choose another one. |
+         *     | `enrollment.account_suspended`<br>The account is suspended. | The merchant has suspended or closed the guest's account.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `enrollment_input.validation_error`<br>Some values are not valid. | A value in `setUserFields` or `setAccountFields` is too long, malformed, not one of those allowed, or not accepted by the merchant's program.<br>*What to do:* Show each entry of `errorsByField` at its field and let the guest correct it. |
+         */
+        post: operations["enrollmentEditUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest/accountInformation.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a guest's account
+         * @description The account with its status and perks, the guest's fields, and every card with its tier and its wallets.
+         *
+         *     **Whose.** With `oauth` the account is the token's guest's: leave `username`, `printedCardNumber` and `accountId` out,
+         *     or name that very guest; anybody else is answered HTTP 401 `system.invalid_token`. With `b2b` name the guest by
+         *     exactly one of the three. Anything else is `system.invalid_request`.
+         *
+         *     **What changes.** Nothing. Balances are those of the moment; points that are due to expire are out of them already.
+         *
+         *     **What is not there.** Passwords, registration codes and tokens are never read back. Show `maskedCardNumber`; use
+         *     `printedCardNumber` to make a bar code or to name the card in another call, and do not store it.
          *
          *     **After a timeout** just ask again.
          *
-         *     **Authentication.** `b2b`.
+         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
          *
          *     **Refusals.**
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
-         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
-         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
-         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
-         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
-         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
-         *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
+         *     | `guest.user_not_found`<br>The guest was not found. | No guest of the merchant has this `username` or `accountId`.<br>*What to do:* Check it; look the guest up by card. |
+         *     | `guest.card_not_found`<br>The card was not found. | The merchant has no card of this number that is registered to a guest.<br>*What to do:* Read or type the card again, or register it. |
          */
-        post: operations["giftBalance"];
+        get: operations["guestAccountInformation"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/gift/redeem.json": {
+    "/checkin/checkin.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -157,50 +269,40 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pay with a gift card
-         * @description Takes `amount` plus `tip` off the card: the amount first, then the tip.
+         * Check in at a store
+         * @description Tells a store that the guest is there, so that its tills list the guest's card.
          *
-         *     **Partial redemption.** A card that holds less than the total gives what it has, and that is a success. So always
-         *     compare `transactionAmount` in the reply with `amount` + `tip` of your request and collect the difference in another
-         *     way; `posMessages` tells the cashier how much is still due. Only an empty card is refused (`gift.no_balance`).
+         *     **Whose.** With `oauth` the guest is the access token's: name nobody, or one of the guest's own cards when there are
+         *     several; another guest's is HTTP 401 `system.invalid_token`. With `b2b` name the guest by exactly one of `username` and
+         *     `printedCardNumber`.
          *
-         *     **What changes.** The balance falls by `transactionAmount`.
+         *     **What changes.** There is one check-in of the card, until `expirationDatetime`. Checking in again at the same store gives
+         *     it a new time; checking in at another store moves it there. No value moves and no visit is counted.
          *
-         *     **After a timeout** send the same call again with the same `externalTransactionId`: the card is charged once, and you get
-         *     the first reply. Or give the sale up and undo it with *Reverse a transaction* by that id. Without an
-         *     `externalTransactionId` (or an `Idempotency-Key`) you cannot repeat the call safely.
+         *     **After a timeout** just send it again.
          *
-         *     **Authentication.** `b2b`.
+         *     **Authentication.** `oauth` with scope `account_write`, `b2b`.
          *
          *     **Refusals.**
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
-         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
-         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
-         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
-         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
-         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
-         *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
-         *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
-         *     | `gift.no_balance`<br>The card is empty. | The balance is zero.<br>*What to do:* Ask for another way to pay. |
-         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last seven days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
-         *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         *     | `checkin.error`<br>Nobody can check in at present. | The merchant's configuration has no loyalty program to check in to.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `checkin.invalid_store`<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `checkin.store_closed`<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Offer the guest another store. |
+         *     | `checkin.user_not_found`<br>The guest was not found. | No guest of the merchant has this `username`.<br>*What to do:* Check it; name the guest by card. |
+         *     | `checkin.card_not_found`<br>The card was not found. | The merchant has no card of this number that is registered to a guest, or the guest has no active loyalty card.<br>*What to do:* Read or type the card again, or register one. |
+         *     | `checkin.card_not_active`<br>The card is not active. | The card is inactive, disabled, exchanged or expired.<br>*What to do:* Use another card of the guest. |
+         *     | `checkin.account_suspended`<br>The account is suspended. | The merchant has suspended or closed the guest's account.<br>*What to do:* Send the guest to the merchant's customer service. |
          */
-        post: operations["giftRedeem"];
+        post: operations["checkinCheckin"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/gift/reverse.json": {
+    "/push/registerDevice.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -210,51 +312,35 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reverse a transaction
-         * @description Undoes a sale, reload, redemption, cash-out or exchange of the last seven days, completely: value goes back to where it
-         *     came from, and what the transaction granted is taken back.
+         * Register a device
+         * @description Lets the guest who is logged in get push messages on this device.
          *
-         *     **Naming the transaction.** By `pxTransactionId` from its reply, or, when you never saw a reply, by the
-         *     `externalTransactionId` you gave it. Sending both is allowed when both name the same transaction; sending neither is
-         *     refused with `gift.missing_transaction_id`.
+         *     **What changes.** The device belongs to the access token's guest from now on, and to nobody else: a guest who was logged
+         *     in on it before gets nothing there any more. A guest may have several devices. Registering again is fine, and is how a
+         *     badge number is set: send what the app's icon shows, 0 when the guest has seen everything.
          *
-         *     **What changes.** The card's balance, by `transactionAmount`; a reversed sale leaves the card inactive. The reversal is a
-         *     transaction with a `pxTransactionId` of its own, and cannot itself be reversed. Taking value back needs the value to be
-         *     there still (`gift.insufficient_balance_to_reverse`); giving it back needs room under the card's limit
-         *     (`gift.balance_limit_exceeded`).
+         *     **A new device token** of the same device: send the old one as `previousDeviceToken`, or messages arrive twice until the
+         *     platform reports it dead.
          *
-         *     **Repeating it** is safe: a transaction is reversed once, and the same call gets the first reply again.
+         *     **After a timeout** just send it again.
          *
-         *     **When the original never arrived** you get `gift.transaction_not_found`, and its `externalTransactionId` is blocked in this
-         *     store: a late original is refused with `gift.external_transaction_id_conflict`. Either way you know that no value moved.
-         *
-         *     **Authentication.** `b2b`.
+         *     **Authentication.** `oauth` with scope `user_write`.
          *
          *     **Refusals.**
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
-         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
-         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `gift.missing_transaction_id`<br>A transaction id is needed. | Neither `pxTransactionId` nor `externalTransactionId` was sent.<br>*What to do:* Send one of them, or both. |
-         *     | `gift.transaction_not_found`<br>The transaction was not found. | No transaction has this id in this store. An unknown `externalTransactionId` is blocked by this answer, so that a late original cannot take effect.<br>*What to do:* After a timeout this is good news; nothing happened and nothing will. Otherwise check the id and the store. |
-         *     | `gift.transaction_mismatch`<br>The two ids name different transactions. | `pxTransactionId` and `externalTransactionId` were both sent, and do not belong to one transaction.<br>*What to do:* Send one of them. |
-         *     | `gift.already_reversed`<br>The transaction was already undone. | Something other than a repeat of this reversal has undone it, for example a reversal under another store or a void at the till.<br>*What to do:* Nothing is left to do. |
-         *     | `gift.reversal_window_expired`<br>The transaction is too old to be reversed. | More than seven days have passed.<br>*What to do:* Correct it with a new transaction. |
-         *     | `gift.not_reversible`<br>This transaction cannot be reversed. | It is a balance inquiry or itself a reversal, or the card it changed can no longer take the change back.<br>*What to do:* Correct it with a new transaction. |
-         *     | `gift.insufficient_balance_to_reverse`<br>The card holds too little to take the value back. | What the transaction added has been spent meanwhile.<br>*What to do:* Reverse the later redemptions first, or settle with the guest. |
-         *     | `gift.balance_limit_exceeded`<br>The card cannot hold that much. | The balance would rise above the limit of the card.<br>*What to do:* Add less, or put the rest on another card. |
+         *     | `push.invalid_app_id`<br>The app is not known. | The merchant has no app with this `appId`, or it is not one of your integration.<br>*What to do:* Check `appId` with the merchant's operator. |
+         *     | `push.platform_not_configured`<br>Nothing can be sent to this platform. | The merchant has no credentials for the push service of this platform.<br>*What to do:* Do not retry; have the merchant's operator set the platform up. |
          */
-        post: operations["giftReverse"];
+        post: operations["pushRegisterDevice"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/gift/cashOut.json": {
+    "/push/unregisterDevice.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -264,50 +350,24 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pay out a gift card in cash
-         * @description Removes value from the card so that the guest receives cash: `amount`, or the whole balance when `amount` is left out.
-         *     Hand out `transactionAmount`, and only after you have seen the reply.
+         * Unregister a device
+         * @description Ends push messages to this device, before the guest logs out.
          *
-         *     **Never partial.** Unlike a redemption, an `amount` above the balance is refused (`gift.amount_exceeds_balance`).
+         *     **What changes.** The device no longer belongs to the access token's guest. If it never did, or belongs to somebody else,
+         *     nothing changes, and the answer is `success` all the same.
          *
-         *     **What changes.** The balance falls by `transactionAmount`. The card stays active, even when it is empty.
+         *     **After a timeout** just send it again.
          *
-         *     **After a timeout** send the same call again with the same `externalTransactionId`, or undo it with
-         *     *Reverse a transaction* by that id.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
-         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
-         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
-         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
-         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
-         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
-         *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
-         *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
-         *     | `gift.no_balance`<br>The card is empty. | The balance is zero.<br>*What to do:* Ask for another way to pay. |
-         *     | `gift.amount_exceeds_balance`<br>The card holds less than that. | More cash was asked for than the card holds. Unlike a redemption, a cash-out is never partial.<br>*What to do:* Ask for less, or leave `amount` out to pay out the whole balance. |
-         *     | `gift.cash_out_not_allowed`<br>This card cannot be cashed out. | The merchant does not allow it, or not for this balance.<br>*What to do:* Spend the balance instead. |
-         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last seven days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
-         *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         *     **Authentication.** `oauth` with scope `user_write`.
          */
-        post: operations["giftCashOut"];
+        post: operations["pushUnregisterDevice"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/gift/exchange.json": {
+    "/messaging/sendMarketingMessageByPrintedCardNumber.json": {
         parameters: {
             query?: never;
             header?: never;
@@ -317,19 +377,16 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange a gift card for another
-         * @description Moves everything from an active card (`cardInfo`) to an inactive one (`newCardInfo`): for example from an eGift to a
-         *     plastic card, or from a damaged card to its replacement.
+         * Send marketing mail to a card's guest
+         * @description Sends an e-mail made from a campaign template to the guest the card is registered to.
          *
-         *     **What changes.** In one step the new card becomes active and takes over the balance with its expiry dates and the
-         *     registration, and the old card becomes unusable (`gift.card_exchanged`). The two cards must be of the same kind. The reply
-         *     describes the new card: `previousBalance` is 0 and `transactionAmount` what it took over.
+         *     **Opt-in counts.** A guest who is opted out gets nothing, and the call is refused (`restmessaging.user_opted_out`).
+         *     Every marketing mail carries a one-click unsubscribe, which opts the guest out.
          *
-         *     Refusals about a card mean either of the two; `gift.card_not_active` always means `cardInfo`, and
-         *     `gift.new_card_not_inactive` always `newCardInfo`.
+         *     **What changes.** One message is queued. `success` means that it will be sent, not that it has arrived: an address
+         *     that turns out to be dead is marked failed, and refused from the next call on (`restmessaging.user_email_failed`).
          *
-         *     **After a timeout** send the same call again with the same `externalTransactionId`, or undo it with
-         *     *Reverse a transaction* by that id.
+         *     **After a timeout** repeat the call with the same `Idempotency-Key`. Without one, a repeated call is a second message.
          *
          *     **Authentication.** `b2b`.
          *
@@ -337,25 +394,984 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
-         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
-         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
-         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
-         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
-         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
-         *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
-         *     | `gift.new_card_not_inactive`<br>The new card must be inactive. | The card that is to take over was sold or used before.<br>*What to do:* Take a card that was never sold. |
-         *     | `gift.template_mismatch`<br>The two cards are not of the same kind. | The new card's template does not fit the old card's.<br>*What to do:* Take a card of the same kind. |
-         *     | `gift.same_card`<br>A card cannot be exchanged for itself. | `cardInfo` and `newCardInfo` name the same card.<br>*What to do:* Name the new card in `newCardInfo`. |
-         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last seven days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
-         *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
+         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
+         *     | `restmessaging.user_opted_out`<br>User is opted out | The guest does not want marketing mail.<br>*What to do:* Respect it. Do not send the same content as a transactional message. |
+         *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
+         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
+         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
-        post: operations["giftExchange"];
+        post: operations["messagingSendMarketingMessageByPrintedCardNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messaging/sendMarketingMessageByAccountId.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send marketing mail to an account
+         * @description Sends an e-mail made from a campaign template to the guest of the account.
+         *
+         *     **Opt-in counts.** A guest who is opted out gets nothing, and the call is refused (`restmessaging.user_opted_out`).
+         *     Every marketing mail carries a one-click unsubscribe, which opts the guest out.
+         *
+         *     **What changes.** One message is queued. `success` means that it will be sent, not that it has arrived: an address
+         *     that turns out to be dead is marked failed, and refused from the next call on (`restmessaging.user_email_failed`).
+         *
+         *     **After a timeout** repeat the call with the same `Idempotency-Key`. Without one, a repeated call is a second message.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
+         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
+         *     | `restmessaging.user_opted_out`<br>User is opted out | The guest does not want marketing mail.<br>*What to do:* Respect it. Do not send the same content as a transactional message. |
+         *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
+         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
+         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
+         */
+        post: operations["messagingSendMarketingMessageByAccountId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messaging/sendTransactionalMessageByPrintedCardNumber.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send transactional mail to a card's guest
+         * @description Sends an e-mail made from a campaign template to the guest the card is registered to, whether or not the guest is opted in.
+         *     So use it only for what belongs to something the guest did: a receipt, a confirmation, a changed password.
+         *
+         *     **What changes.** One message is queued. `success` means that it will be sent, not that it has arrived: an address
+         *     that turns out to be dead is marked failed, and refused from the next call on (`restmessaging.user_email_failed`).
+         *
+         *     **After a timeout** repeat the call with the same `Idempotency-Key`. Without one, a repeated call is a second message.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
+         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
+         *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
+         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
+         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
+         */
+        post: operations["messagingSendTransactionalMessageByPrintedCardNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messaging/sendTransactionalMessageByAccountId.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send transactional mail to an account
+         * @description Sends an e-mail made from a campaign template to the guest of the account, whether or not the guest is opted in.
+         *     So use it only for what belongs to something the guest did: a receipt, a confirmation, a changed password.
+         *
+         *     **What changes.** One message is queued. `success` means that it will be sent, not that it has arrived: an address
+         *     that turns out to be dead is marked failed, and refused from the next call on (`restmessaging.user_email_failed`).
+         *
+         *     **After a timeout** repeat the call with the same `Idempotency-Key`. Without one, a repeated call is a second message.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
+         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
+         *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
+         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
+         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
+         */
+        post: operations["messagingSendTransactionalMessageByAccountId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messaging/sendTransactionalMessageByEmailAddress.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send transactional mail to an e-mail address
+         * @description Sends an e-mail made from a campaign template to an address, whether or not it belongs to a guest, and whether or
+         *     not that guest is opted in. To write to a known guest use one of the two other transactional operations: they
+         *     follow the guest when the address changes.
+         *
+         *     **Sequences.** Here a replacement parameter may also be a number or a sequence, so that a receipt can list its
+         *     items, and each item its options. The shape must be the template's: where it is not, the call is refused
+         *     (`rest messaging.field_errors`), and `fieldErrors` lists the fields in question.
+         *
+         *     **Template or event.** `campaignMessageTemplateCode` is required unless you were told to send an `eventType`.
+         *
+         *     **What changes.** One message is queued. `success` means that it will be sent, not that it has arrived: an address
+         *     that turns out to be dead is marked failed, and refused from the next call on (`restmessaging.user_email_failed`).
+         *
+         *     **After a timeout** repeat the call with the same `Idempotency-Key`. Without one, a repeated call is a second message.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `rest messaging.invalid_email_address`<br>Email Address provided is invalid<br>*Example:* `restmessaging.invalid_email_address` | `emailAddress` is not an e-mail address, or is too long to be one.<br>*What to do:* Ask for the address again. |
+         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
+         *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
+         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
+         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
+         */
+        post: operations["messagingSendTransactionalMessageByEmailAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/externalconfiguration/getMobileAppConfig.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask whether an app needs new images
+         * @description Compares the version of the image content an app has with the newest one published, and lists what to delete and what
+         *     to fetch. Call it when the app starts.
+         *
+         *     **How to apply an update.** Fetch everything in `downloadImages`, delete what `deleteImages` names, and store
+         *     `version` last: an app that is interrupted then asks again with the old version and is told the same.
+         *
+         *     **What changes.** Nothing. **After a timeout**, and after any failure, go on with the content the app has.
+         *
+         *     **Authentication.** `anonymous`, `b2b`, `oauth`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `mobile_app_config.server_error`<br>Unable to retrieve configuration | The configuration is there, but could not be read.<br>*What to do:* Go on with the content the app has, and ask again later. |
+         *     | `mobile_app_config.unable_to_load_merchant_config`<br>Unable to locate merchant config for the given merchant id | The merchant exists and you may act in it, but nothing is configured for apps.<br>*What to do:* Check `merchantId`; have the merchant's operator publish an app configuration. |
+         *     | `mobile_app_config.invalid_integration`<br>Integration is not valid | `integrationId` is not an integration of this merchant, or has no app.<br>*What to do:* Send the `client_id` of the app's integration. |
+         *     | `mobile_app_config.invalid_app_id`<br>App id is not valid | The integration has no app of this `appId`.<br>*What to do:* Send the identifier the app has in its store; it is case-sensitive. |
+         *     | `mobile_app_config.unable_to_load_images`<br>Unable to locate or compare image versions | A published version lists images that cannot be found.<br>*What to do:* Go on with the content the app has; have the merchant's operator publish again. |
+         *     | `mobile_app_config.unable_to_locate_domain`<br>Unable to locate domain configuration service or merchant content domain | No address is configured from which the merchant's images could be fetched.<br>*What to do:* Go on with the content the app has; have the merchant's operator set the content address. |
+         */
+        post: operations["externalconfigurationGetMobileAppConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner/content.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a partner's offer for a guest
+         * @description Asks the merchant's content partner for the offer it has for this guest, as HTML to show or as data to lay out
+         *     yourself. Name the guest in exactly one way: by card, or by the id the partner knows them by.
+         *
+         *     **What changes.** Nothing here; the partner may count that the offer was shown.
+         *
+         *     **When it fails** show the page without an offer. The partner is another company's system: expect it to be slow or
+         *     away at times, do not make anything important wait for it, and do not repeat a failed call at once.
+         *
+         *     **Look at `statusCode` as well.** In the `json` form the partner's own "no offer" is a `success` with a `statusCode`
+         *     other than `0000`.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `400`<br>Unsupported response type<br>*Example:* `partner.unsupported_response_type` | `responsetype` is neither `html` nor `json`.<br>*What to do:* Send one of the two, or leave it out. |
+         *     | `401`<br>failed to get &lt;partner> SSO token<br>*Example:* `partner.no_sign_on` | The partner did not let us sign on for this merchant, or the merchant's access to the partner has ended.<br>*What to do:* Show no offer; have the merchant's operator check the access to the partner. |
+         *     | `404`<br>Received &lt;partner> content not found<br>*Example:* `partner.content_not_found` | The partner has no offer for this guest, or does not know the guest.<br>*What to do:* Show no offer. Ask again at the next visit, not earlier. |
+         *     | `500`<br>Failed to get content from &lt;partner><br>*Example:* `partner.no_content` | The partner could not be reached, did not answer in time, or none is set up for the merchant.<br>*What to do:* Show no offer, and go on. |
+         *     | `500`<br>Received internal error from &lt;partner><br>*Example:* `partner.internal_error` | The partner answered with a failure of its own.<br>*What to do:* Show no offer, and go on. |
+         *     | `500`<br>Failed to parse &lt;partner> content JSON response<br>*Example:* `partner.unreadable_json` | The partner's answer to `responsetype` `json` is not JSON of the form it has agreed to.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
+         *     | `500`<br>Received unexpected &lt;partner> content HTML response<br>*Example:* `partner.unexpected_html` | The partner's answer to `responsetype` `html` is empty or not HTML.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
+         *     | `500`<br>Received unsupported &lt;partner> content status<br>*Example:* `partner.unsupported_status` | The partner answered with a status that is not one of those listed under `statusCode`.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
+         */
+        get: operations["partnerContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/csr/addAccountComment.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a comment to a guest's account
+         * @description Keeps a remark about a guest, for the next person who helps them. The guest is found by any of their cards.
+         *
+         *     **What changes.** One comment is added. Comments are never changed and never removed: correct one by adding another.
+         *
+         *     **After a timeout** repeat the call with the same `Idempotency-Key`; without one, list the comments before you
+         *     repeat it, or the guest may have it twice.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId`. |
+         *     | `account_comments_failure.invalid_merchant_id`<br>Invalid merchant id | The merchant exists and you may act in it, but it keeps no guest accounts.<br>*What to do:* Check `merchantId`. |
+         *     | `account_comments_failure.invalid_printed_card_number`<br>Invalid printed card number | The merchant has no card with this number.<br>*What to do:* Read or type the card again. |
+         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, so there is no account to comment on.<br>*What to do:* Register the card first. |
+         *     | `account_comments_failure.invalid_pxuser`<br>Unable to locate a user with the given author userId and merchantId | `authorUserId` is not a user of the merchant `authorMerchantId` names.<br>*What to do:* Check both, or leave both out. |
+         *     | `account_comments_failure.empty_comment`<br>The received comment was empty | The comment's `body` has no character that could be seen.<br>*What to do:* Write something. |
+         *     | `account_comments_failure.comment_exceeds_max_length`<br>The received comment exceeds the max length of 500 characters | The comment's `body` has 500 characters or more. An umlaut or an emoji counts as one.<br>*What to do:* Shorten it to 499 characters, or write two comments. |
+         */
+        post: operations["csrAddAccountComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/csr/accountComments.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments on a guest's account
+         * @description Lists what was remarked about a guest, the newest first. The guest is found by any of their cards.
+         *
+         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *
+         *     Comments are the merchant's own notes. Show them to its staff, never to the guest's app.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId`. |
+         *     | `account_comments_failure.invalid_merchant_id`<br>Invalid merchant id | The merchant exists and you may act in it, but it keeps no guest accounts.<br>*What to do:* Check `merchantId`. |
+         *     | `account_comments_failure.invalid_printed_card_number`<br>Invalid printed card number | The merchant has no card with this number.<br>*What to do:* Read or type the card again. |
+         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, so there is no account to comment on.<br>*What to do:* Register the card first. |
+         */
+        get: operations["csrAccountComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/eligibleSurveys.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a guest's eligible surveys
+         * @description Lists the surveys this guest can answer right now: opted in, active, not over, and not yet completed as often as
+         *     allowed. What is in the list is accepted by *Submit a response*, as long as nothing changes meanwhile.
+         *
+         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *
+         *     A guest without any is a success with an empty list. The questions are not in the list; *Get a survey* has them.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `user_read`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
+         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
+         *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
+         */
+        get: operations["surveyEligibleSurveys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/eligibleSurveysByPrintedCardNumber.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a card's eligible surveys
+         * @description The same as *List a guest's eligible surveys*, for the holder of a card. If the card is registered, the list is the
+         *     guest's; if not, the card is a participant of its own.
+         *
+         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `user_read`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
+         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
+         *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
+         */
+        get: operations["surveyEligibleSurveysByPrintedCardNumber"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/optInToSurvey.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opt a guest in to a survey
+         * @description Makes a guest eligible for a survey, usually because of something that just happened: a purchase, or a campaign.
+         *
+         *     **What changes.** The survey joins the guest's eligible surveys. With `daysAvailableToComplete` the guest has so many
+         *     times 24 hours from now on, yet never longer than the survey runs.
+         *
+         *     **Repeating it** is safe and changes nothing: the reply tells the time of the first opt-in, and neither that time nor the
+         *     guest's deadline moves. So **after a timeout** just send it again. An opt-in does not add completions: a guest who has
+         *     reached their number stays at it.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `user_write`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
+         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
+         *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
+         *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
+         *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
+         *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
+         */
+        post: operations["surveyOptInToSurvey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/optInToSurveyByPrintedCardNumber.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opt a card in to a survey
+         * @description The same as *Opt a guest in to a survey*, for the holder of a card. If the card is registered, it is the guest who is
+         *     opted in, under any of their cards; if not, the card is a participant of its own, and `username` in the reply is empty.
+         *
+         *     **What changes.** The survey joins the eligible surveys. With `daysAvailableToComplete` there are so many times 24 hours
+         *     for it, yet never longer than the survey runs.
+         *
+         *     **Repeating it** is safe: the reply tells the time of the first opt-in, and nothing moves. So **after a timeout** just
+         *     send it again.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `user_write`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
+         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
+         *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
+         *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
+         *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
+         *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
+         */
+        post: operations["surveyOptInToSurveyByPrintedCardNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/surveyDetails.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a survey for a guest
+         * @description Gives a survey's title and questions, in the order to show them. It refuses whatever *Submit a response* would refuse
+         *     before it looks at answers, so that no guest fills in a form in vain.
+         *
+         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *
+         *     **Showing it.** Show items by `label`; a step of a scale without one is shown as a point between its neighbours. Keep
+         *     `code` and `value` of each item: an answer needs both. Do not keep a survey for days, because the merchant may change it.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `user_read`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
+         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
+         *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
+         *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
+         *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. |
+         *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
+         *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
+         */
+        get: operations["surveySurveyDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/surveyDetailsByPrintedCardNumber.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a survey for a card
+         * @description The same as *Get a survey for a guest*, for the holder of a card, registered or not: the title and the questions, or
+         *     the refusal that a submission would get.
+         *
+         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `user_read`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
+         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
+         *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
+         *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
+         *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. |
+         *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
+         *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
+         */
+        get: operations["surveySurveyDetailsByPrintedCardNumber"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/submitResponse.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit a guest's response to a survey
+         * @description Stores what a guest answered, and gives the guest what the merchant promised for it, for example points. Show the guest
+         *     the `message`.
+         *
+         *     **Answers.** One for each question the guest answered; what an answer consists of depends on the question's type:
+         *
+         *     | Question | Answer |
+         *     |---|---|
+         *     | `SCALE`, `SINGLE_SELECT` | `selectedItems` with exactly one item: its `code` and `value` |
+         *     | `MULTI_SELECT` | `selectedItems` with one or more items |
+         *     | `OPEN_RESPONSE` | `text`, within `maxResponseLength` |
+         *     | any, where `isNotApplicableAllowed` | `isNotApplicable: true` and nothing else |
+         *
+         *     **What changes.** The response is stored, it counts as a completion, and the accompanying adjustments are made on the
+         *     guest's card: all of that, or nothing.
+         *
+         *     **When it is refused.** The checks run in the order of the table below and stop at the first that fails. Where answers
+         *     are at fault, `errorDetail` lists the codes of the questions; ask the guest those again, then submit all answers anew.
+         *
+         *     **After a timeout** send it again with the same `Idempotency-Key`. Without one a repeat counts as another completion,
+         *     with its adjustments, as long as the merchant allows another.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `user_write`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
+         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
+         *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
+         *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
+         *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. |
+         *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
+         *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
+         *     | `survey.invalid_answer`<br>Invalid answer | An answer has parts that its question does not take, names a question the survey does not have, answers a question twice, chooses an item twice, says "does not apply" where that is not offered, or is malformed.<br>*What to do:* Build each answer as the type of its question demands. The guest can do nothing about it. |
+         *     | `survey.answer_not_among_choices`<br>Answer not among choices | A selected item is not one of the question's, or its `code` and `value` do not belong together.<br>*What to do:* Read the survey again, because it may have changed since, and show the guest the questions in `errorDetail`. |
+         *     | `survey.too_many_items_selected`<br>Too many items selected | More than one item was chosen for a `SCALE` or `SINGLE_SELECT` question.<br>*What to do:* Let the guest choose one item for the questions in `errorDetail`. |
+         *     | `survey.missing_required_answer`<br>Missing required answer | A required question has no answer.<br>*What to do:* Ask the guest the questions in `errorDetail`, then submit all answers again. |
+         *     | `survey.answer_too_long`<br>Answer exceeds maximum number of allowed characters | A text is longer than the question's `maxResponseLength`.<br>*What to do:* Ask the guest to shorten the answers in `errorDetail`. Better, limit the input field. |
+         *     | `survey.transaction_failed`<br>Account adjustment transaction(s) that accompany survey completion failed | What the merchant gives for a completion, for example points, could not be given; the card may be disabled or full. The response was not stored either.<br>*What to do:* Have the card looked at, then submit again. The completion was not counted. |
+         */
+        post: operations["surveySubmitResponse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/survey/submitResponseByPrintedCardNumber.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit a response to a survey by card
+         * @description The same as *Submit a guest's response to a survey*, for the holder of a card. If the card is registered, it is the
+         *     guest's response, and counts together with those under the user name; if not, the card is a participant of its own.
+         *
+         *     **Answers.** One for each question the guest answered; what an answer consists of depends on the question's type:
+         *
+         *     | Question | Answer |
+         *     |---|---|
+         *     | `SCALE`, `SINGLE_SELECT` | `selectedItems` with exactly one item: its `code` and `value` |
+         *     | `MULTI_SELECT` | `selectedItems` with one or more items |
+         *     | `OPEN_RESPONSE` | `text`, within `maxResponseLength` |
+         *     | any, where `isNotApplicableAllowed` | `isNotApplicable: true` and nothing else |
+         *
+         *     **What changes.** The response is stored, it counts as a completion, and the accompanying adjustments are made on
+         *     this card: all of that, or nothing.
+         *
+         *     **When it is refused.** The checks run in the order of the table below and stop at the first that fails. Where answers
+         *     are at fault, `errorDetail` lists the codes of the questions; ask the guest those again, then submit all answers anew.
+         *
+         *     **After a timeout** send it again with the same `Idempotency-Key`. Without one a repeat counts as another completion,
+         *     with its adjustments, as long as the merchant allows another.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `user_write`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
+         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
+         *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
+         *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
+         *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. |
+         *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
+         *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
+         *     | `survey.invalid_answer`<br>Invalid answer | An answer has parts that its question does not take, names a question the survey does not have, answers a question twice, chooses an item twice, says "does not apply" where that is not offered, or is malformed.<br>*What to do:* Build each answer as the type of its question demands. The guest can do nothing about it. |
+         *     | `survey.answer_not_among_choices`<br>Answer not among choices | A selected item is not one of the question's, or its `code` and `value` do not belong together.<br>*What to do:* Read the survey again, because it may have changed since, and show the guest the questions in `errorDetail`. |
+         *     | `survey.too_many_items_selected`<br>Too many items selected | More than one item was chosen for a `SCALE` or `SINGLE_SELECT` question.<br>*What to do:* Let the guest choose one item for the questions in `errorDetail`. |
+         *     | `survey.missing_required_answer`<br>Missing required answer | A required question has no answer.<br>*What to do:* Ask the guest the questions in `errorDetail`, then submit all answers again. |
+         *     | `survey.answer_too_long`<br>Answer exceeds maximum number of allowed characters | A text is longer than the question's `maxResponseLength`.<br>*What to do:* Ask the guest to shorten the answers in `errorDetail`. Better, limit the input field. |
+         *     | `survey.transaction_failed`<br>Account adjustment transaction(s) that accompany survey completion failed | What the merchant gives for a completion, for example points, could not be given; the card may be disabled or full. The response was not stored either.<br>*What to do:* Have the card looked at, then submit again. The completion was not counted. |
+         */
+        post: operations["surveySubmitResponseByPrintedCardNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscription/subscribe.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe to a plan
+         * @description Charges the plan's price to a payment method, and starts the plan on the card.
+         *
+         *     **What changes.** The card holds the plan (`SUBSCRIBED`), the payment method is saved, and the guest gets a confirmation by
+         *     e-mail. The next renewal is on `expirationDate`, one period later; for a monthly plan that is the same day of the next
+         *     month, or its last day if it is shorter.
+         *
+         *     **The payment** is authorized first, then the plan is granted, then the payment is captured. If any of it fails the call is
+         *     refused, and what was done so far is undone as far as possible.
+         *
+         *     **Paying.** Send a vault token of a method the guest has just entered, or the `savedCardCode` of one saved before. A card
+         *     has one live subscription: a card with another plan is refused; change its plan instead.
+         *
+         *     **After a timeout** send the call again with the same `Idempotency-Key`: the guest is charged once. Without one, list the
+         *     card's subscriptions first; a repeat is refused with `subscribe.card_already_subscribed` if the first call went through.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `account_write`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `subscribe.server_error`<br>Internal server error | Something the subscription needs did not work on our side; for example the merchant's payment vault is not set up.<br>*What to do:* List the card's subscriptions. If the plan is not among them, try once more later, and quote the `requestId` if it persists. |
+         *     | `subscribe.invalid_merchant`<br>Invalid merchant | The merchant exists and you may act in it, but it has no subscriptions.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set subscriptions up. |
+         *     | `subscribe.invalid_card`<br>Invalid card number | The merchant has no card with this number, or the card is not active.<br>*What to do:* Check the card number; activate the card first. |
+         *     | `subscribe.invalid_subscription_code`<br>Invalid subscription code | The merchant has no plan with this `subscriptionCode`.<br>*What to do:* Use a `code` from the list of plans; upper and lower case are different. |
+         *     | `subscribe.invalid_subscription`<br>Invalid subscription | The plan exists, but cannot be sold as it is configured; for example its price or period is missing.<br>*What to do:* Do not retry; have the merchant's operator look at the plan. |
+         *     | `subscribe.closed_to_new_enroll`<br>Subscription closed to new enrollment | The plan takes nobody new; its `acceptEnrollees` is `false`.<br>*What to do:* Offer only plans that accept enrollees. |
+         *     | `subscribe.not_available_to_card`<br>Subscription not available to card | The plan is not for cards of this kind or tier.<br>*What to do:* Offer another plan, or use another of the guest's cards. |
+         *     | `subscribe.card_already_subscribed`<br>Card is already subscribed | The card has a live subscription, to this plan or another. One that was ended is live until its `expirationDate`.<br>*What to do:* Change the plan instead. After a declined renewal change the payment method. After an unsubscription wait for its end. |
+         *     | `subscribe.invalid_payment_method`<br>Invalid payment method | The payment method lacks a field of its type, has one of another type, or is of a kind the merchant does not take.<br>*What to do:* Send a vault token or a saved one, with exactly the fields of its type. |
+         *     | `subscribe.invalid_saved_payment_method`<br>Invalid saved payment method | No payment method with this `savedCardCode` is saved for this guest; it may have been removed.<br>*What to do:* List the guest's saved payment methods and let the guest choose. |
+         *     | `subscribe.save_payment_method_failed`<br>Save payment method failed | The payment vault did not keep the new payment method, so renewals would have nothing to charge.<br>*What to do:* Tokenize the payment method again, or use another. Nothing was charged. |
+         *     | `subscribe.update_payment_method_usage_failed`<br>Update payment method usage failed | The saved payment method could not be marked as this subscription's.<br>*What to do:* Try again later. Nothing was charged. |
+         *     | `subscribe.payment_auth_denied`<br>Payment authorization denied | The guest's bank declined the payment.<br>*What to do:* Ask the guest for another payment method. Do not try the same one again and again. |
+         *     | `subscribe.payment_auth_failed`<br>Payment authorization failed | No answer, or an unusable one, came from the payment vault or the bank.<br>*What to do:* Try again later, or with another payment method. |
+         *     | `subscribe.payment_capture_denied`<br>Payment capture denied | The bank authorized the payment, then declined to pay it out. The subscription was taken back.<br>*What to do:* Ask the guest for another payment method. |
+         *     | `subscribe.payment_capture_failed`<br>Payment capture failed | The payment was authorized, and the vault then failed to capture it. The subscription was taken back.<br>*What to do:* List the card's subscriptions before you try again later. |
+         *     | `subscribe.create_payment_detail_failed`<br>Create payment detail failed | The payment could not be recorded on our side. It was not made.<br>*What to do:* Try again later; quote the `requestId` if it persists. |
+         *     | `subscribe.update_payment_detail_failed`<br>Update payment detail failed | The outcome of the payment could not be recorded on our side. Payment and subscription were taken back.<br>*What to do:* List the card's subscriptions before you try again later; quote the `requestId` if it persists. |
+         *     | `subscribe.update_account_failed`<br>Update account failed | The subscription could not be put on the card. The payment was given back.<br>*What to do:* Try again later; quote the `requestId` if it persists. |
+         */
+        post: operations["subscriptionSubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscription/updatePaymentMethod.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the payment method
+         * @description Has the card's subscription charged to another payment method from now on.
+         *
+         *     **What changes.** The new payment method is saved and used for renewals. Plan and dates stay as they are, and nothing is
+         *     charged, except:
+         *
+         *     **After a declined renewal** (`SUBSCRIPTION_RENEW_FAILED`) the overdue renewal is charged to the new payment method at once.
+         *     If it is paid, the subscription is `SUBSCRIBED` again and `expirationDate` moves to the next anniversary of its start; the
+         *     period is not prolonged by the days that were missed. If it is not, the call is refused with a code that begins with
+         *     `recharge.`, and the old payment method stays.
+         *
+         *     **After a timeout** send the call again with the same `Idempotency-Key`: an overdue renewal is charged once. Without one,
+         *     list the card's subscriptions and look at `paymentInfo`.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `account_write`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `update_payment_method.server_error`<br>Internal server error | Something the change needs did not work on our side; for example the payment vault cannot be reached to keep the new payment method.<br>*What to do:* Try again later, and quote the `requestId` if it persists. The old payment method stays. |
+         *     | `update_payment_method.invalid_merchant`<br>Invalid merchant | The merchant exists and you may act in it, but it has no subscriptions.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set subscriptions up. |
+         *     | `update_payment_method.invalid_card`<br>Invalid card number | The merchant has no card with this number, or the card is not active.<br>*What to do:* Check the card number. |
+         *     | `update_payment_method.not_subscribed`<br>Not subscribed | The card has no subscription, or one that was ended and will not be charged again.<br>*What to do:* List the card's subscriptions; subscribe if there is none. |
+         *     | `update_payment_method.invalid_subscription_code`<br>Invalid subscription code | The plan that the card holds is not in the merchant's configuration any more.<br>*What to do:* Do not retry; have the merchant's operator look at the plan. |
+         *     | `update_payment_method.invalid_subscription`<br>Invalid subscription | The plan that the card holds cannot be renewed as it is configured now; for example its price is missing.<br>*What to do:* Do not retry; have the merchant's operator look at the plan. |
+         *     | `update_payment_method.get_current_payment_method_failed`<br>Cannot find current payment method for subscription | There is no trace of the payment method that is to be replaced.<br>*What to do:* Do not retry; have the merchant's operator look at the subscription, and quote the `requestId`. |
+         *     | `update_payment_method.invalid_payment_method`<br>Invalid payment method | The payment method lacks a field of its type, has one of another type, is of a kind the merchant does not take, or the vault does not know its token.<br>*What to do:* Send a fresh vault token or a saved one, with exactly the fields of its type. |
+         *     | `update_payment_method.invalid_saved_payment_method`<br>Invalid saved payment method | No payment method with this `savedCardCode` is saved for this guest; it may have been removed.<br>*What to do:* List the guest's saved payment methods and let the guest choose. |
+         *     | `update_payment_method.update_payment_method_usage_failed`<br>Update payment method usage failed | The new payment method could not be marked as the subscription's, or the old one not released.<br>*What to do:* Try again later. The old payment method stays. |
+         *     | `update_payment_method.payment_auth_denied`<br>Payment authorization denied | Not answered at present. Only an overdue renewal is charged here, and its codes begin with `recharge.`.<br>*What to do:* Treat it like `recharge.payment_auth_denied`. |
+         *     | `update_payment_method.payment_auth_failed`<br>Payment authorization failed | A renewal is being charged to the old payment method right now, and its outcome is not known yet.<br>*What to do:* Wait a minute, list the card's subscriptions, and try again. |
+         *     | `recharge.save_payment_method_failed`<br>Save payment method failed | The overdue renewal was to be charged to a new payment method, which the payment vault did not keep.<br>*What to do:* Tokenize the payment method again, or use another. Nothing was charged; the old payment method stays. |
+         *     | `recharge.update_payment_method_usage_failed`<br>Update payment method usage failed | The payment method for the overdue renewal could not be marked as the subscription's.<br>*What to do:* Try again later. Nothing was charged; the old payment method stays. |
+         *     | `recharge.invalid_saved_payment_method`<br>Invalid saved payment method | The overdue renewal was to be charged to a saved payment method that the payment vault does not know any more.<br>*What to do:* Use another payment method. Nothing was charged. |
+         *     | `recharge.payment_auth_denied`<br>Payment authorization denied | The guest's bank declined the overdue renewal.<br>*What to do:* Ask the guest for another payment method. The old one stays, and so does the overdue renewal. |
+         *     | `recharge.payment_auth_failed`<br>Payment authorization failed | The overdue renewal could not be authorized, or not captured after it was. What was authorized is given back.<br>*What to do:* Try again later, or with another payment method. The old one stays, and so does the overdue renewal. |
+         */
+        post: operations["subscriptionUpdatePaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscription/accountSubscriptionInfo.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a card's subscriptions
+         * @description Tells what the card holds: the plan, its status, until when it is paid, and what it is charged to.
+         *
+         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *
+         *     A card without a subscription is a success with an empty list. A subscription that was ended is in the list until its
+         *     `expirationDate`, without `paymentInfo`, because the payment method is removed at once.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `account_subscription_info.server_error`<br>Internal server error | The plans or subscriptions cannot be told as they are configured or stored.<br>*What to do:* Try again later, and quote the `requestId` if it persists. |
+         *     | `account_subscription_info.invalid_merchant`<br>Invalid merchant | The merchant exists and you may act in it, but it has no subscriptions.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set subscriptions up. |
+         *     | `account_subscription_info.invalid_card`<br>Invalid card number | The merchant has no card with this number.<br>*What to do:* Check the card number. |
+         *     | `account_subscription_info.get_current_payment_method_failed`<br>Cannot find current payment method for subscription | There is no trace of the payment method that the subscription is charged to.<br>*What to do:* Do not retry; have the merchant's operator look at the subscription, and quote the `requestId`. |
+         *     | `account_subscription_info.update_payment_method_usage_failed`<br>Update payment method usage failed | Not answered at present. Reading changes nothing about a payment method.<br>*What to do:* Treat it like `account_subscription_info.server_error`. |
+         *     | `account_subscription_info.invalid_saved_payment_method`<br>Invalid saved payment method | Not answered at present. A payment method that is gone is `account_subscription_info.get_current_payment_method_failed`.<br>*What to do:* Treat it like that one. |
+         *     | `account_subscription_info.payment_auth_denied`<br>Payment authorization denied | Not answered at present. Reading charges nothing.<br>*What to do:* Treat it like `account_subscription_info.server_error`. |
+         *     | `account_subscription_info.payment_auth_failed`<br>Payment authorization failed | Not answered at present. Reading charges nothing.<br>*What to do:* Treat it like `account_subscription_info.server_error`. |
+         */
+        get: operations["subscriptionAccountSubscriptionInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscription/subscriptionInfo.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the plans
+         * @description Lists the merchant's plans, those closed to new guests included: look at `acceptEnrollees`.
+         *
+         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *
+         *     The elements have the form of a card's subscriptions. Here they stand for plans that nobody is asked about, so
+         *     `subscriptionStatus` is always `UNSUBSCRIBE`, and there are no dates, no `paymentInfo` and no `pendingSubscription`.
+         *
+         *     The codes begin with `account_subscription_info.`, as those of *List a card's subscriptions* do.
+         *
+         *     **Authentication.** `anonymous`, `b2b`, `oauth` with scope `account_read`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `account_subscription_info.server_error`<br>Internal server error | The plans or subscriptions cannot be told as they are configured or stored.<br>*What to do:* Try again later, and quote the `requestId` if it persists. |
+         *     | `account_subscription_info.invalid_merchant`<br>Invalid merchant | The merchant exists and you may act in it, but it has no subscriptions.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set subscriptions up. |
+         */
+        get: operations["subscriptionSubscriptionInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscription/unsubscribe.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unsubscribe
+         * @description Ends the card's subscription. What is paid for can be used to the end.
+         *
+         *     **What changes.** The subscription is `UNSUBSCRIBE`, it is not charged any more, its benefits run until `expirationDate`,
+         *     and the payment method stored for it is removed at once. A change of plan that was to come is dropped. The guest gets a
+         *     cancellation notice by e-mail. Nothing is paid back.
+         *
+         *     After a declined renewal there is nothing left to use, and the subscription is over at once.
+         *
+         *     **There is no way back** before `expirationDate`; after it the card can subscribe again, with a payment method sent anew.
+         *
+         *     **After a timeout** send it again: `unsubscribe.not_subscribed` then tells that the first call went through.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `account_write`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `unsubscribe.server_error`<br>Internal server error | Something the unsubscription needs did not work on our side.<br>*What to do:* Try again later, and quote the `requestId` if it persists. The subscription goes on. |
+         *     | `unsubscribe.invalid_merchant`<br>Invalid merchant | The merchant exists and you may act in it, but it has no subscriptions.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set subscriptions up. |
+         *     | `unsubscribe.invalid_card`<br>Invalid card number | The merchant has no card with this number, or the card is not active.<br>*What to do:* Check the card number. |
+         *     | `unsubscribe.not_subscribed`<br>Not subscribed | The card has no subscription, or has been unsubscribed before.<br>*What to do:* Nothing is left to do. After a timeout this is good news. |
+         *     | `unsubscribe.invalid_subscription_code`<br>Invalid subscription code | The plan that the card holds is not in the merchant's configuration any more.<br>*What to do:* Do not retry; have the merchant's operator end the subscription. |
+         *     | `unsubscribe.invalid_subscription`<br>Invalid subscription | The subscription cannot be ended as its plan is configured; for example its period is missing, so that its last day is not known.<br>*What to do:* Do not retry; have the merchant's operator look at the plan. |
+         *     | `unsubscribe.update_account_failed`<br>Update account failed | The end of the subscription could not be put on the card.<br>*What to do:* Try again later; quote the `requestId` if it persists. The subscription goes on. |
+         *     | `unsubscribe.update_payment_method_usage_failed`<br>Update payment method usage failed | The stored payment method could not be released and removed.<br>*What to do:* Try again later. The subscription goes on until then. |
+         *     | `unsubscribe.invalid_saved_payment_method`<br>Invalid saved payment method | Not answered at present. A stored payment method that is gone already does not keep a guest from unsubscribing.<br>*What to do:* List the card's subscriptions, and quote the `requestId` if the plan still renews. |
+         *     | `unsubscribe.payment_auth_denied`<br>Payment authorization denied | Not answered at present. Unsubscribing charges nothing.<br>*What to do:* List the card's subscriptions, and quote the `requestId` if the plan still renews. |
+         *     | `unsubscribe.payment_auth_failed`<br>Payment authorization failed | A renewal is being charged right now, and its outcome is not known yet; so it is not known either until when the plan is paid.<br>*What to do:* Wait a minute and unsubscribe again. |
+         */
+        post: operations["subscriptionUnsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscription/changePlan.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the plan
+         * @description Moves the card to another of the merchant's plans, at the end of what is paid.
+         *
+         *     **What changes.** Not the present plan: it stays until `expirationDate`. The reply shows the new one as
+         *     `pendingSubscription`. On that date it takes over, and its price is charged to the payment method stored; nothing is charged
+         *     or paid back before, and nothing is prorated. The guest gets an e-mail about the new plan.
+         *
+         *     **Changing one's mind.** A further change replaces the one that is to come. Naming the present plan while another is
+         *     pending takes the change back, whether or not the present plan still accepts enrollees.
+         *
+         *     **After a declined renewal** (`SUBSCRIPTION_RENEW_FAILED`) the present plan has run out, so the new plan begins and is
+         *     charged at once.
+         *
+         *     **After a timeout** send the call again with the same `Idempotency-Key`. Without one, `change_plan.card_already_subscribed`
+         *     tells that the first call went through.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `account_write`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `change_plan.server_error`<br>Internal server error | Something the change needs did not work on our side.<br>*What to do:* List the card's subscriptions, then try again later; quote the `requestId` if it persists. |
+         *     | `change_plan.invalid_merchant`<br>Invalid merchant | The merchant exists and you may act in it, but it has no subscriptions.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set subscriptions up. |
+         *     | `change_plan.invalid_card`<br>Invalid card number | The merchant has no card with this number, or the card is not active.<br>*What to do:* Check the card number. |
+         *     | `change_plan.not_subscribed`<br>Not subscribed | The card has no subscription, or one that was ended.<br>*What to do:* Subscribe to the plan instead; after an unsubscription, once that has run out. |
+         *     | `change_plan.invalid_subscription_code`<br>Invalid subscription code | The merchant has no plan with this `subscriptionCode`, or does not have the card's present plan any more.<br>*What to do:* Use a `code` from the list of plans; upper and lower case are different. |
+         *     | `change_plan.invalid_subscription`<br>Invalid subscription | One of the two plans cannot be used as it is configured; for example its price or period is missing.<br>*What to do:* Do not retry; have the merchant's operator look at the plans. |
+         *     | `change_plan.card_already_subscribed`<br>Card is already subscribed | The card will renew with this plan anyway; it is the present one, or the one it has been changed to.<br>*What to do:* Nothing is left to do. After a timeout this is good news. |
+         *     | `change_plan.closed_to_new_enroll`<br>Subscription closed to new enrollment | The plan takes nobody new; its `acceptEnrollees` is `false`.<br>*What to do:* Offer only plans that accept enrollees. |
+         *     | `change_plan.not_available_to_card`<br>Subscription not available to card | The plan is not for cards of this kind or tier.<br>*What to do:* Offer another plan. |
+         *     | `change_plan.invalid_saved_payment_method`<br>Invalid saved payment method | The payment method that the new plan would be charged to is not there any more.<br>*What to do:* Change the payment method first. |
+         *     | `change_plan.update_payment_method_usage_failed`<br>Update payment method usage failed | The stored payment method could not be carried over to the new plan.<br>*What to do:* Try again later. The present plan stays. |
+         *     | `change_plan.payment_auth_denied`<br>Payment authorization denied | The last renewal had failed, so the new plan was to begin and be charged at once, and the guest's bank declined.<br>*What to do:* Change the payment method first, or take another. |
+         *     | `change_plan.payment_auth_failed`<br>Payment authorization failed | The new plan was to be charged at once, and no usable answer came from the payment vault; or a renewal is being charged right now, and its outcome is not known yet.<br>*What to do:* Wait a minute, list the card's subscriptions, and try again. |
+         *     | `change_plan.update_account_failed`<br>Update account failed | The change could not be put on the card.<br>*What to do:* Try again later; quote the `requestId` if it persists. The present plan stays. |
+         *     | `change_plan.unsubscribe_failed`<br>Unsubscribe failed | The present plan could not be brought to its end.<br>*What to do:* Try again later; quote the `requestId` if it persists. The present plan stays. |
+         *     | `change_plan.subscribe_failed`<br>Subscribe failed | The new plan could not be entered; or it was to be charged at once, and the payment was authorized but not captured.<br>*What to do:* List the card's subscriptions before you try again later; quote the `requestId` if it persists. |
+         */
+        post: operations["subscriptionChangePlan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -878,12 +1894,12 @@ export interface paths {
          *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, or is disabled, exchanged or expired.<br>*What to do:* Use an active card. |
          *     | `sale.insufficient_balance`<br>The card holds too little. | The stored value does not cover the whole price.<br>*What to do:* Let the buyer reload the card or pay another way. |
          *     | `sale.out_of_cards`<br>There are no cards left. | The merchant has no inactive card of the kind left to hand out.<br>*What to do:* Do not retry; have the merchant's operator add cards. |
-         *     | `sale.invalid_payment_method`<br>The payment method is not valid. | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, or the token is unknown to the vault.<br>*What to do:* Show the buyer `errorsByField`, have it corrected, or obtain a new token. |
-         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`; saved methods and points never are.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
-         *     | `sale.payment_auth_denied`<br>The payment was declined. | The bank or the vault refused to authorize the payment.<br>*What to do:* Let the buyer pay another way. Do not retry the same card unchanged. |
-         *     | `sale.payment_auth_failed`<br>The payment could not be authorized. | The vault could not be reached or did not answer in time. What it may have authorized all the same is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
-         *     | `sale.payment_capture_denied`<br>The payment was declined on collection. | The payment had been authorized, but the bank or the vault then refused to collect it. The card that was made is taken back.<br>*What to do:* Let the buyer pay another way. |
-         *     | `sale.payment_capture_failed`<br>The payment could not be collected. | The vault reported an error while collecting an authorized payment. The card that was made is taken back, and the authorization is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
+         *     | `sale.invalid_payment_method`<br>The payment method is not valid.<br>*Example:* `sale.invalid_payment_method.credit_card_failure` | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, or the token is unknown to the vault.<br>*What to do:* Show the buyer `errorsByField`, have it corrected, or obtain a new token. |
+         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here.<br>*Example:* `sale.payment_type_not_allowed.credit_card_failure` | The type is not one of the program's `paymentMethodTypes`; saved methods and points never are.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
+         *     | `sale.payment_auth_denied`<br>The payment was declined.<br>*Example:* `sale.payment_auth_denied.credit_card_failure` | The bank or the vault refused to authorize the payment.<br>*What to do:* Let the buyer pay another way. Do not retry the same card unchanged. |
+         *     | `sale.payment_auth_failed`<br>The payment could not be authorized.<br>*Example:* `sale.payment_auth_failed.credit_card_failure` | The vault could not be reached or did not answer in time. What it may have authorized all the same is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
+         *     | `sale.payment_capture_denied`<br>The payment was declined on collection.<br>*Example:* `sale.payment_capture_denied.credit_card_failure` | The payment had been authorized, but the bank or the vault then refused to collect it. The card that was made is taken back.<br>*What to do:* Let the buyer pay another way. |
+         *     | `sale.payment_capture_failed`<br>The payment could not be collected.<br>*Example:* `sale.payment_capture_failed.credit_card_failure` | The vault reported an error while collecting an authorized payment. The card that was made is taken back, and the authorization is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
          */
         post: operations["saleExecuteLoyaltyCardSale"];
         delete?: never;
@@ -892,82 +1908,2456 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payment/tokenizationIframeParams.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get signed parameters for tokenizing a payment method
+         * @description Gives the signed values a client hands to the payment vault, so that the guest's card is typed into the vault's own
+         *     frame and never passes through your systems or ours.
+         *
+         *     **One set for one tokenization.** Call this right before each, pass the values on exactly as they are, and never keep or
+         *     reuse them. Paying with a method the guest has saved needs no tokenization, and none of this.
+         *
+         *     **What changes.** Nothing. **After a timeout** ask again, for a fresh set.
+         *
+         *     **When the vault objects** with an error under the key `errors.invalid_enhanced_authentication_params`, the values were
+         *     missing or not valid, for example too old. That error is the vault's, and may change. In a test environment the vault
+         *     may be set to ignore these values: send them all the same.
+         *
+         *     **Authentication.** `b2b`, `oauth`, `anonymous`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `payment.error`<br>The payment data cannot be used at present. | The merchant's payment configuration does not fit what was stored under it.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `payment.invalid_merchant`<br>The merchant takes no payments. | The merchant exists and you may act in it, but payments are not set up.<br>*What to do:* Check `merchantId`. |
+         *     | `payment.vault_not_configured`<br>No payment vault is configured. | The merchant takes payments, but no vault is set up, so nothing can be tokenized.<br>*What to do:* Do not offer payment by card; have the merchant's operator set up the vault. |
+         *     | `payment.signing_failed`<br>The parameters could not be signed. | The merchant's signing key is missing, has expired or cannot be used.<br>*What to do:* Do not retry; have the merchant's operator check the signing key. |
+         */
+        get: operations["paymentTokenizationIframeParams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/savedPaymentMethods.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a guest's saved payment methods
+         * @description Lists what a guest has saved to pay with, as much of it as may be shown. `savedCardCode` names a method wherever one
+         *     can be paid with: in a sale, or for a subscription.
+         *
+         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `payment.error`<br>The payment data cannot be used at present. | The merchant's payment configuration does not fit what was stored under it.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `payment.invalid_merchant`<br>The merchant takes no payments. | The merchant exists and you may act in it, but payments are not set up.<br>*What to do:* Check `merchantId`. |
+         *     | `payment.vault_not_configured`<br>No payment vault is configured. | The merchant takes payments, but no vault is set up, so nothing can be tokenized.<br>*What to do:* Do not offer payment by card; have the merchant's operator set up the vault. |
+         *     | `payment.invalid_card`<br>The card is not a guest's. | The merchant has no card with this number, it is not registered, or it is not one of the guest's whose token was sent.<br>*What to do:* Check `printedCardNumber`. |
+         */
+        get: operations["paymentSavedPaymentMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment/removeSavedPaymentMethod.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a saved payment method
+         * @description Removes a saved payment method from the guest's account and from the vault, at once and for good.
+         *
+         *     **In use.** A method that a subscription is renewed with is kept, and the call refused
+         *     (`payment.saved_payment_method_in_use`): what would renew would fail.
+         *
+         *     **What changes.** The method is gone. Payments already made with it can still be refunded.
+         *
+         *     **After a timeout** send the call again; `payment.invalid_saved_payment_method` then says that it was removed.
+         *
+         *     **Authentication.** `b2b`, `oauth` with scope `account_write`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `payment.error`<br>The payment data cannot be used at present. | The merchant's payment configuration does not fit what was stored under it.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `payment.invalid_merchant`<br>The merchant takes no payments. | The merchant exists and you may act in it, but payments are not set up.<br>*What to do:* Check `merchantId`. |
+         *     | `payment.vault_not_configured`<br>No payment vault is configured. | The merchant takes payments, but no vault is set up, so nothing can be tokenized.<br>*What to do:* Do not offer payment by card; have the merchant's operator set up the vault. |
+         *     | `payment.invalid_card`<br>The card is not a guest's. | The merchant has no card with this number, it is not registered, or it is not one of the guest's whose token was sent.<br>*What to do:* Check `printedCardNumber`. |
+         *     | `payment.invalid_saved_payment_method`<br>The saved payment method was not found. | The guest has no saved method of this `savedCardCode`, for example because it was removed already.<br>*What to do:* List the saved methods again. After a timeout of a removal this is good news. |
+         *     | `payment.saved_payment_method_in_use`<br>The saved payment method is in use. | A subscription of the guest is renewed with it.<br>*What to do:* Give the subscription another payment method, or end it; then remove this one. |
+         */
+        post: operations["paymentRemoveSavedPaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/activate.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activate a loyalty card
+         * @description Activates an inactive loyalty card. The card gets the fixed amounts its kind begins with; you send no quantity. A gift
+         *     card is sold with *Sell a gift card at the till* instead.
+         *
+         *     **What changes.** The card becomes active. `activationItem`, where the merchant has one, is what to put on the check.
+         *
+         *     **After a timeout** send the same request again under the same transaction identity, or undo it with *Reverse any
+         *     transaction*.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.card_not_in_required_state` 300<br>The card is not in the state this needs. | The card is in a state, or of a kind, that this operation does not take, and no other code says why; for example a gift card was sent to the operations for loyalty cards.<br>*What to do:* Check which operation the card needs; gift cards are sold and voided by those that add. |
+         *     | `transaction.card_already_active` 301<br>The card is already active. | An active card was to be activated or sold.<br>*What to do:* Take a card that was never sold. To add value to this one, add to it. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
+         *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
+         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
+         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
+         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionActivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/voidActivate.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void an activation
+         * @description Makes a loyalty card inactive again that was activated by mistake, and takes back what it began with. Name the activation
+         *     by `pxTransactionId` if you know it; *Reverse any transaction* is then the better choice.
+         *
+         *     **When it is denied.** Anything but an inquiry has happened on the card since (`transaction.has_later_activity`). A gift
+         *     card needs *Void the sale of a gift card*.
+         *
+         *     **After a timeout** send the same request again under the same transaction identity.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.card_not_in_required_state` 300<br>The card is not in the state this needs. | The card is in a state, or of a kind, that this operation does not take, and no other code says why; for example a gift card was sent to the operations for loyalty cards.<br>*What to do:* Check which operation the card needs; gift cards are sold and voided by those that add. |
+         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
+         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.has_later_activity` 313<br>The card was used since. | Something other than an inquiry happened on the card after the transaction that is to be undone.<br>*What to do:* Undo the later transactions first, the latest one first. |
+         *     | `transaction.already_reversed` 320<br>The transaction was already undone. | Something other than a repeat of this request has undone it.<br>*What to do:* Nothing is left to do. |
+         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
+         *     | `transaction.transaction_mismatch` 404<br>The request does not fit the transaction. | What is to be undone is of another card or kind, its wallet contents are not those of the request, or what was sent fits more than one transaction.<br>*What to do:* Repeat what the reply of that transaction says, or name it by its `pxTransactionId`. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
+         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
+         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
+         *     | `transaction.transaction_not_found` 608<br>The transaction was not found. | No transaction of this store fits what was sent. A `posTransactionId` that is not known is blocked by this answer to a reversal, so that a late original cannot take effect.<br>*What to do:* After a timeout this is good news; nothing happened and nothing will. Otherwise check what you sent. |
+         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionVoidActivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/activateAdd.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sell a gift card at the till
+         * @description Activates an inactive gift card and adds its stored value, in one step: either both happen or neither.
+         *
+         *     **What changes.** The card becomes active and holds the value in `addWalletContents` (`walletCode` 1). A card that is active
+         *     already is denied: add to it with *Add to or redeem from a card*.
+         *
+         *     **Limits.** The value cannot be above the card's limit (`transaction.balance_limit_exceeded`).
+         *
+         *     **After a timeout** send the same request again under the same transaction identity, or undo it with *Reverse any
+         *     transaction*; the card is then inactive again.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.card_not_in_required_state` 300<br>The card is not in the state this needs. | The card is in a state, or of a kind, that this operation does not take, and no other code says why; for example a gift card was sent to the operations for loyalty cards.<br>*What to do:* Check which operation the card needs; gift cards are sold and voided by those that add. |
+         *     | `transaction.card_already_active` 301<br>The card is already active. | An active card was to be activated or sold.<br>*What to do:* Take a card that was never sold. To add value to this one, add to it. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
+         *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
+         *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
+         *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
+         *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
+         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
+         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
+         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
+         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionActivateAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/voidActivateAdd.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void the sale of a gift card
+         * @description Takes back the stored value a gift card was sold with, and makes it inactive again.
+         *
+         *     **When it is denied.** Something else has happened on the card since the sale (`transaction.has_later_activity`), or
+         *     stored value would be left on it: so send the value it was sold with (`transaction.balance_not_zero`). With
+         *     `pxTransactionId` the contents must be those of that sale.
+         *
+         *     **After a timeout** send the same request again under the same transaction identity.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.card_not_in_required_state` 300<br>The card is not in the state this needs. | The card is in a state, or of a kind, that this operation does not take, and no other code says why; for example a gift card was sent to the operations for loyalty cards.<br>*What to do:* Check which operation the card needs; gift cards are sold and voided by those that add. |
+         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
+         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.insufficient_balance` 310<br>The card holds too little. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
+         *     | `transaction.balance_not_zero` 312<br>Stored value would be left on the card. | After the removal the stored value would not be 0.00, so the card cannot become inactive.<br>*What to do:* Send the value the card was sold with. |
+         *     | `transaction.has_later_activity` 313<br>The card was used since. | Something other than an inquiry happened on the card after the transaction that is to be undone.<br>*What to do:* Undo the later transactions first, the latest one first. |
+         *     | `transaction.already_reversed` 320<br>The transaction was already undone. | Something other than a repeat of this request has undone it.<br>*What to do:* Nothing is left to do. |
+         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
+         *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
+         *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
+         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
+         *     | `transaction.transaction_mismatch` 404<br>The request does not fit the transaction. | What is to be undone is of another card or kind, its wallet contents are not those of the request, or what was sent fits more than one transaction.<br>*What to do:* Repeat what the reply of that transaction says, or name it by its `pxTransactionId`. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
+         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
+         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
+         *     | `transaction.transaction_not_found` 608<br>The transaction was not found. | No transaction of this store fits what was sent. A `posTransactionId` that is not known is blocked by this answer to a reversal, so that a late original cannot take effect.<br>*What to do:* After a timeout this is good news; nothing happened and nothing will. Otherwise check what you sent. |
+         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionVoidActivateAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/addRedeem.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add to or redeem from a card
+         * @description Moves wallets of one card: pay with stored value or add to it (`programId` `SV`), accrue points and redeem rewards (`LP`).
+         *
+         *     **The two lists.** What is in `redeemWalletContents` comes off the card first, then `addWalletContents` is added; both
+         *     happen or neither. Send the list you do not need empty. Quantities are always above zero.
+         *
+         *     **Partial redemption.** Stored value that does not cover the quantity gives what is there, and the reply is
+         *     `authorizedVariantSuccess` (201): compare `redeemWalletContents` in the reply with yours and collect the difference in
+         *     another way. Points and rewards are redeemed in full or denied, and so is stored value from an empty card
+         *     (`transaction.insufficient_balance`).
+         *
+         *     **Who may redeem.** A card nobody has registered earns points, but does not redeem them.
+         *
+         *     **After a timeout** send the same request again under the same transaction identity: value moves once, and you get the
+         *     first reply. Or undo it with *Reverse any transaction*.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
+         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.insufficient_balance` 310<br>The card holds too little. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
+         *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
+         *     | `transaction.redemption_interval` 330<br>It is too soon to redeem this again. | The merchant's rules ask for a pause between two redemptions of this kind.<br>*What to do:* Redeem it later; show the guest `errorMessage`. |
+         *     | `transaction.registration_required` 331<br>The card must be registered first. | Points were redeemed from a card nobody has registered. Such a card earns, but does not redeem.<br>*What to do:* Have the guest register the card. |
+         *     | `transaction.reward_not_valid_now` 332<br>The reward cannot be redeemed now. | The reward has not begun, is over, or is not for this day, time or store.<br>*What to do:* Redeem another reward, or this one when it is valid. |
+         *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
+         *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
+         *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
+         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
+         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
+         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
+         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionAddRedeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/voidAddRedeem.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void an addition or redemption
+         * @description Undoes what *Add to or redeem from a card* did: what is in `addWalletContents` is subtracted, what is in
+         *     `redeemWalletContents` is given back. With `pxTransactionId`, here a string, the lists must be those of that
+         *     transaction's reply, which after a partial redemption are not those of its request.
+         *
+         *     **When it is denied.** What was added is no longer there (`transaction.insufficient_balance`), or what was redeemed no
+         *     longer fits under the card's limit (`transaction.balance_limit_exceeded`).
+         *
+         *     **After a timeout** send the same request again under the same transaction identity.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
+         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.insufficient_balance` 310<br>The card holds too little. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
+         *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
+         *     | `transaction.already_reversed` 320<br>The transaction was already undone. | Something other than a repeat of this request has undone it.<br>*What to do:* Nothing is left to do. |
+         *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
+         *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
+         *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
+         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
+         *     | `transaction.transaction_mismatch` 404<br>The request does not fit the transaction. | What is to be undone is of another card or kind, its wallet contents are not those of the request, or what was sent fits more than one transaction.<br>*What to do:* Repeat what the reply of that transaction says, or name it by its `pxTransactionId`. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
+         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
+         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
+         *     | `transaction.transaction_not_found` 608<br>The transaction was not found. | No transaction of this store fits what was sent. A `posTransactionId` that is not known is blocked by this answer to a reversal, so that a late original cannot take effect.<br>*What to do:* After a timeout this is good news; nothing happened and nothing will. Otherwise check what you sent. |
+         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionVoidAddRedeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/bulkActivateAdd.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sell a range of gift cards
+         * @description Activates all gift cards from the first to the last and adds the same stored value to each, like so many sales of one
+         *     card. `numberOfCards` says how many you hold in your hand, and must be what the range has. Numbers count up within one
+         *     kind and length of card; where they end in a check digit, the digits before it count up.
+         *
+         *     **All or nothing.** One card that does not exist or is not inactive, and none is activated: the answer is
+         *     `transaction.range_card_unavailable` with the first 20 such cards in `cards`.
+         *
+         *     **Discount.** `discountPercent` lowers `totalAmount`, never what the cards hold. Where the merchant does not allow it, the
+         *     cards are activated all the same and the reply is `authorizedVariantSuccess` (201) with the discount that was applied, if
+         *     any: look at `totalAmount` before you collect.
+         *
+         *     **Limits.** At most 1,000 cards. `headerInfo.posTransactionId` is required.
+         *
+         *     **After a timeout** send the same request again under the same transaction identity, or undo the whole batch with
+         *     *Reverse any transaction* by the batch's `pxTransactionId`.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
+         *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
+         *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
+         *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
+         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
+         *     | `transaction.range_invalid` 410<br>The two cards do not make a range. | The last card comes before the first, or the two differ in length or kind.<br>*What to do:* Send the lowest number as the first card and the highest as the last, of one kind. |
+         *     | `transaction.range_count_mismatch` 411<br>The range has another number of cards. | `numberOfCards` is not what there is from the first card to the last.<br>*What to do:* Count the cards again; a card may be missing from the pack. |
+         *     | `transaction.range_too_large` 412<br>The range is too large. | The range has more than 1,000 cards.<br>*What to do:* Send it in parts. |
+         *     | `transaction.range_card_unavailable` 413<br>A card of the range cannot be activated. | One or more cards of the range do not exist or are not inactive. The first 20 of them are in `cards`.<br>*What to do:* Take those cards out, and activate the parts before and after them. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
+         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
+         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
+         *     | `transaction.missing_pos_transaction_id` 610<br>A posTransactionId is needed. | `headerInfo.posTransactionId` is missing or empty.<br>*What to do:* Send the identifier of the check. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionBulkActivateAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/balanceInquiry.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a card's balances
+         * @description Tells what an active card holds: stored value, points, visits and rewards.
+         *
+         *     **What changes.** Nothing, and no rules run; that is *Identify a customer*. The reply has a `pxTransactionId` of its own all
+         *     the same, which cannot be reversed.
+         *
+         *     **After a timeout** just ask again.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
+         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
+         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
+         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionBalanceInquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/identifyCustomer.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Identify a customer
+         * @description Tells what the card holds, as a balance inquiry does, and runs the merchant's rules for the visit first: what is due
+         *     expires, the visit is counted, points are earned, rewards are granted, the tier is set. `posMessages` tells the cashier
+         *     what the guest has got.
+         *
+         *     **Once per visit.** The same `posTransactionId` in the store, or without one the same card within four hours, is the same
+         *     visit: the rules do not run again, and the reply shows the card as it is.
+         *
+         *     **Inactive cards.** With `autoActivateCard` `true` an inactive card is activated first; otherwise it is denied.
+         *
+         *     **After a timeout** just send it again. *Reverse any transaction* undoes the visit and what it granted.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
+         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
+         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
+         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
+         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionIdentifyCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/accountQuery.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look up accounts
+         * @description Finds the accounts of a guest who has no card at hand, by what the guest can tell. Several values narrow the search; an
+         *     account must fit all of them. `cardnum` and `phonenum` must be whole, of the others the beginning will do.
+         *
+         *     **For your screen.** Offer only the fields the merchant allows. Never display `cardnum`: show `maskedcardnum`, and let the
+         *     operator take the account found over into the next request, as a `printedCardNumber` with `swipeFlag` `false`, without
+         *     typing or swiping.
+         *
+         *     **Limits.** You get at most `pageSize` accounts; when `totalRecordCount` is larger, ask the guest for one thing more. No
+         *     account is an empty list, not an error.
+         *
+         *     **What changes.** Nothing; so `pxTransactionId` is 0.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.query_value_too_short` 420<br>The value to look for is too short. | A value has fewer than two characters.<br>*What to do:* Ask the guest for more of it. |
+         *     | `transaction.query_field_not_allowed` 421<br>The merchant does not allow to look for that. | The merchant has not opened this query field to its tills.<br>*What to do:* Do not offer the field to the operator. |
+         *     | `transaction.too_many_results` 422<br>Too many accounts fit. | The query fits so many accounts that a list would help nobody.<br>*What to do:* Ask the guest for one thing more. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionAccountQuery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/checkinsQuery.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List guests who checked in
+         * @description Lists the guests who checked in at this store with their app within the last `checkinWindowMinutes`, the latest first, so
+         *     that the cashier finds them by name. The rows are those of *Look up accounts*, with `checkindatetime` added; the same rules
+         *     for your screen apply.
+         *
+         *     **What changes.** Nothing.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionCheckinsQuery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/exchange.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a card
+         * @description Moves everything from an active card to an inactive one of the same kind: stored value, points with their expiry dates,
+         *     rewards, registration and tier. For a card that is damaged, missing or virtual; name a missing card by its number.
+         *
+         *     **What changes.** The new card is active and is what the reply shows. The old one is marked as exchanged and never works
+         *     again.
+         *
+         *     **After a timeout** send the same request again under the same transaction identity, or undo it with *Reverse any
+         *     transaction*.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
+         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         *     | `transaction.new_card_not_inactive` 350<br>The new card must be inactive. | The card that is to take over was sold or used before.<br>*What to do:* Take a card that was never used. |
+         *     | `transaction.template_mismatch` 351<br>The two cards are not of the same kind. | The new card's template does not fit the old card's.<br>*What to do:* Take a card of the same kind. |
+         *     | `transaction.same_card` 352<br>A card cannot be exchanged for itself. | `cardInfo` and `newCardInfo` name the same card.<br>*What to do:* Name the new card in `newCardInfo`. |
+         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
+         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
+         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
+         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/loadMap.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Load the configuration
+         * @description Tells which wallets the merchant's cards have and by which `walletCode`, what a unit of each does on a check, which rewards
+         *     guests earn, and which tiers there are. Load it when the till starts and once a day.
+         *
+         *     **What changes.** Nothing.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionLoadMap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/reverse.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse any transaction
+         * @description Undoes a transaction of the last seven days, completely: value goes back to where it came from, and what the transaction
+         *     granted is taken back. The batch of a bulk sale is undone as a whole; the reply then shows its first card.
+         *
+         *     **Naming the transaction**, in exactly one way:
+         *
+         *     1. `pxTransactionId` from its reply.
+         *     2. `pxAuthCode` from its receipt, together with the card in `cardInfo`.
+         *     3. `previousPosTransactionId`, if you never saw a reply; with `previousSequenceNumber` and
+         *        `previousPosTransactionDatetime` if you had sent them. When this fits several transactions it is refused with
+         *        `transaction.transaction_mismatch`.
+         *
+         *     **What changes.** The card's wallets; a reversed activation leaves the card inactive. The reversal is a transaction with a
+         *     `pxTransactionId` of its own, and cannot itself be reversed.
+         *
+         *     **Repeating it** is safe: a transaction is reversed once, and the same request gets the first reply again.
+         *
+         *     **When the original never arrived** you get `transaction.transaction_not_found`, and what you named the third way is blocked
+         *     in this store: a late original is refused with `transaction.duplicate_transaction`.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
+         *     | `transaction.insufficient_balance` 310<br>The card holds too little. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
+         *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
+         *     | `transaction.has_later_activity` 313<br>The card was used since. | Something other than an inquiry happened on the card after the transaction that is to be undone.<br>*What to do:* Undo the later transactions first, the latest one first. |
+         *     | `transaction.already_reversed` 320<br>The transaction was already undone. | Something other than a repeat of this request has undone it.<br>*What to do:* Nothing is left to do. |
+         *     | `transaction.reversal_window_expired` 321<br>The transaction is too old to be reversed. | More than seven days have passed.<br>*What to do:* Correct it with a new transaction. |
+         *     | `transaction.not_reversible` 322<br>This transaction cannot be reversed. | It is an inquiry or itself a reversal, or the card it changed can no longer take the change back.<br>*What to do:* Correct it with a new transaction. |
+         *     | `transaction.transaction_mismatch` 404<br>The request does not fit the transaction. | What is to be undone is of another card or kind, its wallet contents are not those of the request, or what was sent fits more than one transaction.<br>*What to do:* Repeat what the reply of that transaction says, or name it by its `pxTransactionId`. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
+         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
+         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
+         *     | `transaction.transaction_not_found` 608<br>The transaction was not found. | No transaction of this store fits what was sent. A `posTransactionId` that is not known is blocked by this answer to a reversal, so that a late original cannot take effect.<br>*What to do:* After a timeout this is good news; nothing happened and nothing will. Otherwise check what you sent. |
+         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionReverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/transactionHistory.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a card's history
+         * @description Shows how an active card stands and what happened on it, the latest transaction first, a page at a time. When there is
+         *     more, the reply has a `nextPageToken`: send the same request with it as `pageToken`.
+         *
+         *     Transactions of a card that was exchanged for this one are part of the history.
+         *
+         *     **What changes.** Nothing.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
+         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
+         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
+         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionTransactionHistory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transaction/status.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask whether the service answers
+         * @description A ping: answers when the service works and knows your client, the merchant and the store. Use it to test a connection and
+         *     to decide whether to work offline.
+         *
+         *     **What changes.** Nothing.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
+         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
+         */
+        post: operations["transactionStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift/sell.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sell a gift card
+         * @description Activates an inactive card and adds `amount` to it, in one step: either both happen or neither.
+         *
+         *     **What changes.** The card becomes active and holds `amount`. A card that is active already is refused with
+         *     `gift.card_already_active`: use *Reload a gift card*.
+         *
+         *     **Limits.** The balance cannot rise above the card's limit (`gift.balance_limit_exceeded`).
+         *
+         *     **After a timeout** send the same call again with the same `externalTransactionId`: if the sale had happened you get its
+         *     reply, if not it happens now. Or undo it with *Reverse a transaction* by that id; the card is then inactive again.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
+         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
+         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
+         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
+         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
+         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
+         *     | `gift.card_already_active`<br>The card is already active. | An active card was to be sold.<br>*What to do:* Reload it instead. |
+         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
+         *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
+         *     | `gift.balance_limit_exceeded`<br>The card cannot hold that much. | The balance would rise above the limit of the card.<br>*What to do:* Add less, or put the rest on another card. |
+         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last seven days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
+         *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         */
+        post: operations["giftSell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift/reload.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add value to a gift card
+         * @description Adds `amount` to a card that is already active.
+         *
+         *     **What changes.** The balance rises by `amount`, all of it or nothing. An inactive card is refused with
+         *     `gift.card_not_active`: use *Sell a gift card*.
+         *
+         *     **Limits.** The balance cannot rise above the card's limit (`gift.balance_limit_exceeded`).
+         *
+         *     **After a timeout** send the same call again with the same `externalTransactionId`, or undo it with
+         *     *Reverse a transaction* by that id.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
+         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
+         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
+         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
+         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
+         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
+         *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
+         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
+         *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
+         *     | `gift.balance_limit_exceeded`<br>The card cannot hold that much. | The balance would rise above the limit of the card.<br>*What to do:* Add less, or put the rest on another card. |
+         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last seven days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
+         *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         */
+        post: operations["giftReload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift/balance.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a gift card's balance
+         * @description Tells what an active card holds, and what kind of card it is.
+         *
+         *     **What changes.** Nothing. The reply has a `pxTransactionId` of its own all the same, for your records; it cannot be
+         *     reversed. `previousBalance` and `transactionAmount` are absent, because nothing moved.
+         *
+         *     **After a timeout** just ask again.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
+         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
+         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
+         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
+         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
+         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
+         *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
+         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
+         */
+        post: operations["giftBalance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift/redeem.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay with a gift card
+         * @description Takes `amount` plus `tip` off the card: the amount first, then the tip.
+         *
+         *     **Partial redemption.** A card that holds less than the total gives what it has, and that is a success. So always
+         *     compare `transactionAmount` in the reply with `amount` + `tip` of your request and collect the difference in another
+         *     way; `posMessages` tells the cashier how much is still due. Only an empty card is refused (`gift.no_balance`).
+         *
+         *     **What changes.** The balance falls by `transactionAmount`.
+         *
+         *     **After a timeout** send the same call again with the same `externalTransactionId`: the card is charged once, and you get
+         *     the first reply. Or give the sale up and undo it with *Reverse a transaction* by that id. Without an
+         *     `externalTransactionId` (or an `Idempotency-Key`) you cannot repeat the call safely.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
+         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
+         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
+         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
+         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
+         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
+         *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
+         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
+         *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
+         *     | `gift.no_balance`<br>The card is empty. | The balance is zero.<br>*What to do:* Ask for another way to pay. |
+         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last seven days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
+         *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         */
+        post: operations["giftRedeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift/reverse.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a transaction
+         * @description Undoes a sale, reload, redemption, cash-out or exchange of the last seven days, completely: value goes back to where it
+         *     came from, and what the transaction granted is taken back.
+         *
+         *     **Naming the transaction.** By `pxTransactionId` from its reply, or, when you never saw a reply, by the
+         *     `externalTransactionId` you gave it. Sending both is allowed when both name the same transaction; sending neither is
+         *     refused with `gift.missing_transaction_id`.
+         *
+         *     **What changes.** The card's balance, by `transactionAmount`; a reversed sale leaves the card inactive. The reversal is a
+         *     transaction with a `pxTransactionId` of its own, and cannot itself be reversed. Taking value back needs the value to be
+         *     there still (`gift.insufficient_balance_to_reverse`); giving it back needs room under the card's limit
+         *     (`gift.balance_limit_exceeded`).
+         *
+         *     **Repeating it** is safe: a transaction is reversed once, and the same call gets the first reply again.
+         *
+         *     **When the original never arrived** you get `gift.transaction_not_found`, and its `externalTransactionId` is blocked in this
+         *     store: a late original is refused with `gift.external_transaction_id_conflict`. Either way you know that no value moved.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
+         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `gift.missing_transaction_id`<br>A transaction id is needed. | Neither `pxTransactionId` nor `externalTransactionId` was sent.<br>*What to do:* Send one of them, or both. |
+         *     | `gift.transaction_not_found`<br>The transaction was not found. | The merchant has no transaction with this `pxTransactionId`, or this store none with this `externalTransactionId`. An unknown `externalTransactionId` is blocked by this answer, so that a late original cannot take effect.<br>*What to do:* After a timeout this is good news; nothing happened and nothing will. Otherwise check the id and the store. |
+         *     | `gift.transaction_mismatch`<br>The two ids name different transactions. | `pxTransactionId` and `externalTransactionId` were both sent, and do not belong to one transaction.<br>*What to do:* Send one of them. |
+         *     | `gift.already_reversed`<br>The transaction was already undone. | Something other than a repeat of this reversal has undone it, for example a reversal under another store or a void at the till.<br>*What to do:* Nothing is left to do. |
+         *     | `gift.reversal_window_expired`<br>The transaction is too old to be reversed. | More than seven days have passed.<br>*What to do:* Correct it with a new transaction. |
+         *     | `gift.not_reversible`<br>This transaction cannot be reversed. | It is a balance inquiry or itself a reversal, or the card it changed can no longer take the change back.<br>*What to do:* Correct it with a new transaction. |
+         *     | `gift.insufficient_balance_to_reverse`<br>The card holds too little to take the value back. | What the transaction added has been spent meanwhile.<br>*What to do:* Reverse the later redemptions first, or settle with the guest. |
+         *     | `gift.balance_limit_exceeded`<br>The card cannot hold that much. | The balance would rise above the limit of the card.<br>*What to do:* Add less, or put the rest on another card. |
+         */
+        post: operations["giftReverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift/cashOut.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay out a gift card in cash
+         * @description Removes value from the card so that the guest receives cash: `amount`, or the whole balance when `amount` is left out.
+         *     Hand out `transactionAmount`, and only after you have seen the reply.
+         *
+         *     **Never partial.** Unlike a redemption, an `amount` above the balance is refused (`gift.amount_exceeds_balance`).
+         *
+         *     **What changes.** The balance falls by `transactionAmount`. The card stays active, even when it is empty.
+         *
+         *     **After a timeout** send the same call again with the same `externalTransactionId`, or undo it with
+         *     *Reverse a transaction* by that id.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
+         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
+         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
+         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
+         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
+         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
+         *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
+         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
+         *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
+         *     | `gift.no_balance`<br>The card is empty. | The balance is zero.<br>*What to do:* Ask for another way to pay. |
+         *     | `gift.amount_exceeds_balance`<br>The card holds less than that. | More cash was asked for than the card holds. Unlike a redemption, a cash-out is never partial.<br>*What to do:* Ask for less, or leave `amount` out to pay out the whole balance. |
+         *     | `gift.cash_out_not_allowed`<br>This card cannot be cashed out. | The merchant does not allow it, or not for this balance.<br>*What to do:* Spend the balance instead. |
+         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last seven days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
+         *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         */
+        post: operations["giftCashOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift/exchange.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a gift card for another
+         * @description Moves everything from an active card (`cardInfo`) to an inactive one (`newCardInfo`): for example from an eGift to a
+         *     plastic card, or from a damaged card to its replacement.
+         *
+         *     **What changes.** In one step the new card becomes active and takes over the balance with its expiry dates and the
+         *     registration, and the old card becomes unusable (`gift.card_exchanged`). The two cards must be of the same kind. The reply
+         *     describes the new card: `previousBalance` is 0 and `transactionAmount` what it took over.
+         *
+         *     Refusals about a card mean either of the two; `gift.card_not_active` always means `cardInfo`, and
+         *     `gift.new_card_not_inactive` always `newCardInfo`.
+         *
+         *     **After a timeout** send the same call again with the same `externalTransactionId`, or undo it with
+         *     *Reverse a transaction* by that id.
+         *
+         *     **Authentication.** `b2b`.
+         *
+         *     **Refusals.**
+         *
+         *     | Code and message | When, and what to do |
+         *     |---|---|
+         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
+         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
+         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
+         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
+         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
+         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
+         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
+         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
+         *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
+         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
+         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
+         *     | `gift.new_card_not_inactive`<br>The new card must be inactive. | The card that is to take over was sold or used before.<br>*What to do:* Take a card that was never sold. |
+         *     | `gift.template_mismatch`<br>The two cards are not of the same kind. | The new card's template does not fit the old card's.<br>*What to do:* Take a card of the same kind. |
+         *     | `gift.same_card`<br>A card cannot be exchanged for itself. | `cardInfo` and `newCardInfo` name the same card.<br>*What to do:* Name the new card in `newCardInfo`. |
+         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last seven days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
+         *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         */
+        post: operations["giftExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "guest.enrolled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest has enrolled
+         * @description A new guest and account exist, and a card is registered to the account.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookGuestEnrolled"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.activated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A card was activated
+         * @description An inactive card became active: sold, enrolled or activated at the till.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookCardActivated"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "wallet.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A wallet's balance has changed
+         * @description Value came to a wallet or left it. There is one event for each wallet a transaction changed.
+         *
+         *     **Order.** `walletSequence` counts the changes of one wallet without gaps. Keep the `balance` of the highest one you have
+         *     seen, whatever order the events arrive in.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookWalletChanged"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "transaction.reversed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A transaction was reversed
+         * @description A transaction was undone, with all it had granted. The wallets it had changed have events of their own.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookTransactionReversed"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "message.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A message was sent
+         * @description A message has left for its receiver: an e-mail is with the mail server, a push message with the push service.
+         *     It says nothing about being read.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookMessageSent"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.renewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription was renewed
+         * @description The payment for the next period is captured.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookSubscriptionRenewed"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subscription.renew_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription could not be renewed
+         * @description The payment for the next period was declined. The subscription waits for another payment
+         *     method, and the guest is told by e-mail.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookSubscriptionRenewFailed"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An order was completed
+         * @description A sale is paid, and all it consists of was issued or handed to shipping.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookOrderCompleted"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "survey.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A survey was completed
+         * @description A guest's answers to a survey are stored, and what the survey promises was granted. The answers are not in the event.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookSurveyCompleted"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "push.platform_a": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A push message to platform A
+         * @description What the push service of platform A is given, over HTTP/2 and with a signed token, and hands to the device. The device
+         *     shows it by itself.
+         *
+         *     It is sent with priority 10, to be delivered at once, and expires 48 hours after it was sent. A message is at most 1,024
+         *     bytes long: a longer text is shortened, and `deepLink` is always complete.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PushPlatformAPayload"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PushTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "push.platform_b": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A push message to platform B
+         * @description The data of the message that the push service of platform B is given and hands to the app. It is a data message, not a
+         *     notification: nothing is shown unless the app shows it.
+         *
+         *     All values are strings. `deepLink` holds a JSON object as a string; parse it to get `type` and `value`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PushPlatformBData"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PushTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description The merchant to act in. Your integration must be allowed to act there. */
         MerchantId: number;
-        /** @description The short code of the store. It must exist and be open. */
-        StoreCode: string;
-        /** @description Names one card: exactly one of the seven identifiers, and optionally the registration code. */
-        GiftCardInfo: {
-            /** @description The number printed on the card. */
-            printedCardNumber?: string;
-            /** @description Track two as read from the magnetic stripe, without sentinels; the part before `=` is the card number. */
-            trackInfo?: string;
-            /** @description The content of the bar code or QR code. */
-            barcode?: string;
-            /** @description Ten digits, no punctuation. Finds the card registered to it. */
-            phoneNumber?: string;
-            /** @description Base64 payload of a pass tapped from a phone of platform A. */
-            walletANfcVasPayload?: string;
-            /** @description Base64 payload of a pass tapped from a phone of platform B (smart tap). */
-            walletBNfcVasPayload?: string;
-            /** @description A token of ours that identifies a loyalty account. */
-            accountToken?: string;
-            /**
-             * @description The card's registration code, used as a PIN: when sent it must fit the card, or the call is refused.
-             *     `null` or absent: not checked.
-             */
-            cardRegCode?: string | null;
-        };
-        /** @description An amount above zero, in the merchant's currency, as number or decimal string, with at most two decimals. */
-        GiftAmount: number | string;
-        /** @description The number of the check at the till. Kept for the records. */
-        GiftCheckNumber: string;
-        /** @description Who works the till. Kept for the records. */
-        GiftCashier: string;
-        /** @description Which till. Kept for the records. */
-        GiftTerminalId: string;
         /**
-         * @description Your own id of this transaction, unique in the store for at least seven days. Choose it before you send:
-         *     after a timeout it lets you repeat the call without moving value twice, or reverse it.
+         * @description What the token shall allow, separated by single spaces, out of `user_read`, `user_write`, `account_read`,
+         *     `account_write` and `register`. What is granted is this, cut down to what your integration may have: read `scope`
+         *     in the reply.
          */
-        GiftExternalTransactionId: string;
-        GiftSellRequest: {
+        OauthScope: string;
+        /** @description The name the guest logs in with. */
+        OauthUsername: string;
+        /**
+         * password
+         * @description The guest has typed a username and a password.
+         */
+        OauthPasswordTokenRequest: {
             merchantId: components["schemas"]["MerchantId"];
-            storeCode: components["schemas"]["StoreCode"];
-            cardInfo: components["schemas"]["GiftCardInfo"];
-            amount: components["schemas"]["GiftAmount"];
-            checkNumber?: components["schemas"]["GiftCheckNumber"];
-            cashier?: components["schemas"]["GiftCashier"];
-            terminalId?: components["schemas"]["GiftTerminalId"];
-            externalTransactionId?: components["schemas"]["GiftExternalTransactionId"];
+            /**
+             * @description The kind of grant. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            grant_type: "password";
+            scope: components["schemas"]["OauthScope"];
+            username: components["schemas"]["OauthUsername"];
+            /** @description The guest's password. Never store it; keep the refresh token instead. */
+            password: string;
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
         };
-        /** @description The one success reply of all gift operations. */
-        GiftReply: {
+        /** @description The single-sign-on address the grant was made for. It must equal the configured one to the letter. */
+        OauthRedirectUri: string;
+        /**
+         * authorization_code
+         * @description The guest has logged in on the single-sign-on site, which has sent the guest back with a grant.
+         */
+        OauthCodeTokenRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            /**
+             * @description The kind of grant. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            grant_type: "authorization_code";
+            /** @description What the token shall allow, as above; no more than what the grant was made for. */
+            scope: string;
+            /** @description The grant, from the query of the address the guest was redirected to. */
+            code: string;
+            redirect_uri?: components["schemas"]["OauthRedirectUri"];
+            /** @description The same as `redirect_uri`, in its other spelling. Send one of them. */
+            redirectUri?: string;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description The token that gets you the next pair, once. It may expire or be revoked at any time. */
+        OauthRefreshToken: string;
+        /**
+         * refresh_token
+         * @description The access token has expired, and the guest shall stay logged in.
+         */
+        OauthRefreshTokenRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            /**
+             * @description The kind of grant. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            grant_type: "refresh_token";
+            /** @description What the new token shall allow, as above; no more than what the guest granted at first. */
+            scope: string;
+            refresh_token: components["schemas"]["OauthRefreshToken"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /**
+         * @description Whether the guest wants marketing e-mail. Absent when a guest is created, `false`.
+         * @enum {string}
+         */
+        GuestOptIn: "true" | "false";
+        /**
+         * @description How the guest is addressed.
+         * @enum {string}
+         */
+        GuestSalutation: "Mr." | "Ms." | "Mrs." | "Dr." | "Rev.";
+        /** @description First name. */
+        GuestFirstName: string;
+        /** @description Last name. */
+        GuestLastName: string;
+        /** @description Company. */
+        GuestCompanyName: string;
+        /** @description E-mail address. Upper and lower case are the same when guests are compared. */
+        GuestEmail: string;
+        /** @description A line of the postal address. */
+        GuestAddressLine: string;
+        /** @description City. */
+        GuestCity: string;
+        /** @description Abbreviation of a state of the US or a province of Canada, for example `NY`. */
+        GuestStateProvince: string;
+        /** @description Postal code, as the guest's country writes it. */
+        GuestPostalCode: string;
+        /**
+         * @description Country.
+         * @enum {string}
+         */
+        GuestCountry: "US" | "CA";
+        /** @description Ten digits, no punctuation. */
+        GuestPhone: string;
+        /** @description Ten digits, no punctuation. */
+        GuestFax: string;
+        /** @description Ten digits, no punctuation. */
+        GuestMobilePhone: string;
+        /**
+         * Format: date
+         * @description Date of birth, `yyyy-mm-dd`.
+         */
+        GuestDateOfBirth: string;
+        /**
+         * Format: date
+         * @description The day the guest joined the program, `yyyy-mm-dd`.
+         */
+        GuestAnniversaryDate: string;
+        /** @description A field whose meaning is the merchant's; the merchant's program may check it further. */
+        GuestCustom: string;
+        /** @description Whatever the merchant keeps with its customers; we do not interpret it. */
+        GuestCustomerNumber: string;
+        /** @description The name the guest logs in with, unique in the merchant; no white space before or after it. */
+        GuestUsername: string;
+        /** @description The guest's password. */
+        GuestPassword: string;
+        /** @description The number printed on the card. */
+        GuestPrintedCardNumber: string;
+        /** @description The code that proves who holds the card; usually printed on it. */
+        GuestRegistrationCode: string;
+        /** @description The guest's account elsewhere. Goes together with `externalIdentifier`. */
+        GuestExternalAccountCode: string;
+        /**
+         * @description What kind of account `externalAccountCode` is: one of the merchant's registry, by default `SOCIAL_A`, `SOCIAL_B`,
+         *     `MICROBLOG` or `PARTNER`. Goes together with `externalAccountCode`.
+         */
+        GuestExternalIdentifier: string;
+        /** @description A token of the account elsewhere that proves it is the guest's. Needs the two fields above. */
+        GuestExternalAccessToken: string;
+        /**
+         * @description The secret that belongs to `externalAccessToken`; needed for the kind `MICROBLOG` only, and together with the
+         *     three fields above.
+         */
+        GuestExternalTokenSecret: string;
+        /**
+         * @description What is known of a guest, all of it text. Which combinations identify a guest is the merchant's to configure; at
+         *     least one of `email`, `phone` and `mobilePhone` is in each of them.
+         */
+        GuestFields: {
+            optIn?: components["schemas"]["GuestOptIn"];
+            salutation?: components["schemas"]["GuestSalutation"];
+            firstName?: components["schemas"]["GuestFirstName"];
+            lastName?: components["schemas"]["GuestLastName"];
+            companyName?: components["schemas"]["GuestCompanyName"];
+            email?: components["schemas"]["GuestEmail"];
+            address1?: components["schemas"]["GuestAddressLine"];
+            address2?: components["schemas"]["GuestAddressLine"];
+            city?: components["schemas"]["GuestCity"];
+            stateProvince?: components["schemas"]["GuestStateProvince"];
+            postalCode?: components["schemas"]["GuestPostalCode"];
+            country?: components["schemas"]["GuestCountry"];
+            phone?: components["schemas"]["GuestPhone"];
+            fax?: components["schemas"]["GuestFax"];
+            mobilePhone?: components["schemas"]["GuestMobilePhone"];
+            dateOfBirth?: components["schemas"]["GuestDateOfBirth"];
+            anniversaryDate?: components["schemas"]["GuestAnniversaryDate"];
+            custom1?: components["schemas"]["GuestCustom"];
+            custom2?: components["schemas"]["GuestCustom"];
+            custom3?: components["schemas"]["GuestCustom"];
+            custom4?: components["schemas"]["GuestCustom"];
+            custom5?: components["schemas"]["GuestCustom"];
+            custom6?: components["schemas"]["GuestCustom"];
+            customerNumber?: components["schemas"]["GuestCustomerNumber"];
+            username?: components["schemas"]["GuestUsername"];
+            password?: components["schemas"]["GuestPassword"];
+            printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
+            registrationCode?: components["schemas"]["GuestRegistrationCode"];
+            externalAccountCode?: components["schemas"]["GuestExternalAccountCode"];
+            externalIdentifier?: components["schemas"]["GuestExternalIdentifier"];
+            externalAccessToken?: components["schemas"]["GuestExternalAccessToken"];
+            externalTokenSecret?: components["schemas"]["GuestExternalTokenSecret"];
+        };
+        /**
+         * guest fields
+         * @description The guest has told enough about himself or herself to be found, with or without ever having registered.
+         */
+        OauthFieldsetTokenRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            /**
+             * @description The kind of grant. A fixed text, not an address to call. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            grant_type: "http://service.com/oauth/fieldset";
+            scope: components["schemas"]["OauthScope"];
+            fields: components["schemas"]["GuestFields"];
+            /** @description The program to look for the guest in, by its kind of card, for example gift or loyalty. */
+            cardTemplateCode: number;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        OauthTokenRequest: components["schemas"]["OauthPasswordTokenRequest"] | components["schemas"]["OauthCodeTokenRequest"] | components["schemas"]["OauthRefreshTokenRequest"] | components["schemas"]["OauthFieldsetTokenRequest"];
+        /** @description The access token. Opaque; keep it in memory or in the device's key store. */
+        OauthAccessToken: string;
+        /**
+         * @description The kind of token.
+         * @constant
+         */
+        OauthTokenType: "bearer";
+        /** @description Seconds until the access token expires. */
+        OauthExpiresIn: number;
+        /** @description What was granted, separated by single spaces. */
+        OauthGrantedScope: string;
+        OauthSuccessToken: {
+            accessToken: components["schemas"]["OauthAccessToken"];
+            tokenType: components["schemas"]["OauthTokenType"];
+            expiresIn?: components["schemas"]["OauthExpiresIn"];
+            refreshToken: components["schemas"]["OauthRefreshToken"];
+            scope?: components["schemas"]["OauthGrantedScope"];
+            username?: components["schemas"]["OauthUsername"];
+            printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
+        };
+        /**
+         * access and refresh token
+         * @description A pair of tokens, told twice, as OAuth 2 does and as an object. Read either form; they never differ.
+         */
+        OauthTokenReply: {
             /** @constant */
             result: "success";
-            /** @description Our unique id of this transaction. Keep it; it lets you reverse the transaction. */
-            pxTransactionId: number;
-            /** @description Six random digits, for the receipt. */
-            pxAuthCode: string;
-            /** @description What the card holds now. */
-            currentBalance: number;
-            /** @description What the card held before; present when the balance changed. */
-            previousBalance?: number;
-            /** @description By how much the balance changed, always without a sign. After a redemption compare it with what you asked for. */
-            transactionAmount?: number;
-            /** @description The card's unique number. Do not show or print it. */
-            printedCardNumber: string;
-            /** @description The card number as it may be shown and printed. */
-            maskedCardNumber: string;
-            /** @description The guest's name, if the card is registered. */
-            customerName?: string;
+            /**
+             * @description There is a refresh token. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "successAccessRefreshTokenResponse";
+            successToken: components["schemas"]["OauthSuccessToken"];
+            access_token: components["schemas"]["OauthAccessToken"];
+            expires_in: components["schemas"]["OauthExpiresIn"];
+            refresh_token: components["schemas"]["OauthRefreshToken"];
+            scope: components["schemas"]["OauthGrantedScope"];
+            token_type: components["schemas"]["OauthTokenType"];
+            username?: components["schemas"]["OauthUsername"];
+        };
+        OauthSuccessAccessToken: {
+            accessToken: components["schemas"]["OauthAccessToken"];
+            tokenType: components["schemas"]["OauthTokenType"];
+            expiresIn?: components["schemas"]["OauthExpiresIn"];
+            scope?: components["schemas"]["OauthGrantedScope"];
+            username?: components["schemas"]["OauthUsername"];
+            printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
+        };
+        /**
+         * access token only
+         * @description A token for a card that is still inactive. It allows `register` and nothing else, and cannot be refreshed.
+         */
+        OauthAccessTokenReply: {
+            /** @constant */
+            result: "success";
+            /**
+             * @description There is no refresh token. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "successAccessTokenResponse";
+            successToken: components["schemas"]["OauthSuccessAccessToken"];
+            access_token: components["schemas"]["OauthAccessToken"];
+            expires_in: components["schemas"]["OauthExpiresIn"];
+            scope: components["schemas"]["OauthGrantedScope"];
+            token_type: components["schemas"]["OauthTokenType"];
+            username?: components["schemas"]["OauthUsername"];
+        };
+        /** @description One way to say who the guest is that the merchant accepts. */
+        OauthTryMethod: {
+            /**
+             * @description What kind of way it is, for example `registeredUser` or `custom`.
+             * @example registeredUser
+             * @example custom
+             */
+            type: string;
+            /** @description Show the guest what was found and let the guest confirm it. */
+            confirmationRequired: boolean;
+            /** @description Guest fields that help when there are several guests alike. */
+            optionalFields: string[];
+            /**
+             * @description Guest fields that must all be sent. `externalAccount` means the pair `externalAccountCode` and
+             *     `externalIdentifier`; there is no field of that name.
+             */
+            requiredFields: string[];
+        };
+        OauthGrantRequest: {
+            /** @description The `client_id` of the integration the grant is for. Only that one can exchange it. */
+            thirdPartyIntegration: string;
+            username?: components["schemas"]["OauthUsername"];
+            printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
+            merchantId: components["schemas"]["MerchantId"];
+            /**
+             * @description Always `code`.
+             * @constant
+             */
+            response_type: "code";
+            /**
+             * @description What the grant shall allow, separated by single spaces; with `oauth` no more than the access token of this call
+             *     allows.
+             */
+            scope: string;
+            /**
+             * @description Where the guest shall go after logging in; equal to the letter to the third party's configured single-sign-on
+             *     address. When the third party exchanges the grant it must name the same.
+             */
+            redirectUri?: string;
+            /** @description The same as `redirectUri`, in its other spelling. Send one of them. */
+            redirect_uri?: string;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        /** @description The authorization grant; good for five minutes, once, and for the client it was made for. */
+        OauthAuthorizationGrant: string;
+        OauthGrantReply: {
+            /** @constant */
+            result: "success";
+            authorizationGrant: components["schemas"]["OauthAuthorizationGrant"];
+            /** @description Seconds until the grant expires; 300. */
+            expires_in?: number;
+            /** @description The same as `expires_in`. */
+            expiresIn?: number;
+            scope?: components["schemas"]["OauthGrantedScope"];
+            /** @description Where to send the guest. Append the grant as the query parameter `code`. */
+            redirect_url?: string;
+            /** @description The same as `redirect_url`. */
+            redirectURL?: string;
+        };
+        /**
+         * @description What no other guest of the merchant may have as well. `name` is first and last name together. A field you name but
+         *     do not set is not checked.
+         */
+        EnrollmentUniqueFields: ("externalAccountIdentifier" | "customerNumber" | "email" | "name" | "phone" | "fax" | "mobilePhone")[];
+        /**
+         * @description The new guest's fields: each a list of one value, as in *Change a guest*. At least one of `email`, `phone` and
+         *     `mobilePhone` is needed, and `username` and `password` come together.
+         */
+        EnrollmentNewUserFields: {
+            /**
+             * @description Always `typed`.
+             * @constant
+             */
+            style: "typed";
+            optIn?: components["schemas"]["GuestOptIn"][];
+            salutation?: components["schemas"]["GuestSalutation"][];
+            firstName?: components["schemas"]["GuestFirstName"][];
+            lastName?: components["schemas"]["GuestLastName"][];
+            companyName?: components["schemas"]["GuestCompanyName"][];
+            email?: components["schemas"]["GuestEmail"][];
+            address1?: components["schemas"]["GuestAddressLine"][];
+            address2?: components["schemas"]["GuestAddressLine"][];
+            city?: components["schemas"]["GuestCity"][];
+            stateProvince?: components["schemas"]["GuestStateProvince"][];
+            postalCode?: components["schemas"]["GuestPostalCode"][];
+            country?: components["schemas"]["GuestCountry"][];
+            phone?: components["schemas"]["GuestPhone"][];
+            fax?: components["schemas"]["GuestFax"][];
+            mobilePhone?: components["schemas"]["GuestMobilePhone"][];
+            dateOfBirth?: components["schemas"]["GuestDateOfBirth"][];
+            anniversaryDate?: components["schemas"]["GuestAnniversaryDate"][];
+            custom1?: components["schemas"]["GuestCustom"][];
+            custom2?: components["schemas"]["GuestCustom"][];
+            custom3?: components["schemas"]["GuestCustom"][];
+            custom4?: components["schemas"]["GuestCustom"][];
+            custom5?: components["schemas"]["GuestCustom"][];
+            custom6?: components["schemas"]["GuestCustom"][];
+            customerNumber?: components["schemas"]["GuestCustomerNumber"][];
+            username?: components["schemas"]["GuestUsername"][];
+            password?: components["schemas"]["GuestPassword"][];
+            externalAccountCode?: components["schemas"]["GuestExternalAccountCode"][];
+            externalIdentifier?: components["schemas"]["GuestExternalIdentifier"][];
+            externalAccessToken?: components["schemas"]["GuestExternalAccessToken"][];
+            externalTokenSecret?: components["schemas"]["GuestExternalTokenSecret"][];
+        };
+        GuestPerk: {
+            /** @description The perk's code. */
+            code: number;
+            /** @description The perk's name. */
+            label: string;
+        };
+        GuestFavoriteStore: {
+            /** @description The store's short code. */
+            code: string;
+        };
+        /** @description The account's fields to set. An empty list clears the field; a field that is absent stays as it is. */
+        EnrollmentAccountFields: {
+            /**
+             * @description Always `typed`.
+             * @constant
+             */
+            style: "typed";
+            /** @description The perks the guest has chosen; this list replaces the one before. */
+            perks?: components["schemas"]["GuestPerk"][];
+            /** @description The guest's favorite store. */
+            favoriteStore?: components["schemas"]["GuestFavoriteStore"][];
+        };
+        EnrollmentCreateRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            /** @description The card the guest holds and wants registered. */
+            printedCardNumber?: string;
+            /**
+             * @description The card's registration code. With `anonymous` it is needed with `printedCardNumber`; with `b2b` you may leave it
+             *     out, but when sent it must fit.
+             */
+            registrationCode?: string;
+            /** @description A new card of this kind is issued to the guest. */
+            cardTemplateCode?: number;
+            enforceUniqueFields?: components["schemas"]["EnrollmentUniqueFields"];
+            setUserFields: components["schemas"]["EnrollmentNewUserFields"];
+            setAccountFields?: components["schemas"]["EnrollmentAccountFields"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description The account's id. It stays the same when cards are exchanged or names change. */
+        GuestAccountId: number;
+        /** @description The guest's cards. */
+        EnrollmentPrintedCardNumbers: components["schemas"]["GuestPrintedCardNumber"][];
+        EnrollmentCreateReply: {
+            /** @constant */
+            result: "success";
+            username?: components["schemas"]["GuestUsername"];
+            accountId: components["schemas"]["GuestAccountId"];
+            printedCardNumbers: components["schemas"]["EnrollmentPrintedCardNumbers"];
+        };
+        /** @description Another guest has what nobody else may have. Nothing has changed. */
+        EnrollmentUniquenessConflict: {
+            /** @constant */
+            result: "uniquenessConflict";
+            /** @description Which of `enforceUniqueFields` somebody else has. */
+            conflictingFields: ("externalAccountIdentifier" | "customerNumber" | "email" | "name" | "phone" | "fax" | "mobilePhone")[];
+            /**
+             * @description Whether the two are plainly one person and the merchant's operator can combine the accounts. It says nothing
+             *     else about the other guest.
+             */
+            canAutoCombine: boolean;
+        };
+        EnrollmentFieldError: {
+            /**
+             * @description Stable; map it to your own wording.
+             * @enum {string}
+             */
+            code: "required" | "too_long" | "too_short" | "invalid_format" | "invalid_value" | "not_allowed" | "out_of_range" | "whitespace";
+            /** @description For people. */
+            text: string;
+        };
+        /**
+         * @description The guest's fields to set: each a list of one value. An empty list, or an empty text in it, clears the field; a
+         *     field that is absent stays as it is.
+         */
+        EnrollmentUserFields: {
+            /**
+             * @description Always `typed`.
+             * @constant
+             */
+            style: "typed";
+            optIn?: components["schemas"]["GuestOptIn"][];
+            salutation?: components["schemas"]["GuestSalutation"][];
+            firstName?: components["schemas"]["GuestFirstName"][];
+            lastName?: components["schemas"]["GuestLastName"][];
+            companyName?: components["schemas"]["GuestCompanyName"][];
+            email?: components["schemas"]["GuestEmail"][];
+            address1?: components["schemas"]["GuestAddressLine"][];
+            address2?: components["schemas"]["GuestAddressLine"][];
+            city?: components["schemas"]["GuestCity"][];
+            stateProvince?: components["schemas"]["GuestStateProvince"][];
+            postalCode?: components["schemas"]["GuestPostalCode"][];
+            country?: components["schemas"]["GuestCountry"][];
+            phone?: components["schemas"]["GuestPhone"][];
+            fax?: components["schemas"]["GuestFax"][];
+            mobilePhone?: components["schemas"]["GuestMobilePhone"][];
+            dateOfBirth?: components["schemas"]["GuestDateOfBirth"][];
+            anniversaryDate?: components["schemas"]["GuestAnniversaryDate"][];
+            custom1?: components["schemas"]["GuestCustom"][];
+            custom2?: components["schemas"]["GuestCustom"][];
+            custom3?: components["schemas"]["GuestCustom"][];
+            custom4?: components["schemas"]["GuestCustom"][];
+            custom5?: components["schemas"]["GuestCustom"][];
+            custom6?: components["schemas"]["GuestCustom"][];
+            customerNumber?: components["schemas"]["GuestCustomerNumber"][];
+            username?: components["schemas"]["GuestUsername"][];
+            password?: components["schemas"]["GuestPassword"][];
+            externalAccountCode?: components["schemas"]["GuestExternalAccountCode"][];
+            externalIdentifier?: components["schemas"]["GuestExternalIdentifier"][];
+            externalAccessToken?: components["schemas"]["GuestExternalAccessToken"][];
+            externalTokenSecret?: components["schemas"]["GuestExternalTokenSecret"][];
+        };
+        EnrollmentEditUserRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            /** @description Names the guest, by the present username. */
+            username?: string;
+            /** @description Names the guest by a card. */
+            printedCardNumber?: string;
+            enforceUniqueFields?: components["schemas"]["EnrollmentUniqueFields"];
+            setUserFields?: components["schemas"]["EnrollmentUserFields"];
+            setAccountFields?: components["schemas"]["EnrollmentAccountFields"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        EnrollmentEditUserReply: {
+            /** @constant */
+            result: "success";
+            username?: components["schemas"]["GuestUsername"];
+            printedCardNumbers: components["schemas"]["EnrollmentPrintedCardNumbers"];
+        };
+        GuestAccount: {
+            accountId: components["schemas"]["GuestAccountId"];
+            /**
+             * @description Only an `ACTIVE` account earns, pays and changes.
+             * @enum {string}
+             */
+            accountStatus: "ACTIVE" | "SUSPENDED" | "TERMINATED";
+            /**
+             * Format: date-time
+             * @description When the account came into being.
+             */
+            enrolledDatetime: string;
+            /** @description What the guest has chosen or was given. */
+            perks: components["schemas"]["GuestPerk"][];
+            /** @description The guest's favorite store, if there is one. */
+            favoriteStore: components["schemas"]["GuestFavoriteStore"][];
+        };
+        /** @description The guest's fields as last set. A field that is not set is absent. */
+        GuestProfile: {
+            optIn?: components["schemas"]["GuestOptIn"];
+            salutation?: components["schemas"]["GuestSalutation"];
+            firstName?: components["schemas"]["GuestFirstName"];
+            lastName?: components["schemas"]["GuestLastName"];
+            companyName?: components["schemas"]["GuestCompanyName"];
+            email?: components["schemas"]["GuestEmail"];
+            address1?: components["schemas"]["GuestAddressLine"];
+            address2?: components["schemas"]["GuestAddressLine"];
+            city?: components["schemas"]["GuestCity"];
+            stateProvince?: components["schemas"]["GuestStateProvince"];
+            postalCode?: components["schemas"]["GuestPostalCode"];
+            country?: components["schemas"]["GuestCountry"];
+            phone?: components["schemas"]["GuestPhone"];
+            fax?: components["schemas"]["GuestFax"];
+            mobilePhone?: components["schemas"]["GuestMobilePhone"];
+            dateOfBirth?: components["schemas"]["GuestDateOfBirth"];
+            anniversaryDate?: components["schemas"]["GuestAnniversaryDate"];
+            custom1?: components["schemas"]["GuestCustom"];
+            custom2?: components["schemas"]["GuestCustom"];
+            custom3?: components["schemas"]["GuestCustom"];
+            custom4?: components["schemas"]["GuestCustom"];
+            custom5?: components["schemas"]["GuestCustom"];
+            custom6?: components["schemas"]["GuestCustom"];
+            customerNumber?: components["schemas"]["GuestCustomerNumber"];
+            username?: components["schemas"]["GuestUsername"];
+            externalAccountCode?: components["schemas"]["GuestExternalAccountCode"];
+            externalIdentifier?: components["schemas"]["GuestExternalIdentifier"];
+        };
+        /** @description The card number as it may be shown and printed. */
+        GuestMaskedCardNumber: string;
+        GuestWalletExpiration: {
+            /** @description How much expires. */
+            quantity: number;
+            /**
+             * Format: date
+             * @description The last day on which it can be used.
+             */
+            date: string;
+        };
+        GuestWallet: {
+            /** @description Which wallet. `1` is stored value; the others are the merchant's own. */
+            walletCode: number;
+            /** @description The wallet's name. */
+            walletName: string;
+            /**
+             * @description What is counted in it.
+             * @enum {string}
+             */
+            walletKind: "STORED_VALUE" | "POINTS" | "VISITS" | "REWARD";
+            /** @description What the wallet holds now; money in the merchant's currency, or a count. */
+            balance: number;
+            /** @description What of the balance will expire, soonest first. Empty when nothing will. */
+            expirationDates: components["schemas"]["GuestWalletExpiration"][];
+        };
+        GuestCard: {
+            printedCardNumber: components["schemas"]["GuestPrintedCardNumber"];
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            /**
+             * @description Only an `ACTIVE` card can be used.
+             * @enum {string}
+             */
+            cardStatus: "INACTIVE" | "ACTIVE" | "DISABLED" | "EXCHANGED" | "EXPIRED";
             /** @description Which kind of card it is. */
             cardTemplateCode: number;
             /** @description That kind's name. */
@@ -976,86 +4366,684 @@ export interface components {
             tierCode: number;
             /** @description That tier's name. */
             tierName: string;
-            /** @description What to show the cashier, line by line; for example what is still due after a partial redemption. */
-            posMessages: string[];
+            /**
+             * Format: date
+             * @description The last day on which the card can be used. Absent when it does not expire.
+             */
+            expirationDate?: string;
+            /** @description All wallets of the card, empty ones too, by `walletCode`. */
+            wallets: components["schemas"]["GuestWallet"][];
         };
-        GiftReloadRequest: {
+        /** @description Everything an app shows of a guest, in one reply. */
+        GuestAccountInformation: {
+            /** @constant */
+            result: "success";
+            account: components["schemas"]["GuestAccount"];
+            fields: components["schemas"]["GuestProfile"];
+            /** @description The guest's cards, usable ones first, then by when they were registered. */
+            cards: components["schemas"]["GuestCard"][];
+        };
+        /** @description The short code of the store. It must exist and be open. */
+        StoreCode: string;
+        CheckinRequest: {
             merchantId: components["schemas"]["MerchantId"];
             storeCode: components["schemas"]["StoreCode"];
-            cardInfo: components["schemas"]["GiftCardInfo"];
-            amount: components["schemas"]["GiftAmount"];
-            checkNumber?: components["schemas"]["GiftCheckNumber"];
-            cashier?: components["schemas"]["GiftCashier"];
-            terminalId?: components["schemas"]["GiftTerminalId"];
-            externalTransactionId?: components["schemas"]["GiftExternalTransactionId"];
+            /** @description Names the guest; the guest's first active loyalty card is checked in. */
+            username?: string;
+            /** @description The card to check in, and by it the guest. */
+            printedCardNumber?: string;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        CheckinReply: {
+            /** @constant */
+            result: "success";
+            /** @description Our id of this check-in. */
+            checkinId: number;
+            /**
+             * Format: date-time
+             * @description When the guest checked in.
+             */
+            checkinDatetime: string;
+            /**
+             * Format: date-time
+             * @description Until when the till sees it.
+             */
+            expirationDatetime: string;
+            /** @description The store's short code. */
+            storeCode: string;
+            /** @description The store's name. */
+            storeName: string;
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+        };
+        /**
+         * @description Whose push service the device token is from.
+         * @enum {string}
+         */
+        PushPlatform: "PLATFORM_A" | "PLATFORM_B";
+        /** @description The token the platform gave your app on this device. */
+        PushDeviceToken: string;
+        /** @description The identifier of your app in the platform's store. */
+        PushAppId: string;
+        PushRegisterDeviceRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            platform: components["schemas"]["PushPlatform"];
+            deviceToken: components["schemas"]["PushDeviceToken"];
+            appId: components["schemas"]["PushAppId"];
+            /** @description The token this one replaces, when the platform has given the device a new one. */
+            previousDeviceToken?: string;
+            /** @description The number on the app's icon now; the next message counts on from it. Absent, it stays as it is. */
+            badgeNumber?: number;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        PushReply: {
+            /** @constant */
+            result: "success";
+        };
+        PushUnregisterDeviceRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            platform: components["schemas"]["PushPlatform"];
+            deviceToken: components["schemas"]["PushDeviceToken"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        /** @description The campaign template the message is made from. It must exist already. */
+        MessagingTemplateCode: number;
+        /** @description The number printed on the guest's card. */
+        MessagingPrintedCardNumber: string;
+        /**
+         * @description What is put into the template: the external names of its fields, as they were set when the template was made, and
+         *     the text for each. Send `{}` when the template has none.
+         */
+        MessagingReplacementParams: {
+            [key: string]: string;
+        };
+        /**
+         * @description How the message travels.
+         * @enum {string}
+         */
+        MessagingDeliveryMethod: "EMAIL";
+        MessagingByPrintedCardNumberRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            campaignMessageTemplateCode: components["schemas"]["MessagingTemplateCode"];
+            printedCardNumber: components["schemas"]["MessagingPrintedCardNumber"];
+            replacementParams: components["schemas"]["MessagingReplacementParams"];
+            deliveryMethod: components["schemas"]["MessagingDeliveryMethod"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
         };
-        GiftBalanceRequest: {
+        MessagingReply: {
+            /**
+             * @description The message is accepted and queued.
+             * @constant
+             */
+            result: "success";
+        };
+        /** @description Our id of the guest's account. */
+        MessagingAccountId: number;
+        MessagingByAccountIdRequest: {
             merchantId: components["schemas"]["MerchantId"];
-            storeCode: components["schemas"]["StoreCode"];
-            cardInfo: components["schemas"]["GiftCardInfo"];
-            checkNumber?: components["schemas"]["GiftCheckNumber"];
-            cashier?: components["schemas"]["GiftCashier"];
-            terminalId?: components["schemas"]["GiftTerminalId"];
+            campaignMessageTemplateCode: components["schemas"]["MessagingTemplateCode"];
+            accountId: components["schemas"]["MessagingAccountId"];
+            replacementParams: components["schemas"]["MessagingReplacementParams"];
+            deliveryMethod: components["schemas"]["MessagingDeliveryMethod"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
         };
-        /** @description Taken after `amount`, on top of it. At most two decimals; zero is the same as none. */
-        GiftTip: number | string;
-        GiftRedeemRequest: {
+        /**
+         * @description A text, a number, or a sequence: a list whose elements are maps of names to such values again, so that a
+         *     template can repeat a row for each order item, and in it a line for each option.
+         */
+        MessagingTemplateSubstitutionParameter: string | number | {
+            [key: string]: components["schemas"]["MessagingTemplateSubstitutionParameter"];
+        }[];
+        /**
+         * @description What is put into the template: the external names of its fields and the value for each, which may be a sequence.
+         *     Send `{}` when the template has none.
+         */
+        MessagingReplacementParamsWithSequences: {
+            [key: string]: components["schemas"]["MessagingTemplateSubstitutionParameter"];
+        };
+        MessagingByEmailAddressRequest: {
             merchantId: components["schemas"]["MerchantId"];
-            storeCode: components["schemas"]["StoreCode"];
-            cardInfo: components["schemas"]["GiftCardInfo"];
-            amount: components["schemas"]["GiftAmount"];
-            tip?: components["schemas"]["GiftTip"];
-            checkNumber?: components["schemas"]["GiftCheckNumber"];
-            cashier?: components["schemas"]["GiftCashier"];
-            terminalId?: components["schemas"]["GiftTerminalId"];
-            externalTransactionId?: components["schemas"]["GiftExternalTransactionId"];
+            /** @description The campaign template the message is made from. Required when `eventType` is not sent. */
+            campaignMessageTemplateCode?: number;
+            /**
+             * Format: email
+             * @description Where the message goes. It need not belong to a guest.
+             */
+            emailAddress: string;
+            replacementParams: components["schemas"]["MessagingReplacementParamsWithSequences"];
+            deliveryMethod: components["schemas"]["MessagingDeliveryMethod"];
+            /**
+             * @description What the message is about. Send it only when the operator of the service tells you to; the merchant's
+             *     template for that event is then used, unless a `campaignMessageTemplateCode` names another.
+             * @enum {string}
+             */
+            eventType?: "ONLINE_ORDERING_RECEIPT";
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
         };
-        GiftReverseRequest: {
+        MessagingFieldAndError: {
+            /** @description The name of the template's field; in a sequence the path to it, for example `items.price`. */
+            field: string;
+            /**
+             * @description `missing_field`: the template needs it and it was not sent. `expected_sequence`: a text or number was sent
+             *     where the template repeats. `unexpected_sequence`: a sequence was sent where the template takes one value.
+             * @enum {string}
+             */
+            error: "missing_field" | "expected_sequence" | "unexpected_sequence";
+        };
+        /** @description What is wrong with `replacementParams`, field by field, in no particular order. */
+        MessagingFieldErrors: components["schemas"]["MessagingFieldAndError"][];
+        /**
+         * @description The version of the image content the app has: what this operation returned last. An app that has nothing yet, or
+         *     sends a version we do not know, is given everything.
+         */
+        ExternalconfigurationVersion: string;
+        ExternalconfigurationMobileAppConfigRequest: {
+            /** @description The identifier of the integration the app belongs to, its `client_id`. */
+            integrationId: string;
+            version: components["schemas"]["ExternalconfigurationVersion"];
             merchantId: components["schemas"]["MerchantId"];
-            storeCode: components["schemas"]["StoreCode"];
-            /** @description The id from the reply of the transaction to undo, as integer or numeric string. */
-            pxTransactionId?: number | string;
-            /** @description The id you gave the transaction to undo; for when you never saw its reply. */
-            externalTransactionId?: string;
+            /** @description The app's identifier in its app store. */
+            appId: string;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        ExternalconfigurationNoUpdates: {
+            /**
+             * @description The app has the newest content.
+             * @constant
+             */
+            result: "noUpdates";
+            /** @description The version you sent. */
+            version: string;
+        };
+        /** @description An image's name. */
+        ExternalconfigurationImageName: string;
+        ExternalconfigurationWithUpdates: {
+            /**
+             * @description There is newer content.
+             * @constant
+             */
+            result: "withUpdates";
+            /** @description Images the app should delete. */
+            deleteImages: components["schemas"]["ExternalconfigurationImageName"][];
+            /** @description Images the app should fetch, each name with the address to fetch it from. A name it already has is replaced. */
+            downloadImages: {
+                [key: string]: string;
+            };
+            /** @description The version the app has when it is done; store it and send it the next time. */
+            version: string;
+        };
+        /** @description The number printed on the guest's card. */
+        PartnerPrintedCardNumber: string;
+        /**
+         * @description The form of the reply.
+         * @default html
+         * @enum {string}
+         */
+        PartnerResponseType: "html" | "json";
+        /** @description The reply to `responsetype` `html`. */
+        PartnerHtmlContent: {
+            /** @constant */
+            result: "success";
+            /** @description The offer as HTML, made by the partner. Show it in a frame of its own. */
+            content: string;
+        };
+        /** @description What the partner says about its own answer. */
+        PartnerStatus: {
+            /**
+             * @description `0000` success; `1008` invalid server date, or a past date was supplied; `1013` experience not found;
+             *     `1014` campaign not found; `1015` offer not found; `1016` consumer info not found; `9999` something
+             *     went wrong with the partner's interface. With any but `0000` there is no offer to show.
+             * @enum {string}
+             */
+            statusCode: "0000" | "1008" | "1013" | "1014" | "1015" | "1016" | "9999";
+            /** @description The same in words. */
+            statusMessage: string;
+            /** @description More about a failure; empty on success. */
+            errorDetails?: string;
+        };
+        /** @description The offer. What the partner does not say is absent. */
+        PartnerData: {
+            /** @description The picture's id. */
+            imageId?: string;
+            /** @description What kind of picture it is. */
+            imageType?: string;
+            /** @description The offer in words. */
+            offerText?: string;
+            /** @description Where the picture is, relative to `baseUrl`. */
+            imagePath?: string;
+            /** @description What the offer is worth. */
+            offerValue?: string;
+            /** @description Whose offer it is. */
+            brandName?: string;
+            /** @description What it is about. */
+            category?: string;
+        };
+        /** @description The reply to `responsetype` `json`. */
+        PartnerJsonContent: {
+            /** @constant */
+            result: "success";
+            status: components["schemas"]["PartnerStatus"];
+            /** @description What `imagePath` and other paths are relative to. */
+            baseUrl: string;
+            data: components["schemas"]["PartnerData"];
+        };
+        /** @description The number printed on the guest's card. */
+        CsrPrintedCardNumber: string;
+        CsrCommentSummaryAdd: {
+            /** @description The comment, in plain text; fewer than 500 characters, and not only white space. */
+            body: string;
+            /** @description Who wrote it, as user of the merchant's back office. Without it the comment has no author. */
+            authorUserId?: number;
+            /** @description The merchant that user belongs to; `merchantId` when absent. Without `authorUserId` it means nothing. */
+            authorMerchantId?: number;
+        };
+        CsrAddAccountCommentRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            printedCardNumber: components["schemas"]["CsrPrintedCardNumber"];
+            comment: components["schemas"]["CsrCommentSummaryAdd"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
         };
-        GiftCashOutRequest: {
-            merchantId: components["schemas"]["MerchantId"];
-            storeCode: components["schemas"]["StoreCode"];
-            cardInfo: components["schemas"]["GiftCardInfo"];
-            amount?: components["schemas"]["GiftAmount"];
-            checkNumber?: components["schemas"]["GiftCheckNumber"];
-            cashier?: components["schemas"]["GiftCashier"];
-            terminalId?: components["schemas"]["GiftTerminalId"];
-            externalTransactionId?: components["schemas"]["GiftExternalTransactionId"];
-            client_id?: components["schemas"]["ClientId"];
-            client_secret?: components["schemas"]["ClientSecret"];
-            authentication?: components["schemas"]["AuthenticationMethod"];
+        CsrAddSuccess: {
+            /**
+             * @description The comment is kept.
+             * @constant
+             */
+            result: "addSuccess";
+            comment: components["schemas"]["CsrCommentSummaryAdd"];
         };
-        GiftExchangeRequest: {
+        CsrCommentSummaryReturn: {
+            /** @description The comment. */
+            body: string;
+            /** @description Who wrote it; absent when the comment has no author. */
+            authorUsername?: string;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            datetime: string;
+        };
+        CsrGetSuccess: {
+            /**
+             * @description Here are the comments.
+             * @constant
+             */
+            result: "getSuccess";
+            /** @description The newest first; at most the last 1,000. */
+            comments: components["schemas"]["CsrCommentSummaryReturn"][];
+        };
+        /** @description The guest's user name. With a guest's token it must be that guest's own. */
+        SurveyUsername: string;
+        SurveyEligibleSurvey: {
+            /** @description The survey's code. */
+            code: string;
+            /** @description When the guest was opted in, written `yyyy-MM-dd HH:mm:ss Z`. */
+            optedInDatetime: string;
+            /**
+             * @description Until when this guest can submit a response, written `yyyy-MM-dd HH:mm:ss Z`: the end of the survey or of the
+             *     guest's own time for it, whichever comes first. Absent if neither has an end.
+             */
+            expirationDatetime?: string;
+        };
+        SurveyEligibleSurveys: {
+            /** @constant */
+            result: "success";
+            /** @description What can be answered now, the latest opt-in first. Empty if there is nothing. */
+            surveys: components["schemas"]["SurveyEligibleSurvey"][];
+        };
+        /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
+        SurveyPrintedCardNumber: string;
+        /** @description The survey's code, as the merchant configured it. */
+        SurveyCode: string;
+        /**
+         * @description How many days the guest has from now on to answer. Absent: until the survey itself ends, which is also the latest in
+         *     any case.
+         */
+        SurveyDaysAvailable: number;
+        /** @description The id of the transaction that was the reason for the opt-in. Kept for the merchant's reports. */
+        SurveyOptInTransaction: number;
+        /** @description The occurrence of a campaign that was the reason for the opt-in. Kept for the merchant's reports. */
+        SurveyCampaignOccurrence: number;
+        SurveyOptInRequest: {
             merchantId: components["schemas"]["MerchantId"];
-            storeCode: components["schemas"]["StoreCode"];
-            cardInfo: components["schemas"]["GiftCardInfo"];
-            newCardInfo: components["schemas"]["GiftCardInfo"];
-            checkNumber?: components["schemas"]["GiftCheckNumber"];
-            cashier?: components["schemas"]["GiftCashier"];
-            terminalId?: components["schemas"]["GiftTerminalId"];
-            /** @description Your own id of this exchange, unique in the store for at least seven days. */
-            externalTransactionId?: string;
+            username: components["schemas"]["SurveyUsername"];
+            code: components["schemas"]["SurveyCode"];
+            daysAvailableToComplete?: components["schemas"]["SurveyDaysAvailable"];
+            optInTransactionRequestDetailId?: components["schemas"]["SurveyOptInTransaction"];
+            campaignOccurrenceId?: components["schemas"]["SurveyCampaignOccurrence"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        SurveyOptedIn: {
+            /** @constant */
+            result: "success";
+            /** @description The guest's user name; empty if the card is not registered to a guest. */
+            username: string;
+            /** @description The survey's code. */
+            code: string;
+            /** @description When the guest was opted in, written `yyyy-MM-dd HH:mm:ss Z`; of several opt-ins, the first. */
+            optedInDateTime: string;
+        };
+        SurveyOptInByCardRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            printedCardNumber: components["schemas"]["SurveyPrintedCardNumber"];
+            code: components["schemas"]["SurveyCode"];
+            daysAvailableToComplete?: components["schemas"]["SurveyDaysAvailable"];
+            optInTransactionRequestDetailId?: components["schemas"]["SurveyOptInTransaction"];
+            campaignOccurrenceId?: components["schemas"]["SurveyCampaignOccurrence"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        /** @description One choice of a question, or one step of a scale. */
+        SurveyItem: {
+            /** @description Names the item within its question. */
+            code: number;
+            /**
+             * @description What to show the guest. The steps in the middle of a scale may have none. When you send an item you may leave it
+             *     out; it is not compared.
+             */
+            label?: string;
+            /** @description What choosing the item means, as the merchant's reports show it. Send it as you got it. */
+            value: string;
+        };
+        SurveyQuestion: {
+            /** @description Names the question within its survey. */
+            code: number;
+            /** @description The question. */
+            title: string;
+            /** @description More about it, to be shown below. */
+            description?: string;
+            /** @description Whether a response without an answer to it is refused. */
+            isRequired: boolean;
+            /**
+             * @description How it is answered: `SCALE` by one step of a numeric range, `SINGLE_SELECT` by one of the choices, `MULTI_SELECT`
+             *     by one or more of them, `OPEN_RESPONSE` by a text.
+             * @enum {string}
+             */
+            questionType: "SCALE" | "SINGLE_SELECT" | "MULTI_SELECT" | "OPEN_RESPONSE";
+            /** @description Whether to offer the guest "does not apply". */
+            isNotApplicableAllowed: boolean;
+            /** @description How many characters an answer may have; only for `OPEN_RESPONSE`. */
+            maxResponseLength?: number;
+            /** @description The choices, or the steps of the scale, in the order to show them. `OPEN_RESPONSE` has none. */
+            items?: components["schemas"]["SurveyItem"][];
+        };
+        SurveyDetails: {
+            /** @description The survey's code. */
+            code: string;
+            /** @description What to call the survey. */
+            title: string;
+            /** @description What to say before the first question. */
+            description?: string;
+            /** @description When the survey began, written `yyyy-MM-dd HH:mm:ss Z`. */
+            startDatetime: string;
+            /** @description When the survey ends for everybody, written `yyyy-MM-dd HH:mm:ss Z`; absent if it has no end. */
+            expirationDatetime?: string;
+            /** @description The questions, in the order to ask them. */
+            questions: components["schemas"]["SurveyQuestion"][];
+        };
+        SurveyDetailsReply: {
+            /** @constant */
+            result: "success";
+            details: components["schemas"]["SurveyDetails"];
+        };
+        /**
+         * @description The answer to one question. Which parts it has depends on the type of the question: see *What an answer looks like*.
+         *     Parts that do not fit the question are refused with `survey.invalid_answer`.
+         */
+        SurveyAnswer: {
+            /** @description The `code` of the question. */
+            questionCode: number;
+            /**
+             * @description What was chosen: exactly one item for `SCALE` and `SINGLE_SELECT`, one or more for `MULTI_SELECT`. Not for
+             *     `OPEN_RESPONSE`.
+             */
+            selectedItems?: components["schemas"]["SurveyItem"][];
+            /** @description What was written; only for `OPEN_RESPONSE`, and no longer than the question's `maxResponseLength`. */
+            text?: string;
+            /**
+             * @description `true`: the guest says that the question does not apply. Only where `isNotApplicableAllowed`, and without
+             *     `selectedItems` and `text`; it answers a required question too. `false` is the same as absent.
+             */
+            isNotApplicable?: boolean;
+        };
+        /** @description At most one answer to each question, in any order. Every required question needs one. */
+        SurveyAnswers: components["schemas"]["SurveyAnswer"][];
+        SurveySubmitRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            username: components["schemas"]["SurveyUsername"];
+            code: components["schemas"]["SurveyCode"];
+            answers: components["schemas"]["SurveyAnswers"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        SurveySubmitted: {
+            /** @constant */
+            result: "success";
+            /** @description The merchant's thanks, to be shown to the guest. */
+            message: string;
+        };
+        /**
+         * @description The codes of the questions whose answers were refused, in the order of the survey; a code that was sent and is not a
+         *     question's is among them. Present when the refusal concerns single questions.
+         */
+        SurveyErrorDetail: number[];
+        SurveySubmitByCardRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            printedCardNumber: components["schemas"]["SurveyPrintedCardNumber"];
+            code: components["schemas"]["SurveyCode"];
+            answers: components["schemas"]["SurveyAnswers"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        /**
+         * @description What stands behind the token.
+         * @enum {string}
+         */
+        SubscriptionPaymentTokenType: "CREDIT_CARD" | "PLATFORM_A_PAY" | "PLATFORM_B_PAY" | "PLATFORM_C_PAY";
+        /**
+         * @description The brand of the card.
+         * @enum {string}
+         */
+        SubscriptionCreditCardType: "AMEX" | "DINERS_CLUB" | "DISCOVER" | "JCB" | "MASTERCARD" | "VISA" | "ALELO" | "CABAL" | "CARNET" | "DANKORT" | "ELO" | "MAESTRO" | "NARANJA" | "SODEXO" | "VR";
+        /** @description A token your page got from the payment vault. It is saved, and can be used again by its `savedCardCode`. */
+        SubscriptionVaultToken: {
+            /**
+             * @description A token from the payment vault. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            paymentMethodType: "VAULT_TOKEN";
+            /** @description The token, as the vault gave it. */
+            token: string;
+            paymentTokenType: components["schemas"]["SubscriptionPaymentTokenType"];
+            creditCardType: components["schemas"]["SubscriptionCreditCardType"];
+            /** @description The last four characters of the token, to show the guest later. */
+            tokenLastFour: string;
+            /** @description The last four digits of the card, to show the guest later. */
+            ccLastFour?: string;
+            /** @description The month the card expires in. */
+            ccExpirationMonth?: number;
+            /** @description The year the card expires in, with four digits. */
+            ccExpirationYear?: number;
+            /** @description What the guest calls the payment method. */
+            nickname?: string;
+            /**
+             * @description A subscription always saves its payment method, so this may be left out; `false` is refused.
+             * @constant
+             */
+            savePaymentMethod?: true;
+        };
+        /** @description A payment method the guest saved before. */
+        SubscriptionSavedVaultToken: {
+            /**
+             * @description A saved token. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            paymentMethodType: "SAVED_VAULT_TOKEN";
+            /** @description The code of the saved payment method, from the list of the guest's saved payment methods or a `paymentInfo`. */
+            savedCardCode: string;
+        };
+        /** @description What the first period and all renewals are charged to. */
+        SubscriptionFirstPaymentMethod: components["schemas"]["SubscriptionVaultToken"] | components["schemas"]["SubscriptionSavedVaultToken"];
+        /** @description The short code of the store where it happens. Kept for the merchant's reports, and not checked. */
+        SubscriptionStoreCode: string;
+        SubscriptionSubscribeRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
+            printedCardNumber: string;
+            /** @description The plan, by the `code` it has in the list of plans. */
+            subscriptionCode: string;
+            paymentMethod: components["schemas"]["SubscriptionFirstPaymentMethod"];
+            storeCode?: components["schemas"]["SubscriptionStoreCode"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        /** @description A plan of the merchant. */
+        SubscriptionInfo: {
+            /** @description Names the plan; unique at the merchant. */
+            code: string;
+            /** @description What to call the plan. */
+            label: string;
+            /** @description What the guest gets. */
+            description?: string;
+            /** @description What enrolling costs, and each renewal, in the merchant's currency. */
+            price: number;
+            /**
+             * @description The unit of the period.
+             * @enum {string}
+             */
+            periodicType: "DAY" | "MONTH";
+            /** @description How many such units one payment covers; 1 with `MONTH` is a monthly plan. */
+            numberOfPeriod: number;
+            /** @description How many minutes must lie between two redemptions of the plan's benefit. */
+            minRedemptionInterval: number;
+            /** @description Whether guests who do not have the plan may enroll. Those who have it keep it either way. */
+            acceptEnrollees: boolean;
+        };
+        /** @description The payment method that renewals are charged to, as much of it as may be shown. */
+        SubscriptionPaymentInfo: {
+            /**
+             * @description The kind of payment method; one that is saved is a `SAVED_VAULT_TOKEN`.
+             * @enum {string}
+             */
+            paymentMethodType: "VAULT_TOKEN" | "SAVED_VAULT_TOKEN";
+            paymentTokenType?: components["schemas"]["SubscriptionPaymentTokenType"];
+            creditCardType?: components["schemas"]["SubscriptionCreditCardType"];
+            /** @description The last four digits of the card. */
+            ccLastFour?: string;
+            /** @description The month the card expires in. */
+            ccExpirationMonth?: number;
+            /** @description The year the card expires in, with four digits. */
+            ccExpirationYear?: number;
+            /** @description What the guest calls it. */
+            nickname?: string;
+            /** @description The last four characters of the token. */
+            tokenLastFour: string;
+            /** @description Names the saved payment method; the list of the guest's saved payment methods has the same. */
+            savedCardCode: string;
+        };
+        /** @description A plan, and how a card stands to it. */
+        SubscriptionAccountInfo: {
+            subscription: components["schemas"]["SubscriptionInfo"];
+            /**
+             * @description `SUBSCRIBED`: paid and renewing. `SUBSCRIPTION_RENEW_FAILED`: the renewal was declined. `UNSUBSCRIBE`: ended, its
+             *     benefits running until `expirationDate`; in the list of plans: not held.
+             * @enum {string}
+             */
+            subscriptionStatus: "SUBSCRIBED" | "SUBSCRIPTION_RENEW_FAILED" | "UNSUBSCRIBE";
+            /** @description When the card enrolled, in the merchant's local time, written `yyyy-MM-ddTHH:mm:ss`. */
+            subscribeDatetime?: string;
+            /**
+             * Format: date
+             * @description The merchant's local date up to which the plan is paid, and on which it renews. After a declined renewal it stays
+             *     the date on which that was due.
+             */
+            expirationDate?: string;
+            paymentInfo?: components["schemas"]["SubscriptionPaymentInfo"];
+            /** @description The plan that takes the place of `subscription` on `expirationDate`; absent if none is going to. */
+            pendingSubscription?: components["schemas"]["SubscriptionInfo"];
+        };
+        SubscriptionReply: {
+            /** @constant */
+            result: "success";
+            accountSubscriptionInfo: components["schemas"]["SubscriptionAccountInfo"];
+        };
+        /** @description What is charged from now on. */
+        SubscriptionNextPaymentMethod: components["schemas"]["SubscriptionVaultToken"] | components["schemas"]["SubscriptionSavedVaultToken"];
+        SubscriptionUpdatePaymentMethodRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
+            printedCardNumber: string;
+            paymentMethod: components["schemas"]["SubscriptionNextPaymentMethod"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
+        SubscriptionPrintedCardNumber: string;
+        SubscriptionList: {
+            /** @constant */
+            result: "success";
+            /** @description One element per plan; empty if there is none. */
+            subscriptions: components["schemas"]["SubscriptionAccountInfo"][];
+        };
+        SubscriptionUnsubscribeRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
+            printedCardNumber: string;
+            storeCode?: components["schemas"]["SubscriptionStoreCode"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        SubscriptionUnsubscribed: {
+            /**
+             * @description The subscription ends on its expiration date.
+             * @constant
+             */
+            result: "success";
+        };
+        SubscriptionChangePlanRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
+            printedCardNumber: string;
+            /** @description The new plan, by the `code` it has in the list of plans. */
+            subscriptionCode: string;
+            storeCode?: components["schemas"]["SubscriptionStoreCode"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
         };
         /**
          * @description The kind of program. `REWARDS_FROM_POINTS` exists in the calls for an account only.
@@ -1799,6 +5787,1502 @@ export interface components {
             result: "success";
             order: components["schemas"]["SaleLoyaltyCardOrder"];
         };
+        /** @description Hand all five values to the vault unchanged, for one tokenization. */
+        PaymentTokenizationParams: {
+            /** @constant */
+            result: "success";
+            /** @description Names, at the vault, the certificate that the signature is checked with. */
+            certificateToken: string;
+            /** @description Names the merchant's environment at the vault. */
+            environmentKey: string;
+            /** @description A value never used before; a UUID. */
+            nonce: string;
+            /** @description Base64 of the RSA signature (PKCS #1 v1.5, SHA-256) over `nonce`, `timestamp` and `certificateToken`, joined without anything between. */
+            signature: string;
+            /** @description When it was signed, in seconds since 1970, as a string. */
+            timestamp: string;
+        };
+        /** @description The number printed on a card of the guest. With a guest's token it must be one of the guest's own. */
+        PaymentPrintedCardNumber: string;
+        /** @description A payment method a guest has saved, as much of it as may be shown. */
+        PaymentInfo: {
+            /**
+             * @description What to pay with; a saved method is a `SAVED_VAULT_TOKEN`.
+             * @enum {string}
+             */
+            paymentMethodType: "VAULT_TOKEN" | "SAVED_VAULT_TOKEN";
+            /**
+             * @description What stands behind the token.
+             * @enum {string}
+             */
+            paymentTokenType?: "CREDIT_CARD" | "PLATFORM_A_PAY" | "PLATFORM_B_PAY" | "PLATFORM_C_PAY";
+            /**
+             * @description The kind of card, if it is a card.
+             * @enum {string}
+             */
+            creditCardType?: "AMEX" | "DINERS_CLUB" | "DISCOVER" | "JCB" | "MASTERCARD" | "VISA" | "ALELO" | "CABAL" | "CARNET" | "DANKORT" | "ELO" | "MAESTRO" | "NARANJA" | "SODEXO" | "VR";
+            /** @description The last four digits of the card, to be shown. */
+            ccLastFour?: string;
+            /** @description The month the card expires in. */
+            ccExpirationMonth?: number;
+            /** @description The year the card expires in, with four digits. */
+            ccExpirationYear?: number;
+            /** @description What the guest calls it. */
+            nickname?: string;
+            /** @description The last four characters of the vault's token. */
+            tokenLastFour: string;
+            /** @description Names the saved method when it is to be used or removed. It can be used with this guest's cards only. */
+            savedCardCode: string;
+        };
+        PaymentSavedPaymentMethods: {
+            /** @constant */
+            result: "success";
+            /** @description The one saved last comes first. */
+            savedPaymentMethods: components["schemas"]["PaymentInfo"][];
+        };
+        PaymentRemoveSavedPaymentMethodRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            printedCardNumber: components["schemas"]["PaymentPrintedCardNumber"];
+            /** @description The method to remove, as the list of saved methods names it. */
+            savedCardCode: string;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
+        };
+        PaymentRemoved: {
+            /**
+             * @description The method is gone.
+             * @constant
+             */
+            result: "success";
+        };
+        /** @description Where the request comes from. `programId` is `PX`. */
+        TransactionHeaderInfoPX: {
+            merchantId: components["schemas"]["MerchantId"];
+            storeCode: components["schemas"]["StoreCode"];
+            /** @description The application that sends the request. */
+            applicationId?: string;
+            /** @description Its version. */
+            applicationVersion?: string;
+            /** @description The cashier; `0` if unknown. */
+            operatorId: string;
+            /** @description The type of sender. Always `POS`, unless the operator of the service told you another. */
+            senderId: string;
+            /**
+             * @description Always `PX` here.
+             * @constant
+             */
+            programId: "PX";
+            /** @description The till; `0` if there is none. */
+            terminalId: string;
+            /** @description Your identifier of the check. The reply repeats it. */
+            posTransactionId?: string;
+            /** @description When the check was opened. Any format; compared as text, never parsed. */
+            posTransactionDatetime?: string;
+            /**
+             * @description Number of the request within the check. With `posTransactionId` and `posTransactionDatetime` it identifies the
+             *     transaction, and makes a retry safe.
+             */
+            sequenceNumber?: string;
+            /**
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @example 2026-04-07T08:12:30.250
+             */
+            datetime?: string;
+        };
+        /** @description A card that was swiped. */
+        TransactionSwipedCard: {
+            /**
+             * @description A physical card was swiped.
+             * @constant
+             */
+            swipeFlag: true;
+            /** @description Track two, complete, without sentinel characters; the part before `=` is the card number. */
+            trackInfo: string;
+        };
+        /** @description A card whose number was typed or scanned. */
+        TransactionEnteredCard: {
+            /**
+             * @description The number was typed or scanned.
+             * @constant
+             */
+            swipeFlag: false;
+            /** @description The number printed on the card. Ten digits that are no card's number are taken for the guest's phone number. */
+            printedCardNumber: string;
+        };
+        /** @description Names one card. `swipeFlag` says how it was read, and so which of the two fields comes with it. */
+        TransactionCardInfo: components["schemas"]["TransactionSwipedCard"] | components["schemas"]["TransactionEnteredCard"];
+        /** @description Send it only when you were told to. */
+        TransactionPromotionCode: string;
+        TransactionActivateRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfoPX"];
+            cardInfo: components["schemas"]["TransactionCardInfo"];
+            promotionCode?: components["schemas"]["TransactionPromotionCode"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description What to put on the check for the activation; present where the merchant has such an item. */
+        TransactionActivationItem: {
+            /** @description The item's id at the till. */
+            itemId: string;
+            /** @description The item's type. */
+            itemType: string;
+            /** @description The item's name. */
+            itemName: string;
+            /** @description How many of it. */
+            quantity: number;
+        };
+        /** @description A part of what a wallet holds, and its last day. */
+        TransactionExpiration: {
+            /**
+             * @description How much, as a decimal string.
+             * @example 86
+             */
+            quantity: string;
+            /**
+             * Format: date
+             * @description The last day it can be used.
+             */
+            date: string;
+        };
+        /** @description What one wallet of the card holds. */
+        TransactionPoints: {
+            /** @description The wallet's name. */
+            pointName: string;
+            /**
+             * @description What the wallet counts.
+             * @enum {string}
+             */
+            pointType: "points" | "visits" | "reward";
+            /** @description How much it holds. */
+            points: number;
+            /** @description The wallet's code, as in the wallet lists of requests. */
+            walletCode: number;
+            /** @description What expires when, the soonest first. Empty when nothing does. */
+            expirationDates: components["schemas"]["TransactionExpiration"][];
+        };
+        /** @description Done as asked. How the card stands now. */
+        TransactionReply: {
+            /** @constant */
+            result: "authorizedSuccess";
+            /** @constant */
+            responseCode: 200;
+            /** @description The outcome in words. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * Format: date
+             * @description When the guest joined, if the card is registered.
+             */
+            enrollDate?: string;
+            /** @description The card's unique number. Do not show or print it. */
+            printedCardNumber: string;
+            /** @description The card number as it may be shown and printed; all but the last six digits are hidden. */
+            maskedCardNumber: string;
+            /** @description Whether a guest has registered the card. */
+            isRegistered: boolean;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description Which kind of card it is. */
+            cardTemplateCode: number;
+            /** @description That kind's name. */
+            cardTemplateName: string;
+            /** @description The guest's name; empty if it is not known. */
+            customerName: string;
+            /** @description Six random digits, for the receipt. */
+            pxAuthCode: string;
+            /** @description Our unique id of this transaction. Keep it; it lets you void or reverse the transaction. */
+            pxTransactionId: number;
+            /** @description Whether the stored value figures that follow are present. */
+            svriFlag: boolean;
+            /** @description The stored value on the card now. */
+            svCurrentBalance?: number;
+            /** @description The stored value before; present when it changed. */
+            svPreviousBalance?: number;
+            /** @description By how much the stored value changed, always without a sign; present when it changed. */
+            svTransactionAmount?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            activationItem?: components["schemas"]["TransactionActivationItem"];
+            /** @description Wallets that count something, but cannot be redeemed as such; points and visits, for example. */
+            balancePoints: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints: components["schemas"]["TransactionPoints"][];
+            /** @description What to show the cashier, line by line. */
+            posMessages: string[];
+        };
+        /**
+         * @description The `pxTransactionId` from the reply of the activation to void, as integer or numeric string. Absent: whichever
+         *     activated the card.
+         */
+        TransactionToVoid: number | string;
+        TransactionVoidActivateRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfoPX"];
+            cardInfo: components["schemas"]["TransactionCardInfo"];
+            promotionCode?: components["schemas"]["TransactionPromotionCode"];
+            pxTransactionId?: components["schemas"]["TransactionToVoid"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description Where the request comes from. `programId` is `SV`, because stored value moves. */
+        TransactionHeaderInfoSV: {
+            merchantId: components["schemas"]["MerchantId"];
+            storeCode: components["schemas"]["StoreCode"];
+            /** @description The application that sends the request. */
+            applicationId?: string;
+            /** @description Its version. */
+            applicationVersion?: string;
+            /** @description The cashier; `0` if unknown. */
+            operatorId: string;
+            /** @description The type of sender. Always `POS`, unless the operator of the service told you another. */
+            senderId: string;
+            /**
+             * @description Always `SV` here.
+             * @constant
+             */
+            programId: "SV";
+            /** @description The till; `0` if there is none. */
+            terminalId: string;
+            /** @description Your identifier of the check. The reply repeats it. */
+            posTransactionId?: string;
+            /** @description When the check was opened. Any format; compared as text, never parsed. */
+            posTransactionDatetime?: string;
+            /**
+             * @description Number of the request within the check. With `posTransactionId` and `posTransactionDatetime` it identifies the
+             *     transaction, and makes a retry safe.
+             */
+            sequenceNumber?: string;
+            /**
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @example 2026-04-07T08:12:30.250
+             */
+            datetime?: string;
+        };
+        /** @description So much of one wallet. Whether it is added or deducted follows from the list it is in. */
+        TransactionWalletContent: {
+            /** @description `1` is stored value; the other codes are the merchant's own, see *Load the configuration*. */
+            walletCode: number;
+            /**
+             * @description A decimal above zero, with at most the wallet's number of decimals. Never negative.
+             * @example 12.50
+             */
+            quantity: string;
+        };
+        TransactionActivateAddRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfoSV"];
+            cardInfo: components["schemas"]["TransactionCardInfo"];
+            promotionCode?: components["schemas"]["TransactionPromotionCode"];
+            /** @description The stored value the card is sold with. */
+            addWalletContents: components["schemas"]["TransactionWalletContent"][];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description So much of one wallet, as it was applied. */
+        TransactionAppliedContent: {
+            /** @description The wallet. */
+            walletCode: number;
+            /**
+             * @description How much, as a decimal string.
+             * @example 12.50
+             */
+            quantity: string;
+        };
+        /** @description One change of one wallet. */
+        TransactionChangedContent: {
+            /** @description The wallet's name. */
+            name: string;
+            /**
+             * @description `1` add, `2` redeem, `3` void of an add, `4` void of a redeem.
+             * @enum {integer}
+             */
+            operationType: 1 | 2 | 3 | 4;
+            /** @description The wallet. */
+            walletCode: number;
+            /**
+             * @description How much, as a decimal string without a sign.
+             * @example 12.50
+             */
+            quantity: string;
+        };
+        /** @description Done as asked. How the card stands now, and what was applied. */
+        TransactionAddRedeemReply: {
+            /** @constant */
+            result: "authorizedSuccess";
+            /** @constant */
+            responseCode: 200;
+            /** @description The outcome in words. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * Format: date
+             * @description When the guest joined, if the card is registered.
+             */
+            enrollDate?: string;
+            /** @description The card's unique number. Do not show or print it. */
+            printedCardNumber: string;
+            /** @description The card number as it may be shown and printed; all but the last six digits are hidden. */
+            maskedCardNumber: string;
+            /** @description Whether a guest has registered the card. */
+            isRegistered: boolean;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description Which kind of card it is. */
+            cardTemplateCode: number;
+            /** @description That kind's name. */
+            cardTemplateName: string;
+            /** @description The guest's name; empty if it is not known. */
+            customerName: string;
+            /** @description Six random digits, for the receipt. */
+            pxAuthCode: string;
+            /** @description Our unique id of this transaction. Keep it; it lets you void or reverse the transaction. */
+            pxTransactionId: number;
+            /** @description Whether the stored value figures that follow are present. */
+            svriFlag: boolean;
+            /** @description The stored value on the card now. */
+            svCurrentBalance?: number;
+            /** @description The stored value before; present when it changed. */
+            svPreviousBalance?: number;
+            /** @description By how much the stored value changed, always without a sign; present when it changed. */
+            svTransactionAmount?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            activationItem?: components["schemas"]["TransactionActivationItem"];
+            /** @description Wallets that count something, but cannot be redeemed as such; points and visits, for example. */
+            balancePoints: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints: components["schemas"]["TransactionPoints"][];
+            /** @description What to show the cashier, line by line. */
+            posMessages: string[];
+            /** @description The list of the request, as it was applied. */
+            addWalletContents: components["schemas"]["TransactionAppliedContent"][];
+            /** @description The list of the request, as it was applied; less than asked for after a partial redemption. */
+            redeemWalletContents: components["schemas"]["TransactionAppliedContent"][];
+            /** @description Every change of a wallet, one by one. */
+            changedWalletContents: components["schemas"]["TransactionChangedContent"][];
+        };
+        TransactionVoidActivateAddRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfoSV"];
+            cardInfo: components["schemas"]["TransactionCardInfo"];
+            promotionCode?: components["schemas"]["TransactionPromotionCode"];
+            /** @description The stored value to take back; it should be the value the card was sold with. */
+            addWalletContents: components["schemas"]["TransactionWalletContent"][];
+            pxTransactionId?: components["schemas"]["TransactionToVoid"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description Where the request comes from. `programId` is `SV` when stored value moves and `LP` when points, visits or rewards do. */
+        TransactionHeaderInfoSVLP: {
+            merchantId: components["schemas"]["MerchantId"];
+            storeCode: components["schemas"]["StoreCode"];
+            /** @description The application that sends the request. */
+            applicationId?: string;
+            /** @description Its version. */
+            applicationVersion?: string;
+            /** @description The cashier; `0` if unknown. */
+            operatorId: string;
+            /** @description The type of sender. Always `POS`, unless the operator of the service told you another. */
+            senderId: string;
+            /**
+             * @description `SV` for stored value, `LP` for points, visits and rewards.
+             * @enum {string}
+             */
+            programId: "SV" | "LP";
+            /** @description The till; `0` if there is none. */
+            terminalId: string;
+            /** @description Your identifier of the check. The reply repeats it. */
+            posTransactionId?: string;
+            /** @description When the check was opened. Any format; compared as text, never parsed. */
+            posTransactionDatetime?: string;
+            /**
+             * @description Number of the request within the check. With `posTransactionId` and `posTransactionDatetime` it identifies the
+             *     transaction, and makes a retry safe.
+             */
+            sequenceNumber?: string;
+            /**
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @example 2026-04-07T08:12:30.250
+             */
+            datetime?: string;
+        };
+        /** @description What is added. Empty when nothing is. */
+        TransactionAddWalletContents: components["schemas"]["TransactionWalletContent"][];
+        /** @description What is redeemed. Empty when nothing is. */
+        TransactionRedeemWalletContents: components["schemas"]["TransactionWalletContent"][];
+        /** @description `true`: a card that is inactive is activated first, in the same step. Absent: `false`. */
+        TransactionAutoActivateCard: boolean;
+        TransactionAddRedeemRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfoSVLP"];
+            cardInfo: components["schemas"]["TransactionCardInfo"];
+            promotionCode?: components["schemas"]["TransactionPromotionCode"];
+            addWalletContents: components["schemas"]["TransactionAddWalletContents"];
+            redeemWalletContents: components["schemas"]["TransactionRedeemWalletContents"];
+            autoActivateCard?: components["schemas"]["TransactionAutoActivateCard"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /**
+         * @description Done, but not exactly as asked; for example a partial redemption. Compare `redeemWalletContents` with your request
+         *     and collect the difference in another way.
+         */
+        TransactionAddRedeemVariantReply: {
+            /** @constant */
+            result: "authorizedVariantSuccess";
+            /** @constant */
+            responseCode: 201;
+            /** @description The outcome in words. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * Format: date
+             * @description When the guest joined, if the card is registered.
+             */
+            enrollDate?: string;
+            /** @description The card's unique number. Do not show or print it. */
+            printedCardNumber: string;
+            /** @description The card number as it may be shown and printed; all but the last six digits are hidden. */
+            maskedCardNumber: string;
+            /** @description Whether a guest has registered the card. */
+            isRegistered: boolean;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description Which kind of card it is. */
+            cardTemplateCode: number;
+            /** @description That kind's name. */
+            cardTemplateName: string;
+            /** @description The guest's name; empty if it is not known. */
+            customerName: string;
+            /** @description Six random digits, for the receipt. */
+            pxAuthCode: string;
+            /** @description Our unique id of this transaction. Keep it; it lets you void or reverse the transaction. */
+            pxTransactionId: number;
+            /** @description Whether the stored value figures that follow are present. */
+            svriFlag: boolean;
+            /** @description The stored value on the card now. */
+            svCurrentBalance?: number;
+            /** @description The stored value before; present when it changed. */
+            svPreviousBalance?: number;
+            /** @description By how much the stored value changed, always without a sign; present when it changed. */
+            svTransactionAmount?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            activationItem?: components["schemas"]["TransactionActivationItem"];
+            /** @description Wallets that count something, but cannot be redeemed as such; points and visits, for example. */
+            balancePoints: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints: components["schemas"]["TransactionPoints"][];
+            /** @description What to show the cashier, line by line. */
+            posMessages: string[];
+            /** @description The list of the request, as it was applied. */
+            addWalletContents: components["schemas"]["TransactionAppliedContent"][];
+            /** @description The list of the request, as it was applied; less than asked for after a partial redemption. */
+            redeemWalletContents: components["schemas"]["TransactionAppliedContent"][];
+            /** @description Every change of a wallet, one by one. */
+            changedWalletContents: components["schemas"]["TransactionChangedContent"][];
+        };
+        TransactionVoidAddRedeemRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfoSVLP"];
+            cardInfo: components["schemas"]["TransactionCardInfo"];
+            promotionCode?: components["schemas"]["TransactionPromotionCode"];
+            /** @description What was added and is now subtracted. Empty when nothing was added. */
+            addWalletContents: components["schemas"]["TransactionWalletContent"][];
+            /** @description What was redeemed and is now given back. Empty when nothing was redeemed. */
+            redeemWalletContents: components["schemas"]["TransactionWalletContent"][];
+            /**
+             * @description The `pxTransactionId` from the reply of the transaction to void, as a string. When it is sent, the two lists
+             *     must be what that reply says was applied.
+             */
+            pxTransactionId?: string;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description Where the request comes from. `programId` is `SV`, and `posTransactionId` is needed. */
+        TransactionHeaderInfoBulk: {
+            merchantId: components["schemas"]["MerchantId"];
+            storeCode: components["schemas"]["StoreCode"];
+            /** @description The application that sends the request. */
+            applicationId?: string;
+            /** @description Its version. */
+            applicationVersion?: string;
+            /** @description The cashier; `0` if unknown. */
+            operatorId: string;
+            /** @description The type of sender. Always `POS`, unless the operator of the service told you another. */
+            senderId: string;
+            /**
+             * @description Always `SV` here.
+             * @constant
+             */
+            programId: "SV";
+            /** @description The till; `0` if there is none. */
+            terminalId: string;
+            /** @description Your identifier of the check. The reply repeats it. */
+            posTransactionId: string;
+            /** @description When the check was opened. Any format; compared as text, never parsed. */
+            posTransactionDatetime?: string;
+            /**
+             * @description Number of the request within the check. With `posTransactionId` and `posTransactionDatetime` it identifies the
+             *     transaction, and makes a retry safe.
+             */
+            sequenceNumber?: string;
+            /**
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @example 2026-04-07T08:12:30.250
+             */
+            datetime?: string;
+        };
+        TransactionBulkActivateAddRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfoBulk"];
+            promotionCode?: components["schemas"]["TransactionPromotionCode"];
+            firstCardInfo: components["schemas"]["TransactionCardInfo"];
+            lastCardInfo: components["schemas"]["TransactionCardInfo"];
+            /** @description How many cards you expect from the first to the last, both counted. At most 1,000. */
+            numberOfCards: number;
+            /**
+             * @description A real number from 0 to 100 as text: so much off the price of the whole batch. Applied if the merchant allows
+             *     it. It does not change what the cards hold.
+             * @example 10.0
+             */
+            discountPercent?: string;
+            /** @description The stored value on each card. */
+            addWalletContents: components["schemas"]["TransactionWalletContent"][];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description One card of a batch. */
+        TransactionBulkCard: {
+            /** @description The card's unique number. Do not show or print it. */
+            printedCardNumber: string;
+            /** @description The card number as it may be shown and printed. */
+            maskedCardNumber: string;
+            /** @constant */
+            result: "authorizedSuccess";
+            /** @description Our unique id of this card's activation. */
+            pxTransactionId: number;
+            /** @description What the card holds now. */
+            svCurrentBalance: number;
+        };
+        /** @description Every card of the batch is active and holds its value. */
+        TransactionBulkAddReply: {
+            /** @constant */
+            result: "authorizedSuccess";
+            /** @constant */
+            responseCode: 200;
+            /** @description The outcome in words. */
+            responseMessage: string;
+            /** @description As sent. */
+            posTransactionId: string;
+            /** @description Our unique id of the whole batch; by it the batch can be reversed. */
+            pxTransactionId: number;
+            /** @description Six random digits, for the receipt. */
+            pxAuthCode: string;
+            /** @description How many cards the range has. */
+            numberOfCards: number;
+            /** @description How many were activated. All of them. */
+            activatedCount: number;
+            /** @description How many were not. None. */
+            failedCount: number;
+            /** @description The stored value on each card. */
+            faceValue: number;
+            /** @description The discount that was applied, if one was. */
+            discountPercent?: string;
+            /** @description That discount as an amount off the whole batch. */
+            discountAmount?: number;
+            /** @description What the guest pays for the batch; the face values less the discount. */
+            totalAmount: number;
+            /** @description The cards in the order of their numbers. */
+            cards: components["schemas"]["TransactionBulkCard"][];
+        };
+        /** @description Every card of the batch is active and holds its value, but the discount you asked for was not applied, or not in full. */
+        TransactionBulkAddVariantReply: {
+            /** @constant */
+            result: "authorizedVariantSuccess";
+            /** @constant */
+            responseCode: 201;
+            /** @description The outcome in words. */
+            responseMessage: string;
+            /** @description As sent. */
+            posTransactionId: string;
+            /** @description Our unique id of the whole batch; by it the batch can be reversed. */
+            pxTransactionId: number;
+            /** @description Six random digits, for the receipt. */
+            pxAuthCode: string;
+            /** @description How many cards the range has. */
+            numberOfCards: number;
+            /** @description How many were activated. All of them. */
+            activatedCount: number;
+            /** @description How many were not. None. */
+            failedCount: number;
+            /** @description The stored value on each card. */
+            faceValue: number;
+            /** @description The discount that was applied, if one was. */
+            discountPercent?: string;
+            /** @description That discount as an amount off the whole batch. */
+            discountAmount?: number;
+            /** @description What the guest pays for the batch; the face values less the discount. */
+            totalAmount: number;
+            /** @description The cards in the order of their numbers. */
+            cards: components["schemas"]["TransactionBulkCard"][];
+        };
+        /** @description A card that keeps the batch from being activated. */
+        TransactionBulkBadCard: {
+            /** @description The number of the card, or the number no card has. */
+            printedCardNumber: string;
+            /** @description The number as it may be shown and printed. */
+            maskedCardNumber: string;
+            /** @enum {string} */
+            result: "denied" | "failure";
+            /** @description The number of `errorCode`. */
+            responseCode: number;
+            /**
+             * @description What is wrong with this card.
+             * @enum {string}
+             */
+            errorCode: "transaction.card_already_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.card_not_found";
+            /** @description The same for people. */
+            errorMessage: string;
+        };
+        TransactionBalanceInquiryRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfoPX"];
+            cardInfo: components["schemas"]["TransactionCardInfo"];
+            promotionCode?: components["schemas"]["TransactionPromotionCode"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        TransactionIdentifyCustomerRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfoPX"];
+            cardInfo: components["schemas"]["TransactionCardInfo"];
+            promotionCode?: components["schemas"]["TransactionPromotionCode"];
+            autoActivateCard?: components["schemas"]["TransactionAutoActivateCard"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description One thing that is known of the guest. */
+        TransactionAccountQuery: {
+            /**
+             * @description What it is. `cardnum` and `phonenum` need the whole value, the others may have its beginning.
+             * @enum {string}
+             */
+            name: "cardnum" | "username" | "firstname" | "lastname" | "postalcode" | "phonenum" | "email";
+            /** @description The value, or its beginning of at least two characters. Capitals do not matter. */
+            value: string;
+        };
+        TransactionAccountQueryRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfoPX"];
+            /** @description The most accounts you want to see. */
+            pageSize: number;
+            /** @description What is known of the guest. An account must fit all of it. */
+            accountQueries: components["schemas"]["TransactionAccountQuery"][];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description What the columns are. */
+        TransactionAccountHeader: {
+            /**
+             * @description The names of the columns, in the order of the values in each row. `cardnum` is for your next call and never for
+             *     display: show `maskedcardnum`. `checkindatetime` is there in the reply to *List guests who checked in* only.
+             */
+            fields: ("cardnum" | "maskedcardnum" | "firstname" | "lastname" | "phonenum" | "email" | "postalcode" | "username" | "tiername" | "cardstatus" | "checkindatetime")[];
+        };
+        /** @description One account. */
+        TransactionAccountRow: {
+            /** @description The values, in the order of `header.fields`; an empty string where nothing is known. */
+            fields: string[];
+        };
+        /** @description A table of accounts. */
+        TransactionAccountQueryReply: {
+            /** @constant */
+            result: "authorizedSuccess";
+            /** @constant */
+            responseCode: 200;
+            /** @description The outcome in words. */
+            responseMessage: string;
+            /**
+             * Format: date-time
+             * @description When this was answered.
+             */
+            datetime: string;
+            header: components["schemas"]["TransactionAccountHeader"];
+            /** @description One row an account; empty when nothing fits. */
+            rows: components["schemas"]["TransactionAccountRow"][];
+            /** @description How many rows there are here. */
+            pageRecordCount: number;
+            /** @description How many accounts fit. */
+            totalRecordCount: number;
+            /** @description Six random digits. */
+            pxAuthCode: string;
+            /**
+             * @description A look-up is no transaction.
+             * @constant
+             */
+            pxTransactionId: 0;
+            /** @description As sent. */
+            senderId: string;
+        };
+        /** @description Where the request comes from. `programId` is `PX`, unless the operator of the service told you another. */
+        TransactionHeaderInfo: {
+            merchantId: components["schemas"]["MerchantId"];
+            storeCode: components["schemas"]["StoreCode"];
+            /** @description The application that sends the request. */
+            applicationId?: string;
+            /** @description Its version. */
+            applicationVersion?: string;
+            /** @description The cashier; `0` if unknown. */
+            operatorId: string;
+            /** @description The type of sender. Always `POS`, unless the operator of the service told you another. */
+            senderId: string;
+            /**
+             * @description Which part of the service the use case belongs to.
+             * @enum {string}
+             */
+            programId: "LP" | "SV" | "CH" | "PX";
+            /** @description The till; `0` if there is none. */
+            terminalId: string;
+            /** @description Your identifier of the check. The reply repeats it. */
+            posTransactionId?: string;
+            /** @description When the check was opened. Any format; compared as text, never parsed. */
+            posTransactionDatetime?: string;
+            /**
+             * @description Number of the request within the check. With `posTransactionId` and `posTransactionDatetime` it identifies the
+             *     transaction, and makes a retry safe.
+             */
+            sequenceNumber?: string;
+            /**
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @example 2026-04-07T08:12:30.250
+             */
+            datetime?: string;
+        };
+        TransactionCheckinsQueryRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfo"];
+            /** @description The most guests you want to see, the latest first. */
+            pageSize: number;
+            /**
+             * @description How far back to look, in minutes. Absent means 120.
+             * @default 120
+             */
+            checkinWindowMinutes: number;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        TransactionExchangeRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfo"];
+            cardInfo: components["schemas"]["TransactionCardInfo"];
+            newCardInfo: components["schemas"]["TransactionCardInfo"];
+            promotionCode?: components["schemas"]["TransactionPromotionCode"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        TransactionLoadMapRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfo"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description One wallet. */
+        TransactionWallet: {
+            /** @description The code to send. */
+            walletCode: number;
+            /** @description The name to show. */
+            walletName: string;
+            /**
+             * @description `1` add, `2` redeem, `3` stored value, `4` member reward.
+             * @enum {integer}
+             */
+            walletType: 1 | 2 | 3 | 4;
+            /**
+             * @description `1` fixed, `2` open amount.
+             * @enum {integer}
+             */
+            rewardType: 1 | 2;
+            /**
+             * @description What one unit does on the check: `1` dollar discount, `2` percent discount, `3` discount defined at the till,
+             *     `4` reduce the price to, `5` percent off a category, `6` per unit.
+             * @enum {integer}
+             */
+            valueType: 1 | 2 | 3 | 4 | 5 | 6;
+            /** @description How much that is, in the terms of `valueType`; 0 when the till defines it or there is nothing to tell. */
+            valueAmount: number;
+            /** @description How many decimals a quantity may have. */
+            scale: number;
+            /** @description The item it is bound to at the till, if any. */
+            posItemId?: string;
+            /** @description The discount it stands for at the till, if any. */
+            discountObjectNumber?: string;
+        };
+        /** @description One rule by which a reward is earned. */
+        TransactionReward: {
+            /** @description The wallet the reward goes to. */
+            walletCode: number;
+            /** @description The name to show. */
+            rewardName: string;
+            /**
+             * @description How much of it is granted, as a decimal string.
+             * @example 1
+             */
+            quantity: string;
+            /** @description The wallet that is counted to earn it, if it is earned by counting. */
+            earnedByWalletCode?: number;
+            /** @description How much of that wallet earns it once, as a decimal string. */
+            earnedByQuantity?: string;
+            /**
+             * Format: date
+             * @description The first day it can be redeemed, if limited.
+             */
+            startDate?: string;
+            /**
+             * Format: date
+             * @description The last day it can be redeemed, if limited.
+             */
+            endDate?: string;
+        };
+        /** @description One tier of one kind of card. */
+        TransactionTier: {
+            /** @description The kind of card. */
+            cardTemplateCode: number;
+            /** @description The tier. */
+            tierCode: number;
+            /** @description The name to show. */
+            tierName: string;
+            /** @description The wallet that is counted to reach it, if any. */
+            walletCode?: number;
+            /**
+             * @description How much must be earned in the period to reach it, as a decimal string.
+             * @example 500
+             */
+            threshold?: string;
+        };
+        /** @description The merchant's loyalty configuration, as far as a till needs it. */
+        TransactionLoadMapReply: {
+            /** @constant */
+            result: "authorizedSuccess";
+            /** @constant */
+            responseCode: 200;
+            /** @description The outcome in words. */
+            responseMessage: string;
+            /** @description What `walletCode` can be, and what it means. */
+            wallets: components["schemas"]["TransactionWallet"][];
+            /** @description What guests earn by the rules. */
+            rewards: components["schemas"]["TransactionReward"][];
+            /** @description The tiers of each kind of card. */
+            tiers: components["schemas"]["TransactionTier"][];
+        };
+        /** @description Names the transaction in one of three ways. */
+        TransactionReverseRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfo"];
+            /** @description First way: the id from the reply, as integer or numeric string. */
+            pxTransactionId?: number | string;
+            /** @description Second way: the six digits from the receipt, together with `cardInfo`. */
+            pxAuthCode?: string;
+            cardInfo?: components["schemas"]["TransactionCardInfo"];
+            /** @description Third way, for when you never saw a reply: the `posTransactionId` the transaction was sent with. */
+            previousPosTransactionId?: string;
+            /** @description The `sequenceNumber` it was sent with, if it was. */
+            previousSequenceNumber?: string;
+            /** @description The `posTransactionDatetime` it was sent with, if it was; the same text. */
+            previousPosTransactionDatetime?: string;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        TransactionHistoryRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfo"];
+            cardInfo: components["schemas"]["TransactionCardInfo"];
+            /**
+             * Format: date
+             * @description The first business day to show. Absent means from the beginning.
+             */
+            startDate?: string;
+            /**
+             * Format: date
+             * @description The last business day to show. Absent means until now.
+             */
+            endDate?: string;
+            /**
+             * @description How many transactions to a page. Absent means 50.
+             * @default 50
+             */
+            pageSize: number;
+            /** @description The `nextPageToken` of the page before, with everything else unchanged. Absent means the first page. */
+            pageToken?: string;
+            /** @description Show only transactions that moved one of these wallets, and only these wallets in them. */
+            walletCodes?: number[];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description What a transaction of the past did to one wallet. */
+        TransactionPastDetail: {
+            /** @description The wallet. */
+            walletCode: number;
+            /** @description Its name. */
+            walletName: string;
+            /** @description What was added. */
+            accrued: number;
+            /** @description What was taken off. */
+            redeemed: number;
+            /** @description What the wallet held afterwards. */
+            balance: number;
+        };
+        /** @description One transaction of the past. */
+        TransactionPast: {
+            /** @description Its `pxTransactionId`. */
+            transactionId: number;
+            /**
+             * @description What it was: the operation's name, such as `identifyCustomer`, `addRedeem`, `activateAdd`, `redeem` or `reverse`.
+             *     New names may come.
+             */
+            transactionType: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            datetime: string;
+            /** @description Where it happened. */
+            storeCode: string;
+            /** @description That store's name. */
+            storeName: string;
+            /** @description The card it happened on, masked; another one before an exchange. */
+            cardNumber: string;
+            /** @description The identifier of the check; empty if none was sent. */
+            posTransactionNumber: string;
+            /** @description Whether somebody left a comment on it that you may read. */
+            hasVisibleComment: boolean;
+            /** @description What it did, wallet by wallet; empty when it moved nothing. */
+            details: components["schemas"]["TransactionPastDetail"][];
+        };
+        /** @description How the card stands now, and one page of its transactions, the latest first. */
+        TransactionHistoryReply: {
+            /** @constant */
+            result: "authorizedSuccess";
+            /** @constant */
+            responseCode: 200;
+            /** @description The outcome in words. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * Format: date
+             * @description When the guest joined, if the card is registered.
+             */
+            enrollDate?: string;
+            /** @description The card's unique number. Do not show or print it. */
+            printedCardNumber: string;
+            /** @description The card number as it may be shown and printed; all but the last six digits are hidden. */
+            maskedCardNumber: string;
+            /** @description Whether a guest has registered the card. */
+            isRegistered: boolean;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description Which kind of card it is. */
+            cardTemplateCode: number;
+            /** @description That kind's name. */
+            cardTemplateName: string;
+            /** @description The guest's name; empty if it is not known. */
+            customerName: string;
+            /** @description Six random digits, for the receipt. */
+            pxAuthCode: string;
+            /** @description Our unique id of this transaction. Keep it; it lets you void or reverse the transaction. */
+            pxTransactionId: number;
+            /** @description Whether the stored value figures that follow are present. */
+            svriFlag: boolean;
+            /** @description The stored value on the card now. */
+            svCurrentBalance?: number;
+            /** @description The stored value before; present when it changed. */
+            svPreviousBalance?: number;
+            /** @description By how much the stored value changed, always without a sign; present when it changed. */
+            svTransactionAmount?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            activationItem?: components["schemas"]["TransactionActivationItem"];
+            /** @description Wallets that count something, but cannot be redeemed as such; points and visits, for example. */
+            balancePoints: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints: components["schemas"]["TransactionPoints"][];
+            /** @description What to show the cashier, line by line. */
+            posMessages: string[];
+            /** @description The page, the latest transaction first. */
+            transactions: components["schemas"]["TransactionPast"][];
+            /** @description Send it as `pageToken` for the next page. Absent on the last page. */
+            nextPageToken?: string;
+        };
+        TransactionStatusRequest: {
+            headerInfo: components["schemas"]["TransactionHeaderInfo"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description The service answers, and knows you and your store. */
+        TransactionStatusReply: {
+            /** @constant */
+            result: "authorizedSuccess";
+            /** @constant */
+            responseCode: 200;
+            /** @description The outcome in words. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * Format: date-time
+             * @description The service's time.
+             */
+            datetime: string;
+        };
+        /** @description Names one card: exactly one of the seven identifiers, and optionally the registration code. */
+        GiftCardInfo: {
+            /** @description The number printed on the card. */
+            printedCardNumber?: string;
+            /** @description Track two as read from the magnetic stripe, without sentinels; the part before `=` is the card number. */
+            trackInfo?: string;
+            /** @description The content of the bar code or QR code. */
+            barcode?: string;
+            /** @description Ten digits, no punctuation. Finds the card registered to it. */
+            phoneNumber?: string;
+            /** @description Base64 payload of a pass tapped from a phone of platform A. */
+            walletANfcVasPayload?: string;
+            /** @description Base64 payload of a pass tapped from a phone of platform B (smart tap). */
+            walletBNfcVasPayload?: string;
+            /** @description A token of ours that identifies a loyalty account. */
+            accountToken?: string;
+            /**
+             * @description The card's registration code, used as a PIN: when sent it must fit the card, or the call is refused.
+             *     `null` or absent: not checked.
+             */
+            cardRegCode?: string | null;
+        };
+        /** @description An amount above zero, in the merchant's currency, as number or decimal string, with at most two decimals. */
+        GiftAmount: number | string;
+        /** @description The number of the check at the till. Kept for the records. */
+        GiftCheckNumber: string;
+        /** @description Who works the till. Kept for the records. */
+        GiftCashier: string;
+        /** @description Which till. Kept for the records. */
+        GiftTerminalId: string;
+        /**
+         * @description Your own id of this transaction, unique in the store for at least seven days. Choose it before you send:
+         *     after a timeout it lets you repeat the call without moving value twice, or reverse it.
+         */
+        GiftExternalTransactionId: string;
+        GiftSellRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            storeCode: components["schemas"]["StoreCode"];
+            cardInfo: components["schemas"]["GiftCardInfo"];
+            amount: components["schemas"]["GiftAmount"];
+            checkNumber?: components["schemas"]["GiftCheckNumber"];
+            cashier?: components["schemas"]["GiftCashier"];
+            terminalId?: components["schemas"]["GiftTerminalId"];
+            externalTransactionId?: components["schemas"]["GiftExternalTransactionId"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description The one success reply of all gift operations. */
+        GiftReply: {
+            /** @constant */
+            result: "success";
+            /** @description Our unique id of this transaction. Keep it; it lets you reverse the transaction. */
+            pxTransactionId: number;
+            /** @description Six random digits, for the receipt. */
+            pxAuthCode: string;
+            /** @description What the card holds now. */
+            currentBalance: number;
+            /** @description What the card held before; present when the balance changed. */
+            previousBalance?: number;
+            /** @description By how much the balance changed, always without a sign. After a redemption compare it with what you asked for. */
+            transactionAmount?: number;
+            /** @description The card's unique number. Do not show or print it. */
+            printedCardNumber: string;
+            /** @description The card number as it may be shown and printed. */
+            maskedCardNumber: string;
+            /** @description The guest's name, if the card is registered. */
+            customerName?: string;
+            /** @description Which kind of card it is. */
+            cardTemplateCode: number;
+            /** @description That kind's name. */
+            cardTemplateName: string;
+            /** @description The card's tier. */
+            tierCode: number;
+            /** @description That tier's name. */
+            tierName: string;
+            /** @description What to show the cashier, line by line; for example what is still due after a partial redemption. */
+            posMessages: string[];
+        };
+        GiftReloadRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            storeCode: components["schemas"]["StoreCode"];
+            cardInfo: components["schemas"]["GiftCardInfo"];
+            amount: components["schemas"]["GiftAmount"];
+            checkNumber?: components["schemas"]["GiftCheckNumber"];
+            cashier?: components["schemas"]["GiftCashier"];
+            terminalId?: components["schemas"]["GiftTerminalId"];
+            externalTransactionId?: components["schemas"]["GiftExternalTransactionId"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        GiftBalanceRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            storeCode: components["schemas"]["StoreCode"];
+            cardInfo: components["schemas"]["GiftCardInfo"];
+            checkNumber?: components["schemas"]["GiftCheckNumber"];
+            cashier?: components["schemas"]["GiftCashier"];
+            terminalId?: components["schemas"]["GiftTerminalId"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description Taken after `amount`, on top of it. At most two decimals; zero is the same as none. */
+        GiftTip: number | string;
+        GiftRedeemRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            storeCode: components["schemas"]["StoreCode"];
+            cardInfo: components["schemas"]["GiftCardInfo"];
+            amount: components["schemas"]["GiftAmount"];
+            tip?: components["schemas"]["GiftTip"];
+            checkNumber?: components["schemas"]["GiftCheckNumber"];
+            cashier?: components["schemas"]["GiftCashier"];
+            terminalId?: components["schemas"]["GiftTerminalId"];
+            externalTransactionId?: components["schemas"]["GiftExternalTransactionId"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        GiftReverseRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            storeCode: components["schemas"]["StoreCode"];
+            /** @description The id from the reply of the transaction to undo, as integer or numeric string. */
+            pxTransactionId?: number | string;
+            /** @description The id you gave the transaction to undo; for when you never saw its reply. */
+            externalTransactionId?: string;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        GiftCashOutRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            storeCode: components["schemas"]["StoreCode"];
+            cardInfo: components["schemas"]["GiftCardInfo"];
+            amount?: components["schemas"]["GiftAmount"];
+            checkNumber?: components["schemas"]["GiftCheckNumber"];
+            cashier?: components["schemas"]["GiftCashier"];
+            terminalId?: components["schemas"]["GiftTerminalId"];
+            externalTransactionId?: components["schemas"]["GiftExternalTransactionId"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        GiftExchangeRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            storeCode: components["schemas"]["StoreCode"];
+            cardInfo: components["schemas"]["GiftCardInfo"];
+            newCardInfo: components["schemas"]["GiftCardInfo"];
+            checkNumber?: components["schemas"]["GiftCheckNumber"];
+            cashier?: components["schemas"]["GiftCashier"];
+            terminalId?: components["schemas"]["GiftTerminalId"];
+            /** @description Your own id of this exchange, unique in the store for at least seven days. */
+            externalTransactionId?: string;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /**
+         * Format: date-time
+         * @description When it happened, in UTC.
+         */
+        WebhookEventTimestamp: string;
+        /** @description The merchant it happened in. */
+        WebhookMerchantId: number;
+        WebhookGuestEnrolledData: {
+            accountId: components["schemas"]["GuestAccountId"];
+            username?: components["schemas"]["GuestUsername"];
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            /** @description Which kind of card it is. */
+            cardTemplateCode: number;
+            /** @description Whether the guest wants marketing e-mail. */
+            optIn: boolean;
+        };
+        WebhookGuestEnrolled: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "guest.enrolled";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookGuestEnrolledData"];
+        };
+        WebhookCardActivatedData: {
+            /** @description Our id of the transaction. */
+            pxTransactionId: number;
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            /** @description Which kind of card it is. */
+            cardTemplateCode: number;
+            /** @description That kind's name. */
+            cardTemplateName: string;
+            accountId?: components["schemas"]["GuestAccountId"];
+            /** @description The store where it happened. Absent when it was none. */
+            storeCode?: string;
+        };
+        WebhookCardActivated: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "card.activated";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookCardActivatedData"];
+        };
+        WebhookWalletChangedData: {
+            /** @description Our id of the transaction. */
+            pxTransactionId: number;
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            accountId?: components["schemas"]["GuestAccountId"];
+            /** @description Which wallet; 1 is stored value. */
+            walletCode: number;
+            /** @description The wallet's name. */
+            walletName: string;
+            /** @description The number of this change among all changes of this wallet. */
+            walletSequence: number;
+            /** @description By how much; negative when value left. */
+            quantity: number;
+            /** @description What the wallet holds since. */
+            balance: number;
+            /** @description The store where it happened. Absent when it was none. */
+            storeCode?: string;
+        };
+        WebhookWalletChanged: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "wallet.changed";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookWalletChangedData"];
+        };
+        WebhookTransactionReversedData: {
+            /** @description Our id of the reversal. */
+            pxTransactionId: number;
+            /** @description Our id of the transaction that was undone. */
+            reversedPxTransactionId: number;
+            /** @description Your id of it. Absent when you gave none. */
+            reversedExternalTransactionId?: string;
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            accountId?: components["schemas"]["GuestAccountId"];
+            /** @description The store where it happened. Absent when it was none. */
+            storeCode?: string;
+        };
+        WebhookTransactionReversed: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "transaction.reversed";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookTransactionReversedData"];
+        };
+        /**
+         * @description What kind of place it is.
+         * @enum {string}
+         */
+        PushDeepLinkType: "AppScreen" | "CategoryItem" | "ExternalUrl" | "MenuItem" | "Survey";
+        /** @description Which one; the name of a screen, an address or the identifier of a survey, for example. */
+        PushDeepLinkValue: string;
+        /** @description Where the app shall go when the guest opens the message. It is delivered as `type` and `value`. */
+        PushDeepLink: {
+            typ: components["schemas"]["PushDeepLinkType"];
+            value: components["schemas"]["PushDeepLinkValue"];
+        };
+        /** @description A push message as a campaign writes it. */
+        PushMessage: {
+            /**
+             * @description Always `message`.
+             * @constant
+             */
+            type: "message";
+            /** @description The text. */
+            message: string;
+            deepLink?: components["schemas"]["PushDeepLink"];
+        };
+        WebhookMessageSentData: {
+            /** @description Our id of the message. */
+            messageId: number;
+            /**
+             * @description How it was sent.
+             * @enum {string}
+             */
+            channel: "EMAIL" | "PUSH";
+            accountId?: components["schemas"]["GuestAccountId"];
+            /** @description The template it was made from. Absent when it was made without. */
+            campaignMessageTemplateCode?: number;
+            pushMessage?: components["schemas"]["PushMessage"];
+        };
+        WebhookMessageSent: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "message.sent";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookMessageSentData"];
+        };
+        WebhookSubscriptionRenewedData: {
+            accountId: components["schemas"]["GuestAccountId"];
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            /** @description The plan. */
+            subscriptionCode: string;
+            /** @description What was charged. */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description Until when the subscription is paid.
+             */
+            expirationDate: string;
+        };
+        WebhookSubscriptionRenewed: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "subscription.renewed";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookSubscriptionRenewedData"];
+        };
+        WebhookSubscriptionRenewFailedData: {
+            accountId: components["schemas"]["GuestAccountId"];
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            /** @description The plan. */
+            subscriptionCode: string;
+            /** @description What was to be charged. */
+            amount: number;
+            /**
+             * @description The state the subscription is in.
+             * @constant
+             */
+            subscriptionStatus: "SUBSCRIPTION_RENEW_FAILED";
+            /**
+             * Format: date-time
+             * @description Until when the subscription was paid.
+             */
+            expirationDate: string;
+        };
+        WebhookSubscriptionRenewFailed: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "subscription.renew_failed";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookSubscriptionRenewFailedData"];
+        };
+        WebhookOrderCompletedData: {
+            /** @description The order's number. */
+            orderNumber: number;
+            /**
+             * @description What kind of sale it was.
+             * @enum {string}
+             */
+            programType: "REWARDS_FROM_POINTS" | "GIFT_CARD" | "EGIFT" | "LOYALTY_CARD";
+            /** @description What was charged. */
+            totalPrice: number;
+            /** @description How many items were sold. */
+            itemCount: number;
+            accountId?: components["schemas"]["GuestAccountId"];
+        };
+        WebhookOrderCompleted: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "order.completed";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookOrderCompletedData"];
+        };
+        WebhookSurveyCompletedData: {
+            /** @description The survey's code. */
+            surveyCode: string;
+            accountId: components["schemas"]["GuestAccountId"];
+            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            /** @description How often this guest has completed the survey. */
+            completions: number;
+        };
+        WebhookSurveyCompleted: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "survey.completed";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookSurveyCompletedData"];
+        };
+        PushPlatformAAlert: {
+            alert: {
+                /** @description The text of the message. */
+                body: string;
+            };
+            /** @description The number for the app's icon, counted for each device. */
+            badge?: number;
+        };
+        /** @description Where the app shall go when the guest opens the message. */
+        PushDeliveredDeepLink: {
+            type: components["schemas"]["PushDeepLinkType"];
+            value: components["schemas"]["PushDeepLinkValue"];
+        };
+        /** @description At most 1,024 bytes of JSON in UTF-8. A longer text is cut between two characters; the link never is. */
+        PushPlatformAPayload: {
+            aps: components["schemas"]["PushPlatformAAlert"];
+            deepLink?: components["schemas"]["PushDeliveredDeepLink"];
+        };
+        /** @description A data message. All values are strings, and the app has to show it. */
+        PushPlatformBData: {
+            /** @description The text of the message. */
+            message: string;
+            /** @description A JSON object as a string, with `type` and `value`: where the app shall go when the guest opens the message. */
+            deepLink?: string;
+            /** @description The number for the app's icon, counted for each device. */
+            badgeNumber?: string;
+        };
         /** @description Your integration's identifier. Leave it out when you use HTTP Basic. */
         ClientId: string;
         /** @description Your integration's secret. Leave it out when you use HTTP Basic. */
@@ -2027,215 +7511,475 @@ export interface components {
              */
             expired?: true;
         };
-        GiftSellFailure: {
+        /** @description A refusal in both forms, OAuth 2's and ours. */
+        OauthRequestGuestTokenOauthBadRequest: {
             /** @constant */
             result: "failure";
             /**
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_already_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.balance_limit_exceeded" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            errorCode: "system.invalid_request" | "oauth.unsupported_grant_type" | "oauth.unauthorized_client" | "oauth.invalid_scope" | "oauth.invalid_grant" | "authorization.invalid_token" | "authentication.no_matching_guest" | "authentication.inactive_card_could_be_registered" | "authentication.insufficient_information_to_authenticate";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /**
+             * @description The refusal in the words of OAuth 2.
+             * @enum {string}
+             */
+            error: "invalid_request" | "invalid_grant" | "invalid_scope" | "unauthorized_client" | "unsupported_grant_type" | "insufficient_information_to_authenticate" | "unsupported_response_type";
+            /** @description For people. Do not parse it. */
+            error_description: string;
+            /** @description With `insufficient_information_to_authenticate`, what to try next. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
+            /** @description With `invalid_request`, what is wrong where; a JSON pointer into the body and the messages for that place. */
+            errorsByField?: {
+                [key: string]: string[];
+            };
+        };
+        /** @description A refusal in both forms, OAuth 2's and ours. */
+        OauthRequestAuthorizationGrantOauthBadRequest: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "system.invalid_request" | "oauth.unsupported_response_type" | "oauth.invalid_scope";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /**
+             * @description The refusal in the words of OAuth 2.
+             * @enum {string}
+             */
+            error: "invalid_request" | "invalid_grant" | "invalid_scope" | "unauthorized_client" | "unsupported_grant_type" | "insufficient_information_to_authenticate" | "unsupported_response_type";
+            /** @description For people. Do not parse it. */
+            error_description: string;
+            /** @description With `insufficient_information_to_authenticate`, what to try next. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
+            /** @description With `invalid_request`, what is wrong where; a JSON pointer into the body and the messages for that place. */
+            errorsByField?: {
+                [key: string]: string[];
+            };
+        };
+        OauthRequestAuthorizationGrantFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "oauth.invalid_third_party" | "oauth.invalid_redirect_uri" | "authentication.no_matching_guest";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
-        GiftSellUnauthorized: {
+        EnrollmentCreateAndRegisterFailure: {
             /** @constant */
             result: "failure";
             /**
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-            /** @description The same in the words of OAuth 2, for clients that know those. */
-            error?: string;
-            /** @description For people. */
-            error_description?: string;
-        };
-        GiftReloadFailure: {
-            /** @constant */
-            result: "failure";
-            /**
-             * @description Stable; decide by it.
-             * @enum {string}
-             */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.balance_limit_exceeded" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            errorCode: "enrollment.error" | "enrollment.invalid_merchant" | "enrollment.card_not_found" | "enrollment.card_not_active" | "enrollment.reg_code_mismatch" | "enrollment.card_already_registered" | "enrollment.invalid_card_template" | "enrollment.out_of_cards" | "enrollment.username_taken";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
-        GiftReloadUnauthorized: {
+        /** @description Values that a person has to correct. Nothing has changed. */
+        EnrollmentCreateAndRegisterInvalidInputs: {
             /** @constant */
-            result: "failure";
+            result: "invalidInputs";
             /**
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
+            errorCode: "enrollment_input.validation_error";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description The same in the words of OAuth 2, for clients that know those. */
-            error?: string;
-            /** @description For people. */
-            error_description?: string;
+            /** @description What is wrong where; a JSON pointer into the body, and what is wrong there. */
+            errorsByField: {
+                [key: string]: components["schemas"]["EnrollmentFieldError"][];
+            };
         };
-        GiftBalanceFailure: {
+        EnrollmentEditUserFailure: {
             /** @constant */
             result: "failure";
             /**
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-        };
-        GiftBalanceUnauthorized: {
-            /** @constant */
-            result: "failure";
-            /**
-             * @description Stable; decide by it.
-             * @enum {string}
-             */
-            errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-            /** @description The same in the words of OAuth 2, for clients that know those. */
-            error?: string;
-            /** @description For people. */
-            error_description?: string;
-        };
-        GiftRedeemFailure: {
-            /** @constant */
-            result: "failure";
-            /**
-             * @description Stable; decide by it.
-             * @enum {string}
-             */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.no_balance" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            errorCode: "enrollment.error" | "enrollment.invalid_merchant" | "enrollment.user_not_found" | "enrollment.card_not_found" | "enrollment.card_not_active" | "enrollment.username_taken" | "enrollment.account_suspended";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
-        GiftRedeemUnauthorized: {
+        /** @description Values that a person has to correct. Nothing has changed. */
+        EnrollmentEditUserInvalidInputs: {
             /** @constant */
-            result: "failure";
+            result: "invalidInputs";
             /**
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
+            errorCode: "enrollment_input.validation_error";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description The same in the words of OAuth 2, for clients that know those. */
-            error?: string;
-            /** @description For people. */
-            error_description?: string;
+            /** @description What is wrong where; a JSON pointer into the body, and what is wrong there. */
+            errorsByField: {
+                [key: string]: components["schemas"]["EnrollmentFieldError"][];
+            };
         };
-        GiftReverseFailure: {
+        GuestAccountInformationFailure: {
             /** @constant */
             result: "failure";
             /**
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.missing_transaction_id" | "gift.transaction_not_found" | "gift.transaction_mismatch" | "gift.already_reversed" | "gift.reversal_window_expired" | "gift.not_reversible" | "gift.insufficient_balance_to_reverse" | "gift.balance_limit_exceeded";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-        };
-        GiftReverseUnauthorized: {
-            /** @constant */
-            result: "failure";
-            /**
-             * @description Stable; decide by it.
-             * @enum {string}
-             */
-            errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-            /** @description The same in the words of OAuth 2, for clients that know those. */
-            error?: string;
-            /** @description For people. */
-            error_description?: string;
-        };
-        GiftCashOutFailure: {
-            /** @constant */
-            result: "failure";
-            /**
-             * @description Stable; decide by it.
-             * @enum {string}
-             */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.no_balance" | "gift.amount_exceeds_balance" | "gift.cash_out_not_allowed" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            errorCode: "guest.user_not_found" | "guest.card_not_found";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
-        GiftCashOutUnauthorized: {
+        CheckinCheckinFailure: {
             /** @constant */
             result: "failure";
             /**
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-            /** @description The same in the words of OAuth 2, for clients that know those. */
-            error?: string;
-            /** @description For people. */
-            error_description?: string;
-        };
-        GiftExchangeFailure: {
-            /** @constant */
-            result: "failure";
-            /**
-             * @description Stable; decide by it.
-             * @enum {string}
-             */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.new_card_not_inactive" | "gift.template_mismatch" | "gift.same_card" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            errorCode: "checkin.error" | "checkin.invalid_store" | "checkin.store_closed" | "checkin.user_not_found" | "checkin.card_not_found" | "checkin.card_not_active" | "checkin.account_suspended";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
-        GiftExchangeUnauthorized: {
+        PushRegisterDeviceFailure: {
             /** @constant */
             result: "failure";
             /**
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
+            errorCode: "push.invalid_app_id" | "push.platform_not_configured";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description The same in the words of OAuth 2, for clients that know those. */
-            error?: string;
-            /** @description For people. */
-            error_description?: string;
+        };
+        MessagingSendMarketingMessageByPrintedCardNumberFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "restmessaging.invalid_template_code" | "restmessaging.invalid_user" | "rest messaging.field_errors" | "restmessaging.user_opted_out" | "restmessaging.user_email_failed" | "restmessaging.system_error" | "system.error";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        MessagingSendMarketingMessageByAccountIdFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "restmessaging.invalid_template_code" | "restmessaging.invalid_user" | "rest messaging.field_errors" | "restmessaging.user_opted_out" | "restmessaging.user_email_failed" | "restmessaging.system_error" | "system.error";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        MessagingSendTransactionalMessageByPrintedCardNumberFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "restmessaging.invalid_template_code" | "restmessaging.invalid_user" | "rest messaging.field_errors" | "restmessaging.user_email_failed" | "restmessaging.system_error" | "system.error";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        MessagingSendTransactionalMessageByAccountIdFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "restmessaging.invalid_template_code" | "restmessaging.invalid_user" | "rest messaging.field_errors" | "restmessaging.user_email_failed" | "restmessaging.system_error" | "system.error";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        MessagingSendTransactionalMessageByEmailAddressFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "restmessaging.invalid_template_code" | "rest messaging.invalid_email_address" | "rest messaging.field_errors" | "restmessaging.user_email_failed" | "restmessaging.system_error" | "system.error";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            fieldErrors?: components["schemas"]["MessagingFieldErrors"];
+        };
+        ExternalconfigurationGetMobileAppConfigFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "mobile_app_config.server_error" | "mobile_app_config.unable_to_load_merchant_config" | "mobile_app_config.invalid_integration" | "mobile_app_config.invalid_app_id" | "mobile_app_config.unable_to_load_images" | "mobile_app_config.unable_to_locate_domain";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        PartnerContentFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "400" | "401" | "404" | "500";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        CsrAddAccountCommentFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "account_comments_failure.error" | "account_comments_failure.invalid_merchant_id" | "account_comments_failure.invalid_printed_card_number" | "account_comments_failure.invalid_user_name" | "account_comments_failure.invalid_pxuser" | "account_comments_failure.empty_comment" | "account_comments_failure.comment_exceeds_max_length";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        CsrAccountCommentsFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "account_comments_failure.error" | "account_comments_failure.invalid_merchant_id" | "account_comments_failure.invalid_printed_card_number" | "account_comments_failure.invalid_user_name";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SurveyEligibleSurveysFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "survey.error" | "survey.not_enabled" | "survey.user_not_found";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SurveyEligibleSurveysByPrintedCardNumberFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "survey.error" | "survey.not_enabled" | "survey.card_not_found";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SurveyOptInToSurveyFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.user_not_found" | "survey.survey_ended";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SurveyOptInToSurveyByPrintedCardNumberFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.card_not_found" | "survey.survey_ended";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SurveySurveyDetailsFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.user_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SurveySurveyDetailsByPrintedCardNumberFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.card_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SurveySubmitResponseFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.user_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended" | "survey.invalid_answer" | "survey.answer_not_among_choices" | "survey.too_many_items_selected" | "survey.missing_required_answer" | "survey.answer_too_long" | "survey.transaction_failed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            errorDetail?: components["schemas"]["SurveyErrorDetail"];
+        };
+        SurveySubmitResponseByPrintedCardNumberFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.card_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended" | "survey.invalid_answer" | "survey.answer_not_among_choices" | "survey.too_many_items_selected" | "survey.missing_required_answer" | "survey.answer_too_long" | "survey.transaction_failed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            errorDetail?: components["schemas"]["SurveyErrorDetail"];
+        };
+        SubscriptionSubscribeFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "subscribe.server_error" | "subscribe.invalid_merchant" | "subscribe.invalid_card" | "subscribe.invalid_subscription_code" | "subscribe.invalid_subscription" | "subscribe.closed_to_new_enroll" | "subscribe.not_available_to_card" | "subscribe.card_already_subscribed" | "subscribe.invalid_payment_method" | "subscribe.invalid_saved_payment_method" | "subscribe.save_payment_method_failed" | "subscribe.update_payment_method_usage_failed" | "subscribe.payment_auth_denied" | "subscribe.payment_auth_failed" | "subscribe.payment_capture_denied" | "subscribe.payment_capture_failed" | "subscribe.create_payment_detail_failed" | "subscribe.update_payment_detail_failed" | "subscribe.update_account_failed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SubscriptionUpdatePaymentMethodFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "update_payment_method.server_error" | "update_payment_method.invalid_merchant" | "update_payment_method.invalid_card" | "update_payment_method.not_subscribed" | "update_payment_method.invalid_subscription_code" | "update_payment_method.invalid_subscription" | "update_payment_method.get_current_payment_method_failed" | "update_payment_method.invalid_payment_method" | "update_payment_method.invalid_saved_payment_method" | "update_payment_method.update_payment_method_usage_failed" | "update_payment_method.payment_auth_denied" | "update_payment_method.payment_auth_failed" | "recharge.save_payment_method_failed" | "recharge.update_payment_method_usage_failed" | "recharge.invalid_saved_payment_method" | "recharge.payment_auth_denied" | "recharge.payment_auth_failed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SubscriptionAccountSubscriptionInfoFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "account_subscription_info.server_error" | "account_subscription_info.invalid_merchant" | "account_subscription_info.invalid_card" | "account_subscription_info.get_current_payment_method_failed" | "account_subscription_info.update_payment_method_usage_failed" | "account_subscription_info.invalid_saved_payment_method" | "account_subscription_info.payment_auth_denied" | "account_subscription_info.payment_auth_failed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SubscriptionSubscriptionInfoFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "account_subscription_info.server_error" | "account_subscription_info.invalid_merchant";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SubscriptionUnsubscribeFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "unsubscribe.server_error" | "unsubscribe.invalid_merchant" | "unsubscribe.invalid_card" | "unsubscribe.not_subscribed" | "unsubscribe.invalid_subscription_code" | "unsubscribe.invalid_subscription" | "unsubscribe.update_account_failed" | "unsubscribe.update_payment_method_usage_failed" | "unsubscribe.invalid_saved_payment_method" | "unsubscribe.payment_auth_denied" | "unsubscribe.payment_auth_failed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        SubscriptionChangePlanFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "change_plan.server_error" | "change_plan.invalid_merchant" | "change_plan.invalid_card" | "change_plan.not_subscribed" | "change_plan.invalid_subscription_code" | "change_plan.invalid_subscription" | "change_plan.card_already_subscribed" | "change_plan.closed_to_new_enroll" | "change_plan.not_available_to_card" | "change_plan.invalid_saved_payment_method" | "change_plan.update_payment_method_usage_failed" | "change_plan.payment_auth_denied" | "change_plan.payment_auth_failed" | "change_plan.update_account_failed" | "change_plan.unsubscribe_failed" | "change_plan.subscribe_failed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
         };
         SaleSaleConfigFailure: {
             /** @constant */
@@ -2388,6 +8132,1210 @@ export interface components {
                 [key: string]: string[];
             };
         };
+        PaymentTokenizationIframeParamsFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "payment.error" | "payment.invalid_merchant" | "payment.vault_not_configured" | "payment.signing_failed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        PaymentSavedPaymentMethodsFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "payment.error" | "payment.invalid_merchant" | "payment.vault_not_configured" | "payment.invalid_card";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        PaymentRemoveSavedPaymentMethodFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "payment.error" | "payment.invalid_merchant" | "payment.vault_not_configured" | "payment.invalid_card" | "payment.invalid_saved_payment_method" | "payment.saved_payment_method_in_use";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionActivateDenied: {
+            /** @constant */
+            result: "denied";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.card_not_in_required_state" | "transaction.card_already_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.velocity_limit_exceeded";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionActivateUserDataError: {
+            /** @constant */
+            result: "userDataError";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.promotion_not_found";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionActivateFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.duplicate_transaction" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionVoidActivateDenied: {
+            /** @constant */
+            result: "denied";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.card_not_in_required_state" | "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.has_later_activity" | "transaction.already_reversed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionVoidActivateUserDataError: {
+            /** @constant */
+            result: "userDataError";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.promotion_not_found" | "transaction.transaction_mismatch";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionVoidActivateFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.transaction_not_found" | "transaction.duplicate_transaction" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionActivateAddDenied: {
+            /** @constant */
+            result: "denied";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.card_not_in_required_state" | "transaction.card_already_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionActivateAddUserDataError: {
+            /** @constant */
+            result: "userDataError";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.invalid_quantity" | "transaction.invalid_wallet" | "transaction.wallet_not_allowed_for_program" | "transaction.promotion_not_found";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionActivateAddFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.duplicate_transaction" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionVoidActivateAddDenied: {
+            /** @constant */
+            result: "denied";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.card_not_in_required_state" | "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.insufficient_balance" | "transaction.balance_not_zero" | "transaction.has_later_activity" | "transaction.already_reversed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionVoidActivateAddUserDataError: {
+            /** @constant */
+            result: "userDataError";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.invalid_quantity" | "transaction.invalid_wallet" | "transaction.wallet_not_allowed_for_program" | "transaction.promotion_not_found" | "transaction.transaction_mismatch";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionVoidActivateAddFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.transaction_not_found" | "transaction.duplicate_transaction" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionAddRedeemDenied: {
+            /** @constant */
+            result: "denied";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.insufficient_balance" | "transaction.balance_limit_exceeded" | "transaction.redemption_interval" | "transaction.registration_required" | "transaction.reward_not_valid_now" | "transaction.velocity_limit_exceeded";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionAddRedeemUserDataError: {
+            /** @constant */
+            result: "userDataError";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.invalid_quantity" | "transaction.invalid_wallet" | "transaction.wallet_not_allowed_for_program" | "transaction.promotion_not_found";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionAddRedeemFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.duplicate_transaction" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionVoidAddRedeemDenied: {
+            /** @constant */
+            result: "denied";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.insufficient_balance" | "transaction.balance_limit_exceeded" | "transaction.already_reversed" | "transaction.velocity_limit_exceeded";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionVoidAddRedeemUserDataError: {
+            /** @constant */
+            result: "userDataError";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.invalid_quantity" | "transaction.invalid_wallet" | "transaction.wallet_not_allowed_for_program" | "transaction.promotion_not_found" | "transaction.transaction_mismatch";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionVoidAddRedeemFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.transaction_not_found" | "transaction.duplicate_transaction" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionBulkActivateAddDenied: {
+            /** @constant */
+            result: "denied";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /** @description How many cards keep the batch from being activated; with `transaction.range_card_unavailable`. */
+            failedCount?: number;
+            /** @description The first 20 of them; with `transaction.range_card_unavailable`. */
+            cards?: components["schemas"]["TransactionBulkBadCard"][];
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionBulkActivateAddUserDataError: {
+            /** @constant */
+            result: "userDataError";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.invalid_quantity" | "transaction.invalid_wallet" | "transaction.wallet_not_allowed_for_program" | "transaction.promotion_not_found" | "transaction.range_invalid" | "transaction.range_count_mismatch" | "transaction.range_too_large" | "transaction.range_card_unavailable";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /** @description How many cards keep the batch from being activated; with `transaction.range_card_unavailable`. */
+            failedCount?: number;
+            /** @description The first 20 of them; with `transaction.range_card_unavailable`. */
+            cards?: components["schemas"]["TransactionBulkBadCard"][];
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionBulkActivateAddFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.system_error" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.duplicate_transaction" | "transaction.missing_pos_transaction_id" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /** @description How many cards keep the batch from being activated; with `transaction.range_card_unavailable`. */
+            failedCount?: number;
+            /** @description The first 20 of them; with `transaction.range_card_unavailable`. */
+            cards?: components["schemas"]["TransactionBulkBadCard"][];
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionBalanceInquiryDenied: {
+            /** @constant */
+            result: "denied";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionBalanceInquiryUserDataError: {
+            /** @constant */
+            result: "userDataError";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.promotion_not_found";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionBalanceInquiryFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionIdentifyCustomerDenied: {
+            /** @constant */
+            result: "denied";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.velocity_limit_exceeded";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionIdentifyCustomerUserDataError: {
+            /** @constant */
+            result: "userDataError";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.promotion_not_found";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionIdentifyCustomerFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.duplicate_transaction" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionAccountQueryUserDataError: {
+            /** @constant */
+            result: "userDataError";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.query_value_too_short" | "transaction.query_field_not_allowed" | "transaction.too_many_results";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionAccountQueryFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.system_error" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionCheckinsQueryFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.system_error" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionExchangeDenied: {
+            /** @constant */
+            result: "denied";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.velocity_limit_exceeded" | "transaction.new_card_not_inactive" | "transaction.template_mismatch" | "transaction.same_card";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionExchangeUserDataError: {
+            /** @constant */
+            result: "userDataError";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.promotion_not_found";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionExchangeFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.duplicate_transaction" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionLoadMapFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.system_error" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionReverseDenied: {
+            /** @constant */
+            result: "denied";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.reg_code_mismatch" | "transaction.insufficient_balance" | "transaction.balance_limit_exceeded" | "transaction.has_later_activity" | "transaction.already_reversed" | "transaction.reversal_window_expired" | "transaction.not_reversible";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionReverseUserDataError: {
+            /** @constant */
+            result: "userDataError";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.transaction_mismatch";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionReverseFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.transaction_not_found" | "transaction.duplicate_transaction" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionTransactionHistoryDenied: {
+            /** @constant */
+            result: "denied";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionTransactionHistoryUserDataError: {
+            /** @constant */
+            result: "userDataError";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.invalid_wallet";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionTransactionHistoryFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        /**
+         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
+         */
+        TransactionStatusFailure: {
+            /** @constant */
+            result: "failure";
+            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            responseCode: number;
+            /** @description The same text as `errorMessage`. */
+            responseMessage: string;
+            /** @description As sent, if it was. */
+            posTransactionId?: string;
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_program";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        GiftSellFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_already_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.balance_limit_exceeded" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        GiftSellUnauthorized: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
+        };
+        GiftReloadFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.balance_limit_exceeded" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        GiftReloadUnauthorized: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
+        };
+        GiftBalanceFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        GiftBalanceUnauthorized: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
+        };
+        GiftRedeemFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.no_balance" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        GiftRedeemUnauthorized: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
+        };
+        GiftReverseFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "gift.invalid_merchant" | "gift.missing_transaction_id" | "gift.transaction_not_found" | "gift.transaction_mismatch" | "gift.already_reversed" | "gift.reversal_window_expired" | "gift.not_reversible" | "gift.insufficient_balance_to_reverse" | "gift.balance_limit_exceeded";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        GiftReverseUnauthorized: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
+        };
+        GiftCashOutFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.no_balance" | "gift.amount_exceeds_balance" | "gift.cash_out_not_allowed" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        GiftCashOutUnauthorized: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
+        };
+        GiftExchangeFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.new_card_not_inactive" | "gift.template_mismatch" | "gift.same_card" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        GiftExchangeUnauthorized: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /** @description The same in the words of OAuth 2, for clients that know those. */
+            error?: string;
+            /** @description For people. */
+            error_description?: string;
+        };
     };
     responses: {
         /** @description Who calls is not established. Nothing has changed. */
@@ -2400,6 +9348,23 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["UnauthorizedFailure"];
             };
+        };
+        /**
+         * @description Any 2xx, within ten seconds, says that you have the event; the body is not read. Anything else, and the event is sent
+         *     again.
+         */
+        WebhookTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The push service has taken the message. When it says that the device token is dead, the device is forgotten. */
+        PushTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description The request is not JSON, or does not fit the contract. Nothing has changed. */
         BadRequest: {
@@ -2551,6 +9516,22 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The event's id, the same whenever it is sent again. Use it to do things once.
+         * @example msg_2b7kQ0sYtG4mVxJ9
+         */
+        WebhookId: string;
+        /**
+         * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+         * @example 1773674441
+         */
+        WebhookTimestamp: string;
+        /**
+         * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+         *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+         * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+         */
+        WebhookSignature: string;
+        /**
          * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
          *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
          *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
@@ -2587,7 +9568,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    giftSell: {
+    oauthRequestGuestToken: {
         parameters: {
             query?: never;
             header?: {
@@ -2603,11 +9584,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GiftSellRequest"];
+                "application/json": components["schemas"]["OauthTokenRequest"];
             };
         };
         responses: {
-            /** @description Done (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            /** @description Who the guest is, is established. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2615,21 +9596,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GiftReply"] | components["schemas"]["GiftSellFailure"];
+                    "application/json": components["schemas"]["OauthTokenReply"] | components["schemas"]["OauthAccessTokenReply"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            /** @description Who calls is not established. Nothing has changed. */
-            401: {
+            /** @description The request is not JSON or does not fit the contract, or the grant, the scope or their kind is not good. Nothing has changed. */
+            400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GiftSellUnauthorized"];
+                    "application/json": components["schemas"]["OauthRequestGuestTokenOauthBadRequest"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -2644,7 +9624,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    giftReload: {
+    oauthRequestAuthorizationGrant: {
         parameters: {
             query?: never;
             header?: {
@@ -2660,11 +9640,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GiftReloadRequest"];
+                "application/json": components["schemas"]["OauthGrantRequest"];
             };
         };
         responses: {
-            /** @description Done (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            /** @description The grant (`result: success`), or refused (`result: failure`) and nothing has changed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2672,21 +9652,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GiftReply"] | components["schemas"]["GiftReloadFailure"];
+                    "application/json": components["schemas"]["OauthGrantReply"] | components["schemas"]["OauthRequestAuthorizationGrantFailure"];
                 };
             };
-            400: components["responses"]["BadRequest"];
-            /** @description Who calls is not established. Nothing has changed. */
-            401: {
+            /** @description The request is not JSON or does not fit the contract, or the grant, the scope or their kind is not good. Nothing has changed. */
+            400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GiftReloadUnauthorized"];
+                    "application/json": components["schemas"]["OauthRequestAuthorizationGrantOauthBadRequest"];
                 };
             };
+            401: components["responses"]["UnauthorizedGuest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -2701,7 +9680,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    giftBalance: {
+    enrollmentCreateAndRegister: {
         parameters: {
             query?: never;
             header?: {
@@ -2717,11 +9696,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GiftBalanceRequest"];
+                "application/json": components["schemas"]["EnrollmentCreateRequest"];
             };
         };
         responses: {
-            /** @description Done (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            /** @description Done (`result: success`); anything else, and nothing has changed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2729,21 +9708,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GiftReply"] | components["schemas"]["GiftBalanceFailure"];
+                    "application/json": components["schemas"]["EnrollmentCreateReply"] | components["schemas"]["EnrollmentUniquenessConflict"] | components["schemas"]["EnrollmentCreateAndRegisterFailure"] | components["schemas"]["EnrollmentCreateAndRegisterInvalidInputs"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Who calls is not established. Nothing has changed. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GiftBalanceUnauthorized"];
-                };
-            };
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -2758,7 +9727,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    giftRedeem: {
+    enrollmentEditUser: {
         parameters: {
             query?: never;
             header?: {
@@ -2774,11 +9743,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GiftRedeemRequest"];
+                "application/json": components["schemas"]["EnrollmentEditUserRequest"];
             };
         };
         responses: {
-            /** @description Done (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            /** @description Done (`result: success`); anything else, and nothing has changed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2786,21 +9755,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GiftReply"] | components["schemas"]["GiftRedeemFailure"];
+                    "application/json": components["schemas"]["EnrollmentEditUserReply"] | components["schemas"]["EnrollmentUniquenessConflict"] | components["schemas"]["EnrollmentEditUserFailure"] | components["schemas"]["EnrollmentEditUserInvalidInputs"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Who calls is not established. Nothing has changed. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GiftRedeemUnauthorized"];
-                };
-            };
+            401: components["responses"]["UnauthorizedGuest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -2815,49 +9774,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    giftReverse: {
+    guestAccountInformation: {
         parameters: {
-            query?: never;
-            header?: {
+            query: {
+                /** @description The merchant to act in. Your integration must be allowed to act there. */
+                merchantId: components["schemas"]["MerchantId"];
                 /**
-                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
-                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 * @description The authentication method of this call. With `oauth` send the access token too, best in the header
+                 *     `X-Access-Token`.
                  */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                authentication?: "anonymous" | "b2b" | "oauth";
+                /** @description Names the guest by the name the guest logs in with. */
+                username?: string;
+                /** @description Names the guest by a card. */
+                printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
+                /** @description Names the guest by the account's id. */
+                accountId?: components["schemas"]["GuestAccountId"];
+                /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
+                access_token?: components["parameters"]["AccessTokenQuery"];
+            };
+            header?: {
+                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GiftReverseRequest"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description Done (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            /** @description The account (`result: success`), or no such guest (`result: failure`). */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GiftReply"] | components["schemas"]["GiftReverseFailure"];
+                    "application/json": components["schemas"]["GuestAccountInformation"] | components["schemas"]["GuestAccountInformationFailure"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Who calls is not established. Nothing has changed. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GiftReverseUnauthorized"];
-                };
-            };
+            401: components["responses"]["UnauthorizedGuest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -2872,7 +9828,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    giftCashOut: {
+    checkinCheckin: {
         parameters: {
             query?: never;
             header?: {
@@ -2888,7 +9844,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GiftCashOutRequest"];
+                "application/json": components["schemas"]["CheckinRequest"];
             };
         };
         responses: {
@@ -2900,21 +9856,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GiftReply"] | components["schemas"]["GiftCashOutFailure"];
+                    "application/json": components["schemas"]["CheckinReply"] | components["schemas"]["CheckinCheckinFailure"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Who calls is not established. Nothing has changed. */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GiftCashOutUnauthorized"];
-                };
-            };
+            401: components["responses"]["UnauthorizedGuest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -2929,7 +9875,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    giftExchange: {
+    pushRegisterDevice: {
         parameters: {
             query?: never;
             header?: {
@@ -2945,7 +9891,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GiftExchangeRequest"];
+                "application/json": components["schemas"]["PushRegisterDeviceRequest"];
             };
         };
         responses: {
@@ -2957,21 +9903,1176 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GiftReply"] | components["schemas"]["GiftExchangeFailure"];
+                    "application/json": components["schemas"]["PushReply"] | components["schemas"]["PushRegisterDeviceFailure"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Who calls is not established. Nothing has changed. */
-            401: {
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pushUnregisterDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushUnregisterDeviceRequest"];
+            };
+        };
+        responses: {
+            /** @description The device gets nothing more for this guest. */
+            200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GiftExchangeUnauthorized"];
+                    "application/json": components["schemas"]["PushReply"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    messagingSendMarketingMessageByPrintedCardNumber: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessagingByPrintedCardNumberRequest"];
+            };
+        };
+        responses: {
+            /** @description Queued (`result: success`), or refused (`result: failure`) and nothing is sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagingReply"] | components["schemas"]["MessagingSendMarketingMessageByPrintedCardNumberFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    messagingSendMarketingMessageByAccountId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessagingByAccountIdRequest"];
+            };
+        };
+        responses: {
+            /** @description Queued (`result: success`), or refused (`result: failure`) and nothing is sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagingReply"] | components["schemas"]["MessagingSendMarketingMessageByAccountIdFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    messagingSendTransactionalMessageByPrintedCardNumber: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessagingByPrintedCardNumberRequest"];
+            };
+        };
+        responses: {
+            /** @description Queued (`result: success`), or refused (`result: failure`) and nothing is sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagingReply"] | components["schemas"]["MessagingSendTransactionalMessageByPrintedCardNumberFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    messagingSendTransactionalMessageByAccountId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessagingByAccountIdRequest"];
+            };
+        };
+        responses: {
+            /** @description Queued (`result: success`), or refused (`result: failure`) and nothing is sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagingReply"] | components["schemas"]["MessagingSendTransactionalMessageByAccountIdFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    messagingSendTransactionalMessageByEmailAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessagingByEmailAddressRequest"];
+            };
+        };
+        responses: {
+            /** @description Queued (`result: success`), or refused (`result: failure`) and nothing is sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagingReply"] | components["schemas"]["MessagingSendTransactionalMessageByEmailAddressFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    externalconfigurationGetMobileAppConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExternalconfigurationMobileAppConfigRequest"];
+            };
+        };
+        responses: {
+            /** @description Nothing is new (`noUpdates`), something is (`withUpdates`), or it cannot be told (`failure`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalconfigurationNoUpdates"] | components["schemas"]["ExternalconfigurationWithUpdates"] | components["schemas"]["ExternalconfigurationGetMobileAppConfigFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    partnerContent: {
+        parameters: {
+            query: {
+                /** @description The merchant to act in. */
+                merchantId: components["schemas"]["MerchantId"];
+                /** @description The number printed on the guest's card. With a guest's token it must be one of the guest's own. */
+                printedCardNumber?: components["schemas"]["PartnerPrintedCardNumber"];
+                /** @description The id the partner knows the guest by. */
+                loyaltyid?: string;
+                /** @description What the offer is shown on: `DT` desktop, `MB` mobile, `TB` tablet. */
+                channeltype?: "DT" | "MB" | "TB";
+                /** @description `html` to show as it is, `json` to lay out yourself. */
+                responsetype?: components["schemas"]["PartnerResponseType"];
+                /** @description Whether the HTML is made for a window on top of the page or for a place in it. */
+                showcontentas?: "modal" | "non-modal";
+                /**
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
+                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
+                 */
+                authentication?: components["parameters"]["AuthenticationQuery"];
+                /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
+                access_token?: components["parameters"]["AccessTokenQuery"];
+            };
+            header?: {
+                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer (`result: success`), or none (`result: failure`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerHtmlContent"] | components["schemas"]["PartnerJsonContent"] | components["schemas"]["PartnerContentFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    csrAddAccountComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CsrAddAccountCommentRequest"];
+            };
+        };
+        responses: {
+            /** @description Kept (`result: addSuccess`), or refused (`result: failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CsrAddSuccess"] | components["schemas"]["CsrAddAccountCommentFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    csrAccountComments: {
+        parameters: {
+            query: {
+                /** @description The merchant to act in. */
+                merchantId: components["schemas"]["MerchantId"];
+                /** @description The number printed on the guest's card. */
+                printedCardNumber: components["schemas"]["CsrPrintedCardNumber"];
+                /**
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
+                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
+                 */
+                authentication?: components["parameters"]["AuthenticationQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comments (`result: getSuccess`), or a refusal (`result: failure`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CsrGetSuccess"] | components["schemas"]["CsrAccountCommentsFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    surveyEligibleSurveys: {
+        parameters: {
+            query: {
+                /** @description The merchant to act in. */
+                merchantId: components["schemas"]["MerchantId"];
+                /** @description The guest's user name. With a guest's token it must be that guest's own. */
+                username: components["schemas"]["SurveyUsername"];
+                /**
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
+                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
+                 */
+                authentication?: components["parameters"]["AuthenticationQuery"];
+                /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
+                access_token?: components["parameters"]["AccessTokenQuery"];
+            };
+            header?: {
+                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The surveys (`result: success`), or a refusal (`result: failure`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyEligibleSurveys"] | components["schemas"]["SurveyEligibleSurveysFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    surveyEligibleSurveysByPrintedCardNumber: {
+        parameters: {
+            query: {
+                /** @description The merchant to act in. */
+                merchantId: components["schemas"]["MerchantId"];
+                /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
+                printedCardNumber: components["schemas"]["SurveyPrintedCardNumber"];
+                /**
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
+                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
+                 */
+                authentication?: components["parameters"]["AuthenticationQuery"];
+                /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
+                access_token?: components["parameters"]["AccessTokenQuery"];
+            };
+            header?: {
+                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The surveys (`result: success`), or a refusal (`result: failure`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyEligibleSurveys"] | components["schemas"]["SurveyEligibleSurveysByPrintedCardNumberFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    surveyOptInToSurvey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SurveyOptInRequest"];
+            };
+        };
+        responses: {
+            /** @description The guest is opted in (`result: success`), or was refused (`result: failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyOptedIn"] | components["schemas"]["SurveyOptInToSurveyFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    surveyOptInToSurveyByPrintedCardNumber: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SurveyOptInByCardRequest"];
+            };
+        };
+        responses: {
+            /** @description The card is opted in (`result: success`), or was refused (`result: failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyOptedIn"] | components["schemas"]["SurveyOptInToSurveyByPrintedCardNumberFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    surveySurveyDetails: {
+        parameters: {
+            query: {
+                /** @description The merchant to act in. */
+                merchantId: components["schemas"]["MerchantId"];
+                /** @description The guest's user name. With a guest's token it must be that guest's own. */
+                username: components["schemas"]["SurveyUsername"];
+                /** @description The survey's code. */
+                code: components["schemas"]["SurveyCode"];
+                /**
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
+                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
+                 */
+                authentication?: components["parameters"]["AuthenticationQuery"];
+                /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
+                access_token?: components["parameters"]["AccessTokenQuery"];
+            };
+            header?: {
+                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The survey (`result: success`), or a refusal (`result: failure`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyDetailsReply"] | components["schemas"]["SurveySurveyDetailsFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    surveySurveyDetailsByPrintedCardNumber: {
+        parameters: {
+            query: {
+                /** @description The merchant to act in. */
+                merchantId: components["schemas"]["MerchantId"];
+                /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
+                printedCardNumber: components["schemas"]["SurveyPrintedCardNumber"];
+                /** @description The survey's code. */
+                code: components["schemas"]["SurveyCode"];
+                /**
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
+                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
+                 */
+                authentication?: components["parameters"]["AuthenticationQuery"];
+                /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
+                access_token?: components["parameters"]["AccessTokenQuery"];
+            };
+            header?: {
+                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The survey (`result: success`), or a refusal (`result: failure`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyDetailsReply"] | components["schemas"]["SurveySurveyDetailsByPrintedCardNumberFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    surveySubmitResponse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SurveySubmitRequest"];
+            };
+        };
+        responses: {
+            /** @description The response is stored (`result: success`), or was refused (`result: failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveySubmitted"] | components["schemas"]["SurveySubmitResponseFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    surveySubmitResponseByPrintedCardNumber: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SurveySubmitByCardRequest"];
+            };
+        };
+        responses: {
+            /** @description The response is stored (`result: success`), or was refused (`result: failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveySubmitted"] | components["schemas"]["SurveySubmitResponseByPrintedCardNumberFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscriptionSubscribe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionSubscribeRequest"];
+            };
+        };
+        responses: {
+            /** @description The plan is held and paid (`result: success`), or refused (`result: failure`) and nothing is charged. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionReply"] | components["schemas"]["SubscriptionSubscribeFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscriptionUpdatePaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionUpdatePaymentMethodRequest"];
+            };
+        };
+        responses: {
+            /** @description The new payment method is in use (`result: success`), or refused (`result: failure`) and the old one stays. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionReply"] | components["schemas"]["SubscriptionUpdatePaymentMethodFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscriptionAccountSubscriptionInfo: {
+        parameters: {
+            query: {
+                /** @description The merchant to act in. */
+                merchantId: components["schemas"]["MerchantId"];
+                /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
+                printedCardNumber: components["schemas"]["SubscriptionPrintedCardNumber"];
+                /**
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
+                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
+                 */
+                authentication?: components["parameters"]["AuthenticationQuery"];
+                /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
+                access_token?: components["parameters"]["AccessTokenQuery"];
+            };
+            header?: {
+                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscriptions (`result: success`), or a refusal (`result: failure`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionList"] | components["schemas"]["SubscriptionAccountSubscriptionInfoFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscriptionSubscriptionInfo: {
+        parameters: {
+            query: {
+                /** @description The merchant to act in. */
+                merchantId: components["schemas"]["MerchantId"];
+                /**
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
+                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
+                 */
+                authentication?: components["parameters"]["AuthenticationQuery"];
+                /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
+                access_token?: components["parameters"]["AccessTokenQuery"];
+            };
+            header?: {
+                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans (`result: success`), or a refusal (`result: failure`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionList"] | components["schemas"]["SubscriptionSubscriptionInfoFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscriptionUnsubscribe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionUnsubscribeRequest"];
+            };
+        };
+        responses: {
+            /** @description The subscription ends (`result: success`), or the call was refused (`result: failure`) and the subscription goes on. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionUnsubscribed"] | components["schemas"]["SubscriptionUnsubscribeFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscriptionChangePlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionChangePlanRequest"];
+            };
+        };
+        responses: {
+            /** @description The change is noted (`result: success`), or refused (`result: failure`) and the present plan stays. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionReply"] | components["schemas"]["SubscriptionChangePlanFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -3454,6 +11555,1304 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    paymentTokenizationIframeParams: {
+        parameters: {
+            query: {
+                /** @description The merchant to act in. */
+                merchantId: components["schemas"]["MerchantId"];
+                /**
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
+                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
+                 */
+                authentication?: components["parameters"]["AuthenticationQuery"];
+                /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
+                access_token?: components["parameters"]["AccessTokenQuery"];
+            };
+            header?: {
+                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values (`result: success`), or a refusal (`result: failure`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentTokenizationParams"] | components["schemas"]["PaymentTokenizationIframeParamsFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    paymentSavedPaymentMethods: {
+        parameters: {
+            query: {
+                /** @description The merchant to act in. */
+                merchantId: components["schemas"]["MerchantId"];
+                /** @description The number printed on a card of the guest. With a guest's token it must be one of the guest's own. */
+                printedCardNumber: components["schemas"]["PaymentPrintedCardNumber"];
+                /**
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
+                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
+                 */
+                authentication?: components["parameters"]["AuthenticationQuery"];
+                /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
+                access_token?: components["parameters"]["AccessTokenQuery"];
+            };
+            header?: {
+                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list (`result: success`), or a refusal (`result: failure`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSavedPaymentMethods"] | components["schemas"]["PaymentSavedPaymentMethodsFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    paymentRemoveSavedPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentRemoveSavedPaymentMethodRequest"];
+            };
+        };
+        responses: {
+            /** @description Removed (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentRemoved"] | components["schemas"]["PaymentRemoveSavedPaymentMethodFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionActivate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionActivateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`), or refused (`denied`, `userDataError`, `failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionReply"] | components["schemas"]["TransactionActivateDenied"] | components["schemas"]["TransactionActivateUserDataError"] | components["schemas"]["TransactionActivateFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionVoidActivate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionVoidActivateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`), or refused (`denied`, `userDataError`, `failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionReply"] | components["schemas"]["TransactionVoidActivateDenied"] | components["schemas"]["TransactionVoidActivateUserDataError"] | components["schemas"]["TransactionVoidActivateFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionActivateAdd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionActivateAddRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`), or refused (`denied`, `userDataError`, `failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionAddRedeemReply"] | components["schemas"]["TransactionActivateAddDenied"] | components["schemas"]["TransactionActivateAddUserDataError"] | components["schemas"]["TransactionActivateAddFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionVoidActivateAdd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionVoidActivateAddRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`), or refused (`denied`, `userDataError`, `failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionAddRedeemReply"] | components["schemas"]["TransactionVoidActivateAddDenied"] | components["schemas"]["TransactionVoidActivateAddUserDataError"] | components["schemas"]["TransactionVoidActivateAddFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionAddRedeem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionAddRedeemRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`, `authorizedVariantSuccess`), or refused (`denied`, `userDataError`, `failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionAddRedeemReply"] | components["schemas"]["TransactionAddRedeemVariantReply"] | components["schemas"]["TransactionAddRedeemDenied"] | components["schemas"]["TransactionAddRedeemUserDataError"] | components["schemas"]["TransactionAddRedeemFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionVoidAddRedeem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionVoidAddRedeemRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`), or refused (`denied`, `userDataError`, `failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionAddRedeemReply"] | components["schemas"]["TransactionVoidAddRedeemDenied"] | components["schemas"]["TransactionVoidAddRedeemUserDataError"] | components["schemas"]["TransactionVoidAddRedeemFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionBulkActivateAdd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionBulkActivateAddRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`, `authorizedVariantSuccess`), or refused (`denied`, `userDataError`, `failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionBulkAddReply"] | components["schemas"]["TransactionBulkAddVariantReply"] | components["schemas"]["TransactionBulkActivateAddDenied"] | components["schemas"]["TransactionBulkActivateAddUserDataError"] | components["schemas"]["TransactionBulkActivateAddFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionBalanceInquiry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionBalanceInquiryRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`), or refused (`denied`, `userDataError`, `failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionReply"] | components["schemas"]["TransactionBalanceInquiryDenied"] | components["schemas"]["TransactionBalanceInquiryUserDataError"] | components["schemas"]["TransactionBalanceInquiryFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionIdentifyCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionIdentifyCustomerRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`), or refused (`denied`, `userDataError`, `failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionReply"] | components["schemas"]["TransactionIdentifyCustomerDenied"] | components["schemas"]["TransactionIdentifyCustomerUserDataError"] | components["schemas"]["TransactionIdentifyCustomerFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionAccountQuery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionAccountQueryRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`), or refused (`userDataError`, `failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionAccountQueryReply"] | components["schemas"]["TransactionAccountQueryUserDataError"] | components["schemas"]["TransactionAccountQueryFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionCheckinsQuery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionCheckinsQueryRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`), or refused (`failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionAccountQueryReply"] | components["schemas"]["TransactionCheckinsQueryFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionExchange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionExchangeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`), or refused (`denied`, `userDataError`, `failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionReply"] | components["schemas"]["TransactionExchangeDenied"] | components["schemas"]["TransactionExchangeUserDataError"] | components["schemas"]["TransactionExchangeFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionLoadMap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionLoadMapRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`), or refused (`failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionLoadMapReply"] | components["schemas"]["TransactionLoadMapFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionReverse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionReverseRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`), or refused (`denied`, `userDataError`, `failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionReply"] | components["schemas"]["TransactionReverseDenied"] | components["schemas"]["TransactionReverseUserDataError"] | components["schemas"]["TransactionReverseFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionTransactionHistory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionHistoryRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`), or refused (`denied`, `userDataError`, `failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionHistoryReply"] | components["schemas"]["TransactionTransactionHistoryDenied"] | components["schemas"]["TransactionTransactionHistoryUserDataError"] | components["schemas"]["TransactionTransactionHistoryFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    transactionStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionStatusRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`authorizedSuccess`), or refused (`failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionStatusReply"] | components["schemas"]["TransactionStatusFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    giftSell: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiftSellRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftReply"] | components["schemas"]["GiftSellFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description Who calls is not established. Nothing has changed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftSellUnauthorized"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    giftReload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiftReloadRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftReply"] | components["schemas"]["GiftReloadFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description Who calls is not established. Nothing has changed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftReloadUnauthorized"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    giftBalance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiftBalanceRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftReply"] | components["schemas"]["GiftBalanceFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description Who calls is not established. Nothing has changed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftBalanceUnauthorized"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    giftRedeem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiftRedeemRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftReply"] | components["schemas"]["GiftRedeemFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description Who calls is not established. Nothing has changed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftRedeemUnauthorized"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    giftReverse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiftReverseRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftReply"] | components["schemas"]["GiftReverseFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description Who calls is not established. Nothing has changed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftReverseUnauthorized"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    giftCashOut: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiftCashOutRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftReply"] | components["schemas"]["GiftCashOutFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description Who calls is not established. Nothing has changed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftCashOutUnauthorized"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    giftExchange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiftExchangeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftReply"] | components["schemas"]["GiftExchangeFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description Who calls is not established. Nothing has changed. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftExchangeUnauthorized"];
+                };
+            };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];

@@ -25,7 +25,11 @@ export async function openBackend(
   const examine = newExaminer(document);
   const examined = (context: Context, { body }: Passage, { query, headers }: Request) => {
     const operation = describedBy(document, context.operation as OperationDefinition);
-    return examine(operation, { query: Object.fromEntries(new URLSearchParams(query as string)), headers, body });
+    return examine(operation, {
+      query: Object.fromEntries(new URLSearchParams(query as string)),
+      headers,
+      body,
+    });
   };
   const validators: Record<string, Ajv2020> = {
     requestBodyValidator: forBody,
@@ -65,7 +69,10 @@ export async function openBackend(
         throw new Rejection('system.invalid_client');
       },
       validationFail: (context: Context, passage: Passage, carried: Request) => {
-        throw examined(context, passage, carried) ?? new Error('Plain validation refuses what close examination finds right.');
+        throw (
+          examined(context, passage, carried) ??
+          new Error('Plain validation refuses what close examination finds right.')
+        );
       },
       preOperationHandler: (context: Context, passage: Passage, carried: Request) => {
         // A condition between parameters, which plain validation has no place for.

@@ -56,7 +56,7 @@ function isMeant({ properties = {} }: Schema, value: unknown, resolve: Resolve):
 
 /** Where the property that tells the kinds apart is wrong or missing, that is the fault, and the only one known. */
 function unknownKind(
-  { discriminator }: Schema,
+  { discriminator, 'x-invalid': invalid }: Schema,
   alternatives: Schema[],
   value: unknown,
   resolve: Resolve,
@@ -66,7 +66,8 @@ function unknownKind(
   const kinds = alternatives.map(({ properties = {} }) => resolve(properties[name] ?? {}));
   const own = kinds.find((kind) => kind['x-invalid'] !== undefined)?.['x-invalid'];
   const kind = { enum: kinds.map((each) => each.const), ...(own === undefined ? {} : { 'x-invalid': own }) };
-  return { properties: { [name]: kind }, required: [name] } as Schema;
+  const choice = { properties: { [name]: kind }, required: [name] } as Schema;
+  return invalid === undefined ? choice : { ...choice, 'x-invalid': invalid };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

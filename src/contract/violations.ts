@@ -1,5 +1,4 @@
-import type { ErrorObject } from 'ajv';
-import type { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 import { narrowedSchema, type Schema } from './narrowedSchema.ts';
 import { Rejection } from './rejection.ts';
 import { newSchemaValidator } from './schemaValidation.ts';
@@ -41,7 +40,8 @@ export function newExaminer(document: object): Examine {
   const contract = JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
   const inBody = newSchemaValidator({ strict: false });
   const inParameters = newSchemaValidator({ strict: false, coerceTypes: true });
-  for (const validator of [inBody, inParameters]) validator.addSchema({ ...contract, $id: 'contract' }, 'contract');
+  for (const validator of [inBody, inParameters])
+    validator.addSchema({ ...contract, $id: 'contract' }, 'contract');
 
   function resolve<Node extends { $ref?: string }>(node: Node): Node {
     if (node.$ref === undefined) return node;
@@ -49,37 +49,45 @@ export function newExaminer(document: object): Examine {
     return path.map(unescapePointer).reduce((at, segment) => at[segment], contract);
   }
 
-  function faults(validator: Ajv2020, schema: Schema, value: unknown): Fault[] {
-    const validate = validator.compile(schema);
-    validate(value);
-    // Kept for nobody: the next fault is another one.
-    validator.removeSchema(schema);
-    return (validate.errors ?? [])
-      .filter((error) => !isInsideAlternative(error))
-      .map((error) => toFault(schema, error));
-  }
+  const prepared = new WeakMap<Described, Prepared>();
 
-  function bodyFaults(given: Schema | undefined, body: unknown): Fault[] {
-    if (given === undefined) return [];
-    if (body === undefined) return [{ pointer: '', message: 'A body is required.' }];
-    // The operation may come from another copy of the contract, whose references are local.
-    const schema = JSON.parse(JSON.stringify(given).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
-    return faults(inBody, { ...narrowedSchema(schema, body, resolve) }, body);
-  }
-
-  return (operation, { query, headers, body }) => {
+  function prepare(operation: Described): Prepared {
     const parameters = (operation.parameters ?? []).map(resolve);
     const exactlyOne = operation['x-exactly-one-of'];
-    const querySchema = {
+    const query = {
       ...objectOf(parameters.filter((parameter) => parameter.in === 'query')),
       ...(exactlyOne ? { 'x-exactly-one-of': exactlyOne } : {}),
       additionalProperties: false,
     };
-    const headerSchema = objectOf(parameters.filter((parameter) => parameter.in === 'header'));
+    const header = objectOf(parameters.filter((parameter) => parameter.in === 'header'));
+    const given = operation.requestBody?.content?.['application/json']?.schema;
+    // The operation may come from another copy of the contract, whose references are local.
+    const body = given && JSON.parse(JSON.stringify(given).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
+    return {
+      query: { schema: query, validate: inParameters.compile(query) },
+      header: { schema: header, validate: inParameters.compile(header) },
+      body: body && { schema: body, validate: inBody.compile(body) },
+    };
+  }
+
+  function bodyFaults(part: Part, body: unknown): Fault[] {
+    if (body === undefined) return [{ pointer: '', message: 'A body is required.' }];
+    if (part.validate(body)) return [];
+    const schema = { ...narrowedSchema(part.schema, body, resolve) };
+    const validate = inBody.compile(schema);
+    const found = faults({ schema, validate }, body);
+    // Kept for nobody: the next fault is another one.
+    inBody.removeSchema(schema);
+    return found;
+  }
+
+  return (operation, { query, headers, body }) => {
+    const parts = prepared.get(operation) ?? prepare(operation);
+    prepared.set(operation, parts);
     const found = [
-      ...faults(inParameters, querySchema, { ...query }),
-      ...faults(inParameters, headerSchema, { ...headers }),
-      ...bodyFaults(operation.requestBody?.content?.['application/json']?.schema, body),
+      ...faults(parts.query, { ...query }),
+      ...faults(parts.header, { ...headers }),
+      ...(parts.body ? bodyFaults(parts.body, body) : []),
     ];
     return found.length === 0
       ? undefined
@@ -94,6 +102,25 @@ export function newExaminer(document: object): Examine {
       required: parameters.filter(({ required }) => required).map(nameOf),
     } as Schema;
   }
+}
+
+interface Part {
+  schema: Schema;
+  validate: ValidateFunction;
+}
+
+/** The parts of a request that are validated each on its own. */
+interface Prepared {
+  query: Part;
+  header: Part;
+  body?: Part;
+}
+
+function faults({ schema, validate }: Part, value: unknown): Fault[] {
+  validate(value);
+  return (validate.errors ?? [])
+    .filter((error) => !isInsideAlternative(error))
+    .map((error) => toFault(schema, error));
 }
 
 interface Fault {

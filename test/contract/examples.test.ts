@@ -82,6 +82,24 @@ describe('the catalogue', () => {
   });
 });
 
+describe('the pages', () => {
+  const page = (tag: string): string =>
+    bundle.tags.find(({ name }: { name: string }) => name === tag).description;
+
+  it('list every code of every service in one place', () => {
+    for (const [key, entry] of Object.entries<{ code?: string }>(bundle['x-error-catalogue'])) {
+      expect(page('error-codes')).toContain(`| \`${entry.code ?? key}\``);
+    }
+  });
+
+  it('show their sequence diagrams as pictures, which need no script and no network', () => {
+    for (const story of ['story-visit', 'story-timeout', 'story-sale']) {
+      expect(page(story)).toContain('<svg ');
+      expect(page(story)).not.toContain('```mermaid');
+    }
+  });
+});
+
 describe('sensitive values', () => {
   it('are exactly these, so that a new one is a decision', () => {
     const found = Object.entries<object>(bundle.components.schemas).flatMap(([name, schema]) =>
@@ -91,6 +109,7 @@ describe('sensitive values', () => {
       'AccessToken',
       'CheckinRequest.printedCardNumber',
       'ClientSecret',
+      'CsrPrintedCardNumber',
       'EnrollmentCreateRequest.printedCardNumber',
       'EnrollmentCreateRequest.registrationCode',
       'EnrollmentEditUserRequest.printedCardNumber',
@@ -113,11 +132,23 @@ describe('sensitive values', () => {
       'GuestPhone',
       'GuestPrintedCardNumber',
       'GuestRegistrationCode',
+      'MessagingByEmailAddressRequest.emailAddress',
+      'MessagingPrintedCardNumber',
       'OauthAccessToken',
       'OauthAuthorizationGrant',
       'OauthCodeTokenRequest.code',
       'OauthPasswordTokenRequest.password',
       'OauthRefreshToken',
+      'PartnerPrintedCardNumber',
+      'PaymentInfo.ccExpirationMonth',
+      'PaymentInfo.ccExpirationYear',
+      'PaymentInfo.ccLastFour',
+      'PaymentInfo.savedCardCode',
+      'PaymentInfo.tokenLastFour',
+      'PaymentPrintedCardNumber',
+      'PaymentRemoveSavedPaymentMethodRequest.savedCardCode',
+      'PaymentTokenizationParams.certificateToken',
+      'PaymentTokenizationParams.signature',
       'PushDeviceToken',
       'PushRegisterDeviceRequest.previousDeviceToken',
       'SaleContact.email',

@@ -201,6 +201,29 @@ const cases: Case[] = [
     put: ({ request }) =>
       (request.schema.properties.note = { type: 'string', maxLength: 9, 'x-invalid': 'gift.typo' }),
   },
+  {
+    rule: 'error-catalogue-complete',
+    fault: 'x-invalid with an unknown code for one of its keywords',
+    teaches: /"x-invalid: gift\.typo" names a code that is not in the catalogue/,
+    put: ({ request }) =>
+      (request.schema.properties.note = {
+        type: 'string',
+        maxLength: 9,
+        'x-invalid': { maxLength: 'gift.typo' },
+      }),
+  },
+  {
+    rule: 'tags-grouped',
+    fault: 'a tag in no group',
+    teaches: /The tag "gift" is in no group.*Add it to the group of its readers/,
+    put: ({ root }) => (root['x-tagGroups'] = [{ name: 'At the till', tags: [] }]),
+  },
+  {
+    rule: 'tags-grouped',
+    fault: 'a group with an unknown tag',
+    teaches: /names "gifts", which is not a tag/,
+    put: ({ root }) => (root['x-tagGroups'] = [{ name: 'At the till', tags: ['gift', 'gifts'] }]),
+  },
 ];
 
 interface Problem {

@@ -151,4 +151,29 @@ describe('the mock', () => {
     const reply = await call('/transaction/reverse.json', 'post', { headerInfo: till, ...named });
     expect(reply).toMatchObject({ status: 400, body: { errorCode: 'system.invalid_request' } });
   });
+
+  it.each([
+    ['csr', { comment: { body: '' } }, 'account_comments_failure.empty_comment'],
+    ['csr', { comment: { body: ' \n' } }, 'account_comments_failure.empty_comment'],
+    ['csr', { comment: { body: 'x'.repeat(500) } }, 'account_comments_failure.comment_exceeds_max_length'],
+    ['messaging', { deliveryMethod: 'PIGEON' }, 'system.error'],
+    ['messaging', { emailAddress: 'nobody' }, 'rest messaging.invalid_email_address'],
+  ])('tells one fault of a %s value from another: %j', async (service, change, errorCode) => {
+    const ids: Record<string, string> = {
+      csr: 'csrAddAccountComment',
+      messaging: 'messagingSendTransactionalMessageByEmailAddress',
+    };
+    const { path, method, requests } = operations.find(({ operationId }) => operationId === ids[service])!;
+    const reply = await call(path, method, { ...(requests[0]!.value as object), ...change });
+    expect(reply).toMatchObject({ status: 200, body: { result: 'failure', errorCode } });
+  });
+
+  it.each([
+    ['an unknown form', { printedCardNumber: '1', responsetype: 'xml' }, 200, '400'],
+    ['no guest', {}, 400, 'system.invalid_request'],
+    ['two guests', { printedCardNumber: '1', loyaltyid: '2' }, 400, 'system.invalid_request'],
+  ])('answers a query with %s by its code', async (_what, query, status, errorCode) => {
+    const reply = await call('/partner/content.json', 'get', { merchantId: '1', ...query });
+    expect(reply).toMatchObject({ status, body: { result: 'failure', errorCode } });
+  });
 });

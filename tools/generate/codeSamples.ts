@@ -12,7 +12,7 @@ const LANGUAGES = [
   { label: 'TypeScript', lang: 'TypeScript', target: ['javascript', 'fetch'] as ['javascript', 'fetch'] },
 ];
 
-/** Adds `x-codeSamples` made from each operation's first request example. */
+/** Adds `x-codeSamples` made from each operation's first request example, in the body or in the query. */
 export function addCodeSamples(document: Document): void {
   const oas = new Oas({
     ...structuredClone(document),
@@ -22,7 +22,7 @@ export function addCodeSamples(document: Document): void {
     const operation = document.paths[path][method];
     const examples = operation.requestBody?.content['application/json'].examples ?? {};
     const body = Object.values<Document>(examples)[0]?.value;
-    const query = firstQueryExample(operation.parameters);
+    const query = firstQuery(document, operation);
     const client = clientFor(operation, body?.authentication ?? query.authentication);
     const header = query.authentication === 'oauth' ? { 'X-Access-Token': 'ACCESS_TOKEN' } : {};
     operation['x-codeSamples'] = LANGUAGES.map(({ label, lang, target }) => {
@@ -39,10 +39,15 @@ function clientFor(operation: Document, authentication: string | undefined) {
   return (authentication ?? (methods.includes('b2b') ? 'b2b' : methods[0])) === 'b2b' ? SERVER : APP;
 }
 
-/** The values of the first name that a query parameter has an example of. */
-function firstQueryExample(parameters: Document[] = []): Record<string, string> {
-  const inQuery = parameters.filter((parameter) => parameter.in === 'query' && parameter.examples);
-  const name = Object.keys(inQuery[0]?.examples ?? {})[0];
-  const given = inQuery.filter(({ examples }) => name !== undefined && name in examples);
-  return Object.fromEntries(given.map((each) => [each.name, String(each.examples[name!].value)]));
+/** Of a GET, the parameters that have the first example's name. */
+function firstQuery(document: Document, operation: Document): Record<string, string> {
+  const parameters = (operation.parameters ?? []).map((each: Document) =>
+    each.$ref ? document.components.parameters[each.$ref.split('/').pop()] : each,
+  );
+  const name = parameters.flatMap(({ examples = {} }: Document) => Object.keys(examples))[0];
+  return Object.fromEntries(
+    parameters
+      .filter((each: Document) => each.in === 'query' && each.examples?.[name])
+      .map((each: Document) => [each.name, String(each.examples[name].value)]),
+  );
 }

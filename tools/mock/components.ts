@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import type { Document } from '../generate/bundle.ts';
 import { newExaminer } from '../../src/contract/violations.ts';
+import type { Document } from '../generate/bundle.ts';
 import { exampleNameOf } from '../redocly/decorators/error-catalogue.mjs';
 
 interface Request {
@@ -60,7 +60,11 @@ export function contractComponents(document: Document): MockComponents {
         // Prism would prefer 422 for an invalid body, which here means a misused Idempotency-Key.
         const responses = resource.responses.filter((response) => response.code !== '422');
         const wanted = { ...config, code: 400, exampleKey: code };
-        return mockAsPrism({ resource: { ...resource, responses }, input: { ...input, validations: [] }, config: wanted });
+        return mockAsPrism({
+          resource: { ...resource, responses },
+          input: { ...input, validations: [] },
+          config: wanted,
+        });
       }
       // A code's example is asked for by its name alone: the status it belongs to follows from it.
       const asked =

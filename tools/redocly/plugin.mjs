@@ -8,6 +8,7 @@ import errorCodesKnown from './rules/error-codes-known.mjs';
 import examplePairs from './rules/example-pairs.mjs';
 import oneOfDistinct from './rules/one-of-distinct.mjs';
 import operationNamedAfterPath from './rules/operation-named-after-path.mjs';
+import tagsGrouped from './rules/tags-grouped.mjs';
 import webhookNamedAfterEvent from './rules/webhook-named-after-event.mjs';
 
 /** The house rules of this contract, and what is added to it when it is bundled. */
@@ -26,6 +27,7 @@ export default function contractPlugin() {
         'one-of-distinct': oneOfDistinct,
         'error-codes-known': ofCalls(errorCodesKnown),
         'error-catalogue-complete': errorCatalogueComplete,
+        'tags-grouped': tagsGrouped,
       },
     },
     decorators: { oas3: { 'complete-operations': completeOperations } },

@@ -57,7 +57,7 @@ function addToOperation(root, catalogue, operation, common) {
       operation.responses[String(status)] = response;
     }
   }
-  if (codes.length > 0) operation.description += `\n${tableOf(catalogue, codes)}`;
+  if (codes.length > 0) operation.description += `\n**Refusals.**\n\n${tableOf(catalogue, codes)}`;
 }
 
 /** From a `result` to the schema that failures with it are made from. */

@@ -1,7 +1,9 @@
 import { addCredentials } from './add-credentials.mjs';
 import { addErrors } from './add-errors.mjs';
 import { addWhatAllShare } from './add-what-all-share.mjs';
+import { nameConstants } from './name-constants.mjs';
 import { removeUnused } from './remove-unused.mjs';
+import { writePages } from './write-pages.mjs';
 
 /** Turns what operation files say briefly into what tools need written out. The order matters. */
 export default function completeOperations() {
@@ -13,6 +15,8 @@ export default function completeOperations() {
         addWhatAllShare(root);
         addCredentials(root);
         addErrors(root);
+        writePages(root);
+        nameConstants(root);
         removeUnused(root);
       },
     },
