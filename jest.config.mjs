@@ -34,7 +34,12 @@ export default async () => {
     // Jest would leave one core alone; there is nothing else to do here.
     maxWorkers: '100%',
     projects: [
-      { ...base, displayName: 'any engine', testMatch: engineless.map((folder) => `${folder}**/*.test.ts`) },
+      {
+        ...base,
+        displayName: 'any engine',
+        globals: { testEngine: 'embedded' },
+        testMatch: engineless.map((folder) => `${folder}**/*.test.ts`),
+      },
       ...engines.map((testEngine) => ({
         ...base,
         displayName: testEngine,

@@ -53,8 +53,18 @@ async function route(
 }
 
 /** The one place where anything thrown on the way becomes a reply. */
-function toReply(app: App, { errors }: Definition, request: ContractRequest, error: unknown): ContractReply {
-  if (error instanceof Rejection) return failureReply(errors, error.code, request.requestId, error);
+function toReply(
+  app: App,
+  { errors, operations }: Definition,
+  request: ContractRequest,
+  error: unknown,
+): ContractReply {
+  if (error instanceof Rejection) {
+    const operation = operations.get(request.seen.operationId ?? '');
+    const isInvalid = error.code === 'system.invalid_request';
+    const key = (isInvalid && operation?.['x-invalid-request']) || error.code;
+    return failureReply(errors, key, request.requestId, error);
+  }
   if (error instanceof Unavailable) {
     app.log.warn({ requestId: request.requestId, err: error }, 'unavailable');
     return failureReply(errors, 'system.unavailable', request.requestId, { headers: { 'Retry-After': '1' } });

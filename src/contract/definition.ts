@@ -16,6 +16,8 @@ export interface OperationDefinition {
   method: string;
   path: string;
   'x-authentication': string[];
+  /** The catalogue entry that answers what breaks the contract, where it is not `system.invalid_request`. */
+  'x-invalid-request'?: string;
 }
 
 export interface ErrorDefinition {
@@ -26,6 +28,9 @@ export interface ErrorDefinition {
   /** The number that goes with the code, in services that have numbers. */
   responseCode?: number;
   message: string;
+  /** What every reply with this entry has besides, in its body and among its headers. */
+  fields?: Record<string, unknown>;
+  headers?: Record<string, string>;
   /** HTTP status it is answered with. */
   status: number;
 }

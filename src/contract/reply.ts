@@ -23,7 +23,7 @@ export function failureReply(
   const isFieldsTold = errorsByField !== undefined && error.status === 400;
   return {
     status: error.status,
-    headers,
+    headers: { ...error.headers, ...headers },
     body: {
       result: error.result ?? 'failure',
       ...(error.responseCode === undefined
@@ -32,6 +32,7 @@ export function failureReply(
       errorCode: error.code ?? key,
       errorMessage: error.message,
       requestId,
+      ...error.fields,
       ...fields,
       ...(isFieldsTold ? { errorsByField } : {}),
     },

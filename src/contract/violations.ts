@@ -9,8 +9,6 @@ export interface Described {
   parameters?: Parameter[];
   /** Of a GET, whose parameters have no object schema that could say it. */
   'x-exactly-one-of'?: string[];
-  /** The catalogue entry that answers faults instead of `system.invalid_request`. */
-  'x-invalid-request'?: string;
 }
 
 interface Parameter {
@@ -89,9 +87,7 @@ export function newExaminer(document: object): Examine {
       ...faults(parts.header, { ...headers }),
       ...(parts.body ? bodyFaults(parts.body, body) : []),
     ];
-    return found.length === 0
-      ? undefined
-      : toRejection(found, operation['x-invalid-request'] ?? 'system.invalid_request');
+    return found.length === 0 ? undefined : toRejection(found);
   };
 
   function objectOf(parameters: Parameter[]): Schema {
@@ -131,14 +127,14 @@ interface Fault {
   code?: string;
 }
 
-function toRejection(faults: Fault[], otherwise: string): Rejection {
+function toRejection(faults: Fault[]): Rejection {
   const errorsByField: Record<string, string[]> = {};
   for (const { pointer, message } of faults) {
     const messages = errorsByField[pointer] ?? [];
     if (!messages.includes(message)) errorsByField[pointer] = [...messages, message];
   }
   const code = faults.every((fault) => fault.code !== undefined) ? faults[0]?.code : undefined;
-  return new Rejection(code ?? otherwise, { errorsByField });
+  return new Rejection(code ?? 'system.invalid_request', { errorsByField });
 }
 
 function toFault(root: Schema, error: ErrorObject): Fault {

@@ -59,6 +59,8 @@ describe('callers', () => {
       result: 'failure',
       errorCode: 'system.invalid_client',
       errorMessage: expect.any(String),
+      error: 'invalid_client',
+      error_description: expect.any(String),
       requestId: reply.headers.get('x-request-id'),
     });
   });

@@ -59,7 +59,8 @@ export function contractComponents(document: Document): MockComponents {
       if (code !== undefined) {
         // Prism would prefer 422 for an invalid body, which here means a misused Idempotency-Key.
         const responses = resource.responses.filter((response) => response.code !== '422');
-        const wanted = { ...config, code: 400, exampleKey: code };
+        const exampleKey = operation['x-invalid-request'] ?? code;
+        const wanted = { ...config, code: 400, exampleKey };
         return mockAsPrism({
           resource: { ...resource, responses },
           input: { ...input, validations: [] },
