@@ -1,35 +1,14 @@
-import { destination, pino } from 'pino';
-import { handlers } from '../generated/operations.ts';
-import { openApp } from './app.ts';
 import { ConfigurationError, readConfig } from './config.ts';
-import { openContract } from './contract/contract.ts';
-import { prepareProduction, prepareSandbox, printWelcome } from './firstSteps.ts';
-import { openMetrics } from './http/metrics.ts';
-import { openServer } from './http/server.ts';
 import { DirectoryInUse } from './store/embedded.ts';
 import { openStore } from './store/store.ts';
 
 /** Starts the service: `npm start`. Settings come from the environment; see docs/runbook.md. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino(
-    { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    destination(1),
-  );
-  const store = await openStore(config);
+  // The embedded engine takes a while to wake; meanwhile the rest of the service is loaded.
+  const [store, { serve }] = await Promise.all([openStore(config), import('./service.ts')]);
   try {
-    if (config.mode === 'sandbox') await prepareSandbox(config, store);
-    else await prepareProduction(config, store);
-    const app = await openApp(config, store, log);
-    const contract = await openContract(app, handlers);
-    const server = await openServer(app, contract, openMetrics(app.ledger));
-    printWelcome(config, contract.definition.release, server.address);
-    stopOnSignal(async () => {
-      log.info('stopping');
-      await server.close();
-      await app.close();
-      log.info('stopped');
-    });
+    stopOnSignal(await serve(config, store));
   } catch (error) {
     await store.close();
     throw error;

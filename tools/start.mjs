@@ -1,5 +1,5 @@
 /**
- * Starts the service: bundles src/ into dist/service.mjs when something in it changed, then runs that.
+ * Starts the service: bundles src/ into dist/service/ when something in it changed, then runs that.
  *
  * Loading the TypeScript sources one by one through a loader takes longer than all the rest of the start; a bundle of
  * our own code (packages stay what they are) is loaded at once.
@@ -10,15 +10,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
-const bundle = join(repository, 'dist/service.mjs');
+const bundle = join(repository, 'dist/service/main.js');
 
 if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(bundle)) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: repository,
     entryPoints: ['src/main.ts'],
-    outfile: bundle,
+    outdir: join(repository, 'dist/service'),
     bundle: true,
+    splitting: true,
     packages: 'external',
     platform: 'node',
     format: 'esm',

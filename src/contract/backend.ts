@@ -8,7 +8,7 @@ import type { Handler, Handlers, OperationId } from './operation.ts';
 import { Rejection } from './rejection.ts';
 import type { Passage } from './request.ts';
 import { newSchemaValidator } from './schemaValidation.ts';
-import { type Described, newExaminer } from './violations.ts';
+import { type Described, type Examine, newExaminer } from './violations.ts';
 
 /** openapi-backend with everything set that has to be: it fails closed, and answers the whole contract or throws. */
 export async function openBackend(
@@ -21,10 +21,13 @@ export async function openBackend(
   const forBody = newSchemaValidator({});
   const forParameters = newSchemaValidator({ coerceTypes: true });
   const forReplies = newSchemaValidator({});
-  const document = served(definition, isStrict);
-  const examine = newExaminer(document);
+  const { document } = definition;
+  if (!isStrict) openSchemas(document);
+  // Made when the first request is found wanting: until then it would only make the start slower.
+  let examine: Examine | undefined;
   const examined = (context: Context, { body }: Passage, { query, headers }: Request) => {
     const operation = describedBy(document, context.operation as OperationDefinition);
+    examine ??= newExaminer(document);
     return examine(operation, {
       query: Object.fromEntries(new URLSearchParams(query as string)),
       headers,
@@ -39,8 +42,7 @@ export async function openBackend(
   };
 
   const api = new OpenAPIBackend({
-    // It dereferences what it is given in place.
-    definition: structuredClone(document) as never,
+    definition: document as never,
     strict: true,
     // Quick: validators are compiled at first use, and the document is not held against the OpenAPI 3.0 meta-schema,
     // which refuses every 3.1 document. Redocly lint has checked it.
@@ -134,12 +136,6 @@ function allowedMethods(definition: Definition, context: Context): string {
 }
 
 /** Production takes no offence at fields the contract does not know: requests are as open as they are closed here. */
-function served(definition: Definition, isStrict: boolean): Definition['document'] {
-  const document = structuredClone(definition.document);
-  if (!isStrict) openSchemas(document);
-  return document;
-}
-
 function openSchemas(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   if ('additionalProperties' in node && node.additionalProperties === false) delete node.additionalProperties;

@@ -36,8 +36,8 @@ export type Examine = (operation: Described, sent: Sent) => Rejection | undefine
 export function newExaminer(document: object): Examine {
   // References are kept, so that schemas which contain themselves stay finite.
   const contract = JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
-  const inBody = newSchemaValidator({ strict: false });
-  const inParameters = newSchemaValidator({ strict: false, coerceTypes: true });
+  const inBody = newSchemaValidator({ strict: false, validateSchema: false });
+  const inParameters = newSchemaValidator({ strict: false, validateSchema: false, coerceTypes: true });
   for (const validator of [inBody, inParameters])
     validator.addSchema({ ...contract, $id: 'contract' }, 'contract');
 

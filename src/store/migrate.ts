@@ -8,6 +8,7 @@ const migrations = {
 
 /** Brings the schema to the newest version, each step in a transaction; does nothing when it already is. */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
+  if (await isNewest(db)) return;
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
@@ -19,6 +20,17 @@ export async function migrate(db: Kysely<unknown>): Promise<void> {
     const failed = results?.find((step) => step.status === 'Error')?.migrationName ?? 'preparing to migrate';
     throw new Error(`The database schema could not be brought up to date (${failed}).`, { cause: error });
   }
+}
+
+/** Asked first, because the migrator takes a lock and reads the catalog before it finds nothing to do. */
+async function isNewest(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{
+    exists: boolean;
+  }>`select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  if (!rows[0]?.exists) return false;
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const names = new Set(applied.rows.map((row) => row.name));
+  return Object.keys(migrations).every((name) => names.has(name));
 }
 
 async function currentSchema(db: Kysely<unknown>): Promise<string> {

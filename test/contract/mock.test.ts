@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Mock, startMock } from '../../tools/mock/server.ts';
+import { type ChildService, startServer } from '../support/childService.ts';
 import { basePath, operations, requestFor } from './bundle.ts';
 
-let mock: Mock;
+let mock: ChildService;
 beforeAll(async () => {
-  mock = await startMock(0);
+  mock = await startServer(['--import', 'tsx', 'tools/mock.ts', '0']);
 }, 20_000);
-afterAll(() => mock.close());
+afterAll(() => mock.stop());
 
 const BASIC = `Basic ${Buffer.from('demo-pos:demo-pos-secret').toString('base64')}`;
 
 async function call(path: string, method: string, body: unknown, headers: Record<string, string> = {}) {
   const isGet = method === 'get';
   const query = isGet ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
-  const reply = await fetch(`${mock.address}${basePath}${path}${query}`, {
+  const reply = await fetch(`${mock.origin}${basePath}${path}${query}`, {
     method: method.toUpperCase(),
     headers: { authorization: BASIC, ...(isGet ? {} : { 'content-type': 'application/json' }), ...headers },
     body: isGet ? undefined : JSON.stringify(body),

@@ -1,20 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { openStore } from '../../src/store/store.ts';
+import { type ChildService, startService } from '../support/childService.ts';
+import { copyOfTemplate } from '../support/testStore.ts';
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
 const authorization = `Basic ${Buffer.from('demo-pos:demo-pos-secret').toString('base64')}`;
 const CARDS = 5;
 const TILLS = 8;
 
 /** The service as operators start it, on an embedded store, killed without warning while tills are busy. */
 describe('a service that is killed', () => {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'stored-value-kill-'));
+  const dataDirectory = copyOfTemplate('demo');
   afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
   const card = (number: number) => ({ printedCardNumber: `777700000000000${number}` });
@@ -22,17 +19,17 @@ describe('a service that is killed', () => {
   let next = 0;
 
   it('keeps every movement it acknowledged, and does none twice', async () => {
-    let service = await start(dataDirectory);
+    let service = await startService({ DATA_DIR: dataDirectory });
     for (let i = 1; i <= CARDS; i++)
       await sendUntilAnswered(service, 'sell', { cardInfo: card(i), amount: 400 });
 
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       const until = Date.now() + 300 + Math.random() * 700;
       const tills = Array.from({ length: TILLS }, () => keepRedeeming(service));
       await new Promise((resolve) => setTimeout(resolve, until - Date.now()));
       service.process.kill('SIGKILL');
       await Promise.all(tills);
-      service = await start(dataDirectory);
+      service = await startService({ DATA_DIR: dataDirectory });
     }
 
     // A till that repeats what was answered gets the same answer again: it is there, and was not done anew.
@@ -62,7 +59,7 @@ describe('a service that is killed', () => {
     }
   }, 60_000);
 
-  async function keepRedeeming(service: Service): Promise<void> {
+  async function keepRedeeming(service: ChildService): Promise<void> {
     for (;;) {
       const externalTransactionId = `redeem-${next++}`;
       const body = { cardInfo: card((next % CARDS) + 1), amount: 0.01, externalTransactionId };
@@ -74,41 +71,8 @@ describe('a service that is killed', () => {
   }
 });
 
-interface Service {
-  process: ChildProcess;
-  address: string;
-  exit: Promise<number | null>;
-}
-
-async function start(dataDirectory: string): Promise<Service> {
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDirectory,
-    DATABASE_URL: '',
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    NODE_ENV: '',
-  };
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
-    cwd: repository,
-    env: { ...env, REQUESTS_PER_SECOND: '100000' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  let told = '';
-  for await (const chunk of child.stdout!) {
-    told += chunk;
-    const address = /ready:\s+(\S+)/.exec(told)?.[1];
-    if (address) {
-      child.stdout!.resume();
-      return { process: child, address, exit };
-    }
-  }
-  throw new Error(`The service ended without being ready: ${told}`);
-}
-
-async function send(service: Service, operation: string, body: object): Promise<object> {
-  const reply = await fetch(`${service.address}/gift/${operation}.json`, {
+async function send(service: ChildService, operation: string, body: object): Promise<object> {
+  const reply = await fetch(`${service.origin}/rest/1.0.0/gift/${operation}.json`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ merchantId: 1, storeCode: '001', ...body }),
@@ -116,6 +80,6 @@ async function send(service: Service, operation: string, body: object): Promise<
   return (await reply.json()) as object;
 }
 
-async function sendUntilAnswered(service: Service, operation: string, body: object): Promise<void> {
+async function sendUntilAnswered(service: ChildService, operation: string, body: object): Promise<void> {
   expect(await send(service, operation, body)).toMatchObject({ result: 'success' });
 }

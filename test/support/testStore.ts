@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,17 +39,27 @@ export async function applyDemo(store: Store): Promise<void> {
   });
 }
 
-/** Creating a database takes the embedded engine seconds, so the run makes one and every test file copies it. */
-async function openCopy(template: 'empty' | 'demo'): Promise<Store> {
-  const dataDirectory = await mkdtemp(join(scratch, 'stored-value-test-'));
-  const source = join(process.env.TEST_TEMPLATES!, template);
-  // The engine's own template databases are only needed to create further databases.
-  cpSync(source, dataDirectory, { recursive: true, filter: (path) => !/\/base\/[14]$/.test(path) });
+async function openCopy(template: Template): Promise<Store> {
+  const dataDirectory = copyOfTemplate(template);
   const store = await openStore({ dataDirectory });
   return {
     ...store,
-    close: () => store.close().finally(() => rm(dataDirectory, { recursive: true, force: true })),
+    close: () => store.close().finally(() => rmSync(dataDirectory, { recursive: true, force: true })),
   };
+}
+
+type Template = 'empty' | 'demo';
+
+/**
+ * A data directory of its own, for the caller to remove. Creating a database takes the embedded engine seconds, so the
+ * run makes one and whoever needs one copies it.
+ */
+export function copyOfTemplate(template: Template): string {
+  const directory = mkdtempSync(join(scratch, 'stored-value-test-'));
+  const source = join(process.env.TEST_TEMPLATES!, template);
+  // The engine's own template databases are only needed to create further databases.
+  cpSync(source, directory, { recursive: true, filter: (path) => !/\/base\/[14]$/.test(path) });
+  return directory;
 }
 
 async function openSchema(): Promise<Store> {

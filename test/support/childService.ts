@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { repository } from '../../src/repository.ts';
+
+/** A server in a process of its own, as people start it. */
+export interface ChildService {
+  /** Scheme, host and port. */
+  origin: string;
+  process: ChildProcess;
+  /** Resolves with the exit code when the process ends, for whatever reason. */
+  exit: Promise<number | null>;
+  /** Asks it to stop, and waits until it has. */
+  stop(): Promise<void>;
+}
+
+/** The service, as `npm start` does, on a free port. `environment` names at least its DATA_DIR. */
+export function startService(environment: NodeJS.ProcessEnv): Promise<ChildService> {
+  return startServer(['tools/start.mjs'], {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    NODE_ENV: '',
+    DATABASE_URL: '',
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_SECOND: '100000',
+    ...environment,
+  });
+}
+
+/** Any Node program that tells the address it listens at. Rejects with what it said when it ends before that. */
+export async function startServer(
+  programAndArguments: string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<ChildService> {
+  const child = startNode(programAndArguments, environment);
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  const origin = await originToldBy(child);
+  return {
+    origin,
+    process: child,
+    exit,
+    async stop() {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+export function startNode(programAndArguments: string[], environment: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, programAndArguments, {
+    cwd: repository,
+    // FORCE_COLOR, which test runners set, would outdo NO_COLOR.
+    env: { ...process.env, FORCE_COLOR: undefined, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function originToldBy(server: ChildProcess): Promise<string> {
+  const said: string[] = [];
+  server.stderr!.on('data', (part) => said.push(String(part)));
+  for await (const line of createInterface({ input: server.stdout! })) {
+    said.push(line);
+    const [origin] = /http:\/\/[^\s/]+/.exec(line) ?? [];
+    if (origin) {
+      // Whatever it says from here on must not fill the pipe.
+      server.stdout!.resume();
+      return origin;
+    }
+  }
+  throw new Error(`The server ended before it was ready:\n${said.join('\n')}`);
+}
