@@ -33,6 +33,8 @@ export default async () => {
     testTimeout: 20_000,
     // Jest would leave one core alone; there is nothing else to do here.
     maxWorkers: '100%',
+    // What a test file loaded as modules is never freed, and a worker full of it is slow.
+    workerIdleMemoryLimit: '700MB',
     projects: [
       {
         ...base,

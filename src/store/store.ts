@@ -29,9 +29,10 @@ const POSTGRES_CONNECTIONS = 10;
 
 /**
  * How every connection of the service works. Plans are cached per connection, and one made while a table was still
- * empty reads all of it, for as long as the connection lives; all that the service asks for has an index.
+ * empty reads all of it, for as long as the connection lives; all that the service asks for has an index. A scan that
+ * cannot be avoided then looks so dear that the server would compile it first (`jit`), which takes far longer than it.
  */
-const WORK_AS_APPLICATION = `set role ${APPLICATION_ROLE}; set enable_seqscan = off`;
+const WORK_AS_APPLICATION = `set role ${APPLICATION_ROLE}; set enable_seqscan = off; set jit = off`;
 
 /** Opens the store, brings its schema up to date, and goes on as the role that cannot rewrite the ledger. */
 export async function openStore(location: StoreLocation): Promise<Store> {

@@ -123,14 +123,14 @@ describe('callers', () => {
 
   it('leave no secret, card number, code or body in the log', async () => {
     const secrets = {
-      cardInfo: { trackInfo: '7777000000000498=2512', cardRegCode: '998877' },
+      cardInfo: { trackInfo: '7777000000000498=251220112345678', cardRegCode: 'code-998877' },
       client_id: 'demo-pos',
       client_secret: 'demo-pos-secret',
     };
     await ask({ authorization: demoPos }, { ...request, ...secrets });
     const log = world.logged.join('\n');
     expect(log).toContain('"operationId":"giftBalance"');
-    for (const secret of ['7777000000000498', '2512', '998877', 'demo-pos-secret', demoPos.slice(6)]) {
+    for (const secret of ['7777000000000498', '251220112345678', 'code-998877', 'demo-pos-secret', demoPos.slice(6)]) {
       expect(log).not.toContain(secret);
     }
   });

@@ -67,7 +67,8 @@ async function openSchema(): Promise<Store> {
   const schema = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create schema ${schema}`);
   const url = new URL(server);
-  url.searchParams.set('options', `-c search_path=${schema}`);
+  // Nothing here has to survive a power cut, and waiting for the disk is most of what these tests would do.
+  url.searchParams.set('options', `-c search_path=${schema} -c synchronous_commit=off`);
   const store = await openStore({ dataDirectory: '', databaseUrl: url.href });
   return {
     ...store,
