@@ -130,7 +130,13 @@ describe('callers', () => {
     await ask({ authorization: demoPos }, { ...request, ...secrets });
     const log = world.logged.join('\n');
     expect(log).toContain('"operationId":"giftBalance"');
-    for (const secret of ['7777000000000498', '251220112345678', 'code-998877', 'demo-pos-secret', demoPos.slice(6)]) {
+    for (const secret of [
+      '7777000000000498',
+      '251220112345678',
+      'code-998877',
+      'demo-pos-secret',
+      demoPos.slice(6),
+    ]) {
       expect(log).not.toContain(secret);
     }
   });
