@@ -1,21 +1,11 @@
-import type { CardStatus } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 
 /**
  * The statements of a batch, named so that the server plans each once per connection. This path talks to `pg`
  * directly; everything else in the service goes through Kysely.
  */
 
-export interface CardRow {
-  card_number: string;
-  card_template_code: number;
-  tier_code: number;
-  status: CardStatus;
-  customer_name: string;
-  registration_code_hash: Buffer | null;
-  counted_on: string | null;
-  code_failures: number;
-  movements: number;
-}
+export type CardRow = Omit<Database['card'], 'merchant_id'>;
 
 /** Locks the cards, and with them their wallets, in the order of their numbers: without an order, deadlocks. */
 export const holdCards = {
