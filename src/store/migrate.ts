@@ -15,11 +15,22 @@ export async function migrate(db: Kysely<unknown>): Promise<void> {
     // Left to itself it finds its tables in any schema of the database, and takes another installation's for its own.
     migrationTableSchema: await currentSchema(db),
   });
-  const { error, results } = await migrator.migrateToLatest();
+  let { error, results } = await migrator.migrateToLatest();
+  for (let attempt = 1; attempt < ATTEMPTS && isAboutAnotherSchema(error); attempt++) {
+    ({ error, results } = await migrator.migrateToLatest());
+  }
   if (error) {
     const failed = results?.find((step) => step.status === 'Error')?.migrationName ?? 'preparing to migrate';
     throw new Error(`The database schema could not be brought up to date (${failed}).`, { cause: error });
   }
+}
+
+const ATTEMPTS = 5;
+const INVALID_SCHEMA_NAME = '3F000';
+
+/** The migrator reads the catalog of the whole database, and stumbles over a schema that is dropped meanwhile. */
+function isAboutAnotherSchema(error: unknown): boolean {
+  return (error as { code?: string } | undefined)?.code === INVALID_SCHEMA_NAME;
 }
 
 /** Asked first, because the migrator takes a lock and reads the catalog before it finds nothing to do. */
