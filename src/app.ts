@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openRateLimit, type RateLimit } from './contract/rateLimit.ts';
+import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
 import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
 import { type Ids, openIds } from './ledger/ids.ts';
 import { type Ledger, openLedger } from './ledger/ledger.ts';
-import { registrationCodeKey } from './registrationCodeKey.ts';
+import { openSecretKeys, type SecretKeys } from './secretKeys.ts';
 import type { Store } from './store/store.ts';
 
 /** Everything a request may need, made once at start and handed along; there are no globals. */
@@ -18,7 +19,8 @@ export interface App {
   ids: Ids;
   merchants: MerchantDirectory;
   limits: RateLimit;
-  registrationCodeKey: Buffer;
+  keys: SecretKeys;
+  passwords: Passwords;
   /** Lets what is under way finish, then closes everything, the store last. */
   close(): Promise<void>;
 }
@@ -41,7 +43,8 @@ export async function openApp(
     ids,
     merchants,
     limits: openRateLimit(config.requestsPerSecond),
-    registrationCodeKey: registrationCodeKey(config),
+    keys: openSecretKeys(config),
+    passwords: openPasswords(),
     async close() {
       await ledger.drained();
       merchants.close();

@@ -8,8 +8,8 @@ export interface Config {
   databaseUrl?: string;
   allowEmbeddedStore: boolean;
   allowSampleCredentials: boolean;
-  /** Hex key (32 bytes or more) under which registration codes are hashed; absent: kept in the data directory. */
-  registrationCodeKey?: string;
+  /** 32 bytes or more in hexadecimal that all keys are derived from; absent: kept in the data directory. */
+  secretKey?: string;
   requestsPerSecond: number;
   logLevel: string;
   shutdownGraceSeconds: number;
@@ -30,7 +30,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: databaseUrl(env),
     allowEmbeddedStore: yes(env, 'ALLOW_EMBEDDED_STORE'),
     allowSampleCredentials: yes(env, 'ALLOW_SAMPLE_CREDENTIALS'),
-    registrationCodeKey: hexKey(env, 'REGISTRATION_CODE_KEY'),
+    secretKey: hexKey(env, 'SECRET_KEY'),
     requestsPerSecond: wholeNumber(env, 'REQUESTS_PER_SECOND', 50, 1, 1_000_000),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     shutdownGraceSeconds: wholeNumber(env, 'SHUTDOWN_GRACE_SECONDS', 10, 0, 300),

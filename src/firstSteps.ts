@@ -3,8 +3,8 @@ import { systemClock } from './clock.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { applyMerchants } from './domain/merchants/applyMerchants.ts';
 import { readMerchantFile } from './domain/merchants/merchantFile.ts';
-import { registrationCodeKey } from './registrationCodeKey.ts';
 import { repository } from './repository.ts';
+import { openSecretKeys } from './secretKeys.ts';
 import type { Store } from './store/store.ts';
 
 const sampleFile = join(repository, 'merchants/demo.yaml');
@@ -14,9 +14,8 @@ export async function prepareSandbox(config: Config, store: Store): Promise<void
   const anybody = await store.db.selectFrom('merchant').select('merchant_id').limit(1).executeTakeFirst();
   if (anybody) return;
   console.log('The store is empty: creating the sample merchants of merchants/demo.yaml ...');
-  const key = registrationCodeKey(config);
   await applyMerchants(store, readMerchantFile(sampleFile), {
-    registrationCodeKey: key,
+    registrationCodeKey: openSecretKeys(config).registrationCodes,
     now: systemClock.now(),
   });
 }

@@ -9,7 +9,7 @@ import {
 import { type MerchantFile, readMerchantFile } from '../domain/merchants/merchantFile.ts';
 import type { Change } from '../domain/merchants/merchantPlan.ts';
 import { assertMayApply } from '../domain/merchants/sampleFiles.ts';
-import { registrationCodeKey } from '../registrationCodeKey.ts';
+import { openSecretKeys } from '../secretKeys.ts';
 import type { Store } from '../store/store.ts';
 import { CardsFile } from './cardsFile.ts';
 import { OperatorError } from './operatorError.ts';
@@ -46,7 +46,7 @@ async function applyWith(store: Store, config: Config, file: MerchantFile, cards
   let cards = 0;
   try {
     const applied = await applyMerchants(store, file, {
-      registrationCodeKey: registrationCodeKey(config),
+      registrationCodeKey: openSecretKeys(config).registrationCodes,
       now: new Date(),
       keepCards: async (made) => {
         // Without a file the batch was not in the plan that was shown: somebody else's change came in between.

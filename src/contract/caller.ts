@@ -23,6 +23,7 @@ const nobodysHash = secretHash('');
  */
 export function authenticateClient(
   directory: MerchantDirectory,
+  now: Date,
   authorization: string | undefined,
   body: Record<string, unknown> | undefined,
 ): Integration[] {
@@ -30,9 +31,12 @@ export function authenticateClient(
   if (!credentials) throw invalidClient();
   const presented = secretHash(credentials.clientSecret);
   const known = directory.integrations(credentials.clientId);
-  const proven = known.filter(({ secretHashes }) => {
+  const proven = known.filter(({ secrets }) => {
     // Every hash is compared, whichever fits.
-    const fits = secretHashes.map((hash) => sameDigest(hash, presented));
+    const fits = secrets.map(({ hash, expiresAt }) => {
+      const isLive = expiresAt === null || expiresAt > now;
+      return sameDigest(hash, presented) && isLive;
+    });
     return fits.includes(true);
   });
   if (known.length === 0) sameDigest(nobodysHash, presented);

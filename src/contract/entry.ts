@@ -23,7 +23,12 @@ export async function enter(
     passage.body = parseJsonBody(request.body);
     carried.body = passage.body;
   }
-  passage.proven = authenticateClient(app.merchants, request.headers.authorization, passage.body);
+  passage.proven = authenticateClient(
+    app.merchants,
+    app.clock.now(),
+    request.headers.authorization,
+    passage.body,
+  );
   request.seen.clientId = passage.proven[0]!.clientId;
   await app.limits.admit(request.seen.clientId);
 }

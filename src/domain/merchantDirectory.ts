@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CardKind, Database, WalletKind } from '../store/database.ts';
+import type { DefinitionKind, Definitions } from './merchants/definitions.ts';
 
 /** A merchant's configuration as the service works by it. Never changed in place: a new revision is a new object. */
 export interface Merchant {
@@ -11,6 +12,8 @@ export interface Merchant {
   stores: ReadonlyMap<string, { storeCode: string; name: string; isOpen: boolean }>;
   wallets: ReadonlyMap<number, WalletDefinition>;
   cardTemplates: ReadonlyMap<number, CardTemplate>;
+  /** What the merchant file lists of a kind, by code, in the file's order. */
+  definitions<Kind extends DefinitionKind>(kind: Kind): ReadonlyMap<string, Definitions[Kind]>;
 }
 
 export interface WalletDefinition {
@@ -29,6 +32,8 @@ export interface CardTemplate {
   kind: CardKind;
   cashOutAllowed: boolean;
   movementsPerDayLimit: number | null;
+  /** Whether enrollment takes new cards of it from the stock. */
+  issuedToGuests: boolean;
   walletCodes: ReadonlySet<number>;
   tiers: ReadonlyMap<number, string>;
 }
@@ -37,10 +42,18 @@ export interface CardTemplate {
 export interface Integration {
   merchantId: number;
   clientId: string;
-  /** SHA-256 of each live secret; two while a secret is being replaced. */
-  secretHashes: Buffer[];
+  /** SHA-256 of each secret; two while a secret is being replaced. One that is going ends at `expiresAt`. */
+  secrets: { hash: Buffer; expiresAt: Date | null }[];
   authentication: ReadonlySet<string>;
+  /** The most a guest's token may allow. */
   scopes: ReadonlySet<string>;
+  /** By which grants it may ask for tokens. */
+  grants: ReadonlySet<string>;
+  /** The addresses guests may be sent back to, to the letter. */
+  redirectUris: readonly string[];
+  accessTokenSeconds: number;
+  refreshIdleDays: number;
+  refreshAbsoluteDays: number;
 }
 
 export interface MerchantDirectory {
@@ -108,6 +121,9 @@ async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant
   const wallets = groupByMerchant(await db.selectFrom('wallet_definition').selectAll().execute());
   const templates = groupByMerchant(await db.selectFrom('card_template').selectAll().execute());
   const templateWallets = groupByMerchant(await db.selectFrom('card_template_wallet').selectAll().execute());
+  const definitions = groupByMerchant(
+    await db.selectFrom('merchant_definition').selectAll().orderBy('position').execute(),
+  );
   const tiers = groupByMerchant(await db.selectFrom('tier').selectAll().orderBy('tier_code').execute());
 
   return new Map(
@@ -143,6 +159,7 @@ async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant
               kind: template.kind,
               cashOutAllowed: template.cash_out_allowed,
               movementsPerDayLimit: template.movements_per_day_limit,
+              issuedToGuests: template.issued_to_guests,
               walletCodes: new Set(
                 templateWallets(id).flatMap((w) => (w.card_template_code === code ? [w.wallet_code] : [])),
               ),
@@ -154,27 +171,45 @@ async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant
             },
           ]),
         ),
+        definitions: definitionsOf(definitions(id)),
       },
     ]),
   );
 }
 
+function definitionsOf(rows: { kind: string; code: string; definition: unknown }[]): Merchant['definitions'] {
+  const kinds = new Map<string, Map<string, unknown>>();
+  for (const { kind, code, definition } of rows) {
+    const entries = kinds.get(kind) ?? new Map<string, unknown>();
+    kinds.set(kind, entries.set(code, definition));
+  }
+  // What stands in the table was checked against the file's schema when it was applied.
+  return ((kind: string) => kinds.get(kind) ?? new Map()) as Merchant['definitions'];
+}
+
 async function loadIntegrations(db: Kysely<Database>): Promise<Map<string, Integration[]>> {
   const rows = await db.selectFrom('integration').selectAll().where('is_disabled', '=', false).execute();
   const secrets = groupByMerchant(
-    await db.selectFrom('integration_secret').select(['merchant_id', 'client_id', 'secret_hash']).execute(),
+    await db
+      .selectFrom('integration_secret')
+      .select(['merchant_id', 'client_id', 'secret_hash', 'expires_at'])
+      .execute(),
   );
   const integrations = new Map<string, Integration[]>();
-  for (const { merchant_id: merchantId, client_id: clientId, authentication, scopes } of rows) {
-    const secretHashes = secrets(merchantId).flatMap((s) =>
-      s.client_id === clientId ? [s.secret_hash] : [],
-    );
-    const integration = {
+  for (const { merchant_id: merchantId, client_id: clientId, ...row } of rows) {
+    const integration: Integration = {
       merchantId,
       clientId,
-      secretHashes,
-      authentication: new Set(authentication),
-      scopes: new Set(scopes),
+      secrets: secrets(merchantId).flatMap((s) =>
+        s.client_id === clientId ? [{ hash: s.secret_hash, expiresAt: s.expires_at }] : [],
+      ),
+      authentication: new Set(row.authentication),
+      scopes: new Set(row.scopes),
+      grants: new Set(row.grants),
+      redirectUris: row.redirect_uris,
+      accessTokenSeconds: row.access_token_seconds,
+      refreshIdleDays: row.refresh_idle_days,
+      refreshAbsoluteDays: row.refresh_absolute_days,
     };
     integrations.set(clientId, [...(integrations.get(clientId) ?? []), integration]);
   }

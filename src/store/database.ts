@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** The tables as Kysely sees them. SQL bigint is TypeScript bigint everywhere (see `store.ts`). */
 export interface Database {
@@ -11,6 +11,10 @@ export interface Database {
     scopes: string[];
     redirect_uris: string[];
     is_disabled: boolean;
+    grants: Generated<string[]>;
+    access_token_seconds: Generated<number>;
+    refresh_idle_days: Generated<number>;
+    refresh_absolute_days: Generated<number>;
   };
   integration_secret: {
     merchant_id: number;
@@ -18,6 +22,7 @@ export interface Database {
     secret_hash: Buffer;
     is_sample: boolean;
     created_at: Date;
+    expires_at: ColumnType<Date | null, Date | null | undefined>;
   };
   wallet_definition: {
     merchant_id: number;
@@ -34,6 +39,7 @@ export interface Database {
     kind: CardKind;
     cash_out_allowed: boolean;
     movements_per_day_limit: number | null;
+    issued_to_guests: Generated<boolean>;
   };
   card_template_wallet: { merchant_id: number; card_template_code: number; wallet_code: number };
   tier: { merchant_id: number; card_template_code: number; tier_code: number; name: string };
@@ -57,6 +63,8 @@ export interface Database {
     counted_on: string | null;
     code_failures: number;
     movements: number;
+    account_id: ColumnType<bigint | null, bigint | null | undefined>;
+    registered_at: ColumnType<Date | null, Date | null | undefined>;
   };
   card_alias: { merchant_id: number; kind: CardAliasKind; value: string; card_number: string };
   wallet: {
@@ -111,10 +119,85 @@ export interface Database {
     locked_until: Date;
     created_at: Date;
   };
+  merchant_definition: {
+    merchant_id: number;
+    kind: string;
+    code: string;
+    definition: ColumnType<unknown, string>;
+    position: number;
+  };
+  guest: {
+    merchant_id: number;
+    account_id: bigint;
+    status: Generated<AccountStatus>;
+    enrolled_at: Date;
+    fields: ColumnType<Record<string, string>, string>;
+    username_key: string | null;
+    email_key: string | null;
+    phone: string | null;
+    mobile_phone: string | null;
+    fax: string | null;
+    customer_number: string | null;
+    name_key: string | null;
+    external_key: string | null;
+    password_hash: string | null;
+    email_failed_at: Date | null;
+    perks: ColumnType<{ code: number; label: string }[], string>;
+    favorite_store_code: string | null;
+  };
+  guest_claim: { merchant_id: number; kind: string; value: string };
+  token_family: {
+    merchant_id: number;
+    family_id: bigint;
+    account_id: bigint | null;
+    card_number: string | null;
+    client_id: string;
+    scopes: string[];
+    started_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+    revoked_because: string | null;
+  };
+  guest_token: {
+    merchant_id: number;
+    token_hash: Buffer;
+    family_id: bigint;
+    kind: 'access' | 'refresh';
+    scopes: string[];
+    issued_at: Date;
+    expires_at: Date;
+    parent_hash: Buffer | null;
+    spent_at: Date | null;
+    replaced_at: Date | null;
+  };
+  authorization_grant: {
+    merchant_id: number;
+    grant_hash: Buffer;
+    account_id: bigint;
+    client_id: string;
+    issued_by_client_id: string;
+    redirect_uri: string | null;
+    scopes: string[];
+    issued_at: Date;
+    expires_at: Date;
+    spent_at: Date | null;
+    family_id: bigint | null;
+  };
+  guest_import: {
+    merchant_id: number;
+    file_digest: Buffer;
+    rows_done: bigint;
+    rows_rejected: bigint;
+    rejects_bytes: bigint;
+    started_at: Date;
+    finished_at: Date | null;
+  };
+  rate_limit: { key: string; points: number; expire: bigint | null };
   id_node: { node: number; holder: string; leased_until: bigint };
 }
 
 export type WalletKind = 'stored_value' | 'points' | 'visits' | 'reward';
 export type CardKind = 'gift' | 'loyalty';
 export type CardStatus = 'INACTIVE' | 'ACTIVE' | 'DISABLED' | 'EXCHANGED' | 'EXPIRED';
+export type AccountStatus = 'ACTIVE' | 'SUSPENDED' | 'TERMINATED';
 export type CardAliasKind = 'barcode' | 'phone' | 'account_token' | 'nfc_a' | 'nfc_b';

@@ -71,7 +71,7 @@ describe('production', () => {
       NODE_ENV: 'production',
       ALLOW_EMBEDDED_STORE: 'yes',
       ALLOW_SAMPLE_CREDENTIALS: 'yes',
-      REGISTRATION_CODE_KEY: '5'.repeat(64),
+      SECRET_KEY: '5'.repeat(64),
     });
   });
   afterAll(() => service.stop());

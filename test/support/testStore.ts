@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { openSecretKeys } from '../../src/secretKeys.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 
 /** Set per Jest project: every test runs on the embedded engine, and on PostgreSQL where one answers. */
@@ -16,8 +17,13 @@ const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export const demoFile = fileURLToPath(new URL('../../merchants/demo.yaml', import.meta.url));
 
-/** The registration code key of all test stores. */
-export const testRegistrationCodeKey = Buffer.from('5'.repeat(64), 'hex');
+/** The secret of all test stores, and the key of their registration codes. */
+export const testSecretKey = '5'.repeat(64);
+export const testRegistrationCodeKey = openSecretKeys({
+  mode: 'production',
+  dataDirectory: '',
+  secretKey: testSecretKey,
+}).registrationCodes;
 
 /** A store of its own with the newest schema and no merchant. Closing it removes it. */
 export async function openTestStore(): Promise<Store> {

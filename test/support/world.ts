@@ -11,7 +11,7 @@ import { verifyLedger } from '../../src/ledger/verify.ts';
 import { APPLICATION_ROLE } from '../../src/store/migrations/0001_cards_and_ledger.ts';
 import type { Store } from '../../src/store/store.ts';
 import { assertKeepsContract } from './keepsContract.ts';
-import { openDemoStore, testRegistrationCodeKey } from './testStore.ts';
+import { openDemoStore, testSecretKey } from './testStore.ts';
 
 /** The demo world behind a real server on a real database, with a clock that tests can move. */
 export interface World {
@@ -76,7 +76,7 @@ export const testConfig: Config = {
   dataDirectory: '',
   allowEmbeddedStore: false,
   allowSampleCredentials: false,
-  registrationCodeKey: testRegistrationCodeKey.toString('hex'),
+  secretKey: testSecretKey,
   requestsPerSecond: 100_000,
   logLevel: 'info',
   shutdownGraceSeconds: 5,

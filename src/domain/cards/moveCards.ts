@@ -82,5 +82,5 @@ function codeHash(
   { cardRegCode }: CardInfo,
 ): Buffer | undefined {
   if (cardRegCode === undefined || cardRegCode === null) return undefined;
-  return registrationCodeHash(app.registrationCodeKey, merchantId, cardNumber, cardRegCode);
+  return registrationCodeHash(app.keys.registrationCodes, merchantId, cardNumber, cardRegCode);
 }

@@ -1,0 +1,109 @@
+/**
+ * The fields that are kept of a guest, by their names in the contract. Passwords, registration codes and tokens of
+ * other services come in the same requests and are never among them.
+ */
+export const GUEST_FIELDS = [
+  'optIn',
+  'salutation',
+  'firstName',
+  'lastName',
+  'companyName',
+  'email',
+  'address1',
+  'address2',
+  'city',
+  'stateProvince',
+  'postalCode',
+  'country',
+  'phone',
+  'fax',
+  'mobilePhone',
+  'dateOfBirth',
+  'anniversaryDate',
+  'custom1',
+  'custom2',
+  'custom3',
+  'custom4',
+  'custom5',
+  'custom6',
+  'customerNumber',
+  'username',
+  'externalAccountCode',
+  'externalIdentifier',
+] as const;
+
+export type GuestField = (typeof GUEST_FIELDS)[number];
+
+/** A guest's fields as last set. One that is not set is absent, never empty. */
+export type GuestFields = Partial<Record<GuestField, string>>;
+
+/** What a guest is found by, each in the form two values are compared in. */
+export interface LookupKeys {
+  username_key: string | null;
+  email_key: string | null;
+  phone: string | null;
+  mobile_phone: string | null;
+  fax: string | null;
+  customer_number: string | null;
+  name_key: string | null;
+  external_key: string | null;
+}
+
+export function lookupKeys(fields: GuestFields): LookupKeys {
+  const { username, email, phone, mobilePhone, fax, customerNumber, firstName, lastName } = fields;
+  const { externalIdentifier, externalAccountCode } = fields;
+  return {
+    username_key: orNull(username, caseFolded),
+    email_key: orNull(email, caseFolded),
+    phone: orNull(phone, digitsOnly),
+    mobile_phone: orNull(mobilePhone, digitsOnly),
+    fax: orNull(fax, digitsOnly),
+    customer_number: customerNumber ?? null,
+    name_key: firstName && lastName ? `${caseFolded(firstName)}\n${caseFolded(lastName)}` : null,
+    external_key:
+      externalIdentifier && externalAccountCode ? `${externalIdentifier}\n${externalAccountCode}` : null,
+  };
+}
+
+/**
+ * Whether two values of a field mean the same: names and addresses whatever their case, phone numbers by their
+ * digits, everything else to the letter.
+ */
+export function isSameValue(field: GuestField, one: string, other: string): boolean {
+  const toKey = comparedAs(field);
+  return toKey(one) === toKey(other);
+}
+
+function comparedAs(field: GuestField): (value: string) => string {
+  switch (field) {
+    case 'phone':
+    case 'mobilePhone':
+    case 'fax':
+      return digitsOnly;
+    case 'email':
+    case 'username':
+    case 'firstName':
+    case 'lastName':
+    case 'companyName':
+    case 'city':
+    case 'address1':
+    case 'address2':
+    case 'postalCode':
+      return caseFolded;
+    default:
+      return (value) => value;
+  }
+}
+
+/** The same letters in any case and any Unicode form. Made here, since databases differ in what they call lower case. */
+export function caseFolded(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim();
+}
+
+export function digitsOnly(text: string): string {
+  return text.replace(/[^0-9]/g, '');
+}
+
+function orNull(value: string | undefined, toKey: (value: string) => string): string | null {
+  return value === undefined || value === '' ? null : toKey(value);
+}

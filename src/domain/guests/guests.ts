@@ -1,0 +1,95 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { AccountStatus, Database } from '../../store/database.ts';
+import { caseFolded, type GuestFields, lookupKeys } from './guestFields.ts';
+
+/** A guest and the guest's account: one row, one id. */
+export interface Guest {
+  merchantId: number;
+  accountId: bigint;
+  status: AccountStatus;
+  enrolledAt: Date;
+  fields: GuestFields;
+  passwordHash: string | null;
+  emailFailedAt: Date | null;
+  perks: { code: number; label: string }[];
+  favoriteStoreCode: string | null;
+}
+
+/** One way to name a guest. */
+export type GuestName = { username: string } | { accountId: bigint } | { printedCardNumber: string };
+
+/** The merchant's guest of that name, or undefined. An id of another merchant is as unknown as one that nobody has. */
+export async function findGuest(
+  db: Kysely<Database>,
+  merchantId: number,
+  name: GuestName,
+): Promise<Guest | undefined> {
+  const guests = db.selectFrom('guest').selectAll('guest').where('guest.merchant_id', '=', merchantId);
+  const row =
+    'username' in name
+      ? await guests.where('username_key', '=', caseFolded(name.username)).executeTakeFirst()
+      : 'accountId' in name
+        ? await guests.where('guest.account_id', '=', name.accountId).executeTakeFirst()
+        : await guests
+            .innerJoin('card', (join) =>
+              join
+                .onRef('card.merchant_id', '=', 'guest.merchant_id')
+                .onRef('card.account_id', '=', 'guest.account_id'),
+            )
+            .where('card.card_number', '=', name.printedCardNumber)
+            .executeTakeFirst();
+  return row && toGuest(row);
+}
+
+export function toGuest(row: Selectable<Database['guest']>): Guest {
+  return {
+    merchantId: row.merchant_id,
+    accountId: row.account_id,
+    status: row.status,
+    enrolledAt: row.enrolled_at,
+    fields: row.fields,
+    passwordHash: row.password_hash,
+    emailFailedAt: row.email_failed_at,
+    perks: row.perks,
+    favoriteStoreCode: row.favorite_store_code,
+  };
+}
+
+export interface NewGuest {
+  merchantId: number;
+  accountId: bigint;
+  enrolledAt: Date;
+  fields: GuestFields;
+  passwordHash?: string;
+  status?: Guest['status'];
+  perks?: Guest['perks'];
+  favoriteStoreCode?: string;
+  emailFailedAt?: Date;
+}
+
+export async function insertGuest(db: Kysely<Database>, guest: NewGuest): Promise<void> {
+  await db
+    .insertInto('guest')
+    .values({
+      merchant_id: guest.merchantId,
+      account_id: guest.accountId,
+      status: guest.status ?? 'ACTIVE',
+      enrolled_at: guest.enrolledAt,
+      ...toFieldColumns(guest.fields),
+      password_hash: guest.passwordHash ?? null,
+      email_failed_at: guest.emailFailedAt ?? null,
+      perks: JSON.stringify(guest.perks ?? []),
+      favorite_store_code: guest.favoriteStoreCode ?? null,
+    })
+    .execute();
+}
+
+/** The fields and everything a guest is looked up by: always written together. */
+export function toFieldColumns(fields: GuestFields) {
+  return { fields: JSON.stringify(fields), ...lookupKeys(fields) };
+}
+
+/** How a guest is called on receipts and at the till; empty when neither name is known. */
+export function fullName({ firstName, lastName }: GuestFields): string {
+  return [firstName, lastName].filter((name) => name).join(' ');
+}

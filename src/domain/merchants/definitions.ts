@@ -1,0 +1,25 @@
+/**
+ * What a merchant file lists besides shops, wallets, cards and clients: entries that stand as they are written, one row
+ * each of `merchant_definition`. A new kind of entry is a line here, a section in merchants/schema.json, and a line in
+ * `DEFINITION_SECTIONS`.
+ */
+export interface Definitions {
+  fieldSet: FieldSet;
+  externalIdentifier: ExternalIdentifier;
+}
+
+export type DefinitionKind = keyof Definitions;
+
+/** A combination of guest fields that identifies one guest. */
+export interface FieldSet {
+  /** Names of guest fields; `externalAccount` stands for the pair externalAccountCode and externalIdentifier. */
+  requiredFields: string[];
+  optionalFields: string[];
+  confirmationRequired: boolean;
+}
+
+/** A kind of account elsewhere that guests may be linked with. */
+export interface ExternalIdentifier {
+  name: string;
+  needsTokenSecret: boolean;
+}

@@ -1,0 +1,46 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigurationError } from './config.ts';
+
+/** One key for each purpose, all derived from the one secret that is kept outside the database. */
+export interface SecretKeys {
+  /** Registration codes are stored hashed under it: a few digits could else be tried out by whoever has the database. */
+  registrationCodes: Buffer;
+  /** Digests of requests, which hold such codes and guests' passwords, are kept under it. */
+  requestDigests: Buffer;
+  /** Replies that are kept for a repetition are encrypted with it: some hold tokens. */
+  keptReplies: Buffer;
+}
+
+type KeySettings = Pick<Config, 'mode' | 'dataDirectory' | 'secretKey'>;
+
+/**
+ * The keys of this installation. Production is given their secret, so that it can be kept apart from the database
+ * and its backups; a sandbox makes one beside its data on first use.
+ */
+export function openSecretKeys(config: KeySettings): SecretKeys {
+  const secret = config.secretKey ? Buffer.from(config.secretKey, 'hex') : secretInDirectory(config);
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  return {
+    registrationCodes: keyFor('registration codes'),
+    requestDigests: keyFor('request digests'),
+    keptReplies: keyFor('kept replies'),
+  };
+}
+
+function secretInDirectory(config: KeySettings): Buffer {
+  if (config.mode === 'production') {
+    throw new ConfigurationError('SECRET_KEY is required in production (make one: openssl rand -hex 32).');
+  }
+  const file = join(config.dataDirectory, 'secret.key');
+  try {
+    return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  mkdirSync(config.dataDirectory, { recursive: true });
+  const secret = randomBytes(32);
+  writeFileSync(file, `${secret.toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  return secret;
+}
