@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CardKind, WalletKind } from '../../store/database.ts';
 import { parseDecimal } from '../money.ts';
-import { definitionSections, type WrittenDefinitions } from './definitionSections.ts';
+import { type DeclaredDefinitions, definitionSections, entriesOf } from './definitionSections.ts';
 import { referenceProblems } from './referenceProblems.ts';
 import { schemaProblems } from './schemaProblems.ts';
 import { type Problem, readSource } from './sourcePositions.ts';
@@ -24,7 +24,7 @@ export interface DeclaredMerchant {
   integrations: DeclaredIntegration[];
   wallets: DeclaredWallet[];
   templates: DeclaredTemplate[];
-  definitions: WrittenDefinitions;
+  definitions: DeclaredDefinitions;
   batches: DeclaredBatch[];
   cards: DeclaredCard[];
 }
@@ -163,7 +163,7 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
         wallet.balanceLimit === undefined ? null : parseDecimal(wallet.balanceLimit, wallet.scale)!,
     })),
     templates,
-    definitions: Object.fromEntries(definitionSections.map(([name]) => [name, written[name]])),
+    definitions: Object.fromEntries(definitionSections.map(([name]) => [name, entriesOf(written, name)])),
     batches: (written.batches ?? []).map((batch) => toBatch(batch, lowestTier(batch.template))),
     cards: (written.cards ?? []).map(toCard),
   };

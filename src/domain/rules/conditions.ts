@@ -69,9 +69,13 @@ export function conditionHindrance(
     );
   }
   if (tiers && !tiers.includes(card.tierCode)) {
-    return hindrance('tier_does_not_fit', `only in tier ${tiers.join(', ')}; the card is in ${card.tierCode}`, {
-      tier: card.tierCode,
-    });
+    return hindrance(
+      'tier_does_not_fit',
+      `only in tier ${tiers.join(', ')}; the card is in ${card.tierCode}`,
+      {
+        tier: card.tierCode,
+      },
+    );
   }
   if (registered === true && !card.isRegistered) {
     return hindrance('card_not_registered', 'only for cards a guest has registered');
@@ -95,4 +99,9 @@ export function conditionHindrance(
 /** What was paid and bought, in minor units of the currency. */
 export function amountOf(events: RuleEvent[]): bigint {
   return events.reduce((sum, event) => ('amount' in event ? sum + event.amount : sum), 0n);
+}
+
+export function notTriggered(triggers: readonly string[], { events }: Occasion): Hindrance {
+  const happened = [...new Set(events.map((event) => event.kind))].join(', ') || 'nothing';
+  return hindrance('not_triggered', `goes by ${triggers.join(', ')}; this was ${happened}`, { happened });
 }

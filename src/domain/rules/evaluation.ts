@@ -35,7 +35,6 @@ export interface Evaluation {
   readonly undo: LoyaltyUndo;
   readonly credits: WalletCredit[];
   readonly debits: WalletDebit[];
-  readonly rules: RuleTrace[];
   readonly posMessages: string[];
 }
 
@@ -83,10 +82,10 @@ export function debit(
 
 type Subject = Pick<RuleTrace, 'kind' | 'code' | 'name'>;
 
-export function fired({ rules }: Evaluation, subject: Subject, words: string, numbers: RuleNumbers): void {
-  rules.push({ ...subject, fired: true, reason: 'fired', words, numbers });
+export function fired(subject: Subject, words: string, numbers: RuleNumbers): RuleTrace {
+  return { ...subject, fired: true, reason: 'fired', words, numbers };
 }
 
-export function heldBack({ rules }: Evaluation, subject: Subject, why: Hindrance): void {
-  rules.push({ ...subject, fired: false, ...why });
+export function heldBack(subject: Subject, why: Hindrance): RuleTrace {
+  return { ...subject, fired: false, ...why };
 }

@@ -20,25 +20,28 @@ import {
 import { walletOf, writtenQuantity } from './loyaltyProgram.ts';
 import type { RewardCount } from './loyaltyState.ts';
 import type { Reward } from './ruleDefinitions.ts';
-import { type Hindrance, hindrance } from './ruleTrace.ts';
+import { type Hindrance, hindrance, type RuleTrace } from './ruleTrace.ts';
 
 /**
  * Grants a reward as often as its threshold was crossed. What is due and cannot be granted today, because of a limit
  * or a full wallet, stays due.
  */
-export function grantReward(evaluation: Evaluation, reward: Reward): void {
+export function grantReward(evaluation: Evaluation, reward: Reward): RuleTrace {
   const subject = { kind: 'reward', code: reward.code, name: reward.name } as const;
   const why = rewardHindrance(evaluation, reward);
-  if (why) return heldBack(evaluation, subject, why);
+  if (why) return heldBack(subject, why);
 
   const due = reward.earnedBy.consume ? dueByBalance(evaluation, reward) : dueByCount(evaluation, reward);
-  if (due <= 0n) return heldBack(evaluation, subject, thresholdHindrance(evaluation, reward));
+  if (due <= 0n) return heldBack(subject, thresholdHindrance(evaluation, reward));
   const { grants, why: cut } = possibleGrants(evaluation, reward, due);
-  if (cut && grants === 0n) return heldBack(evaluation, subject, cut);
-  grant(evaluation, reward, grants, cut);
+  if (cut && grants === 0n) return heldBack(subject, cut);
+  return grant(evaluation, reward, grants, cut);
 }
 
-function rewardHindrance(evaluation: Evaluation, { wallet, earnedBy, when = {} }: Reward): Hindrance | undefined {
+function rewardHindrance(
+  evaluation: Evaluation,
+  { wallet, earnedBy, when = {} }: Reward,
+): Hindrance | undefined {
   const { program, occasion, card, tierCode } = evaluation;
   const missing = [wallet, earnedBy.wallet].find((code) => !isOnCard(evaluation, code));
   if (missing !== undefined) {
@@ -73,12 +76,13 @@ function dueByCount(evaluation: Evaluation, reward: Reward): bigint {
       ...state.rewards,
       [reward.code]: { ...count, counted: String(BigInt(count.counted) + newly) },
     };
-    (undo.rewards ??= []).push({
+    const undoing = {
       code: reward.code,
       added: { every: step, counted: String(newly), granted: 0 },
       ...(standing ? {} : { began: count }),
       replaced: before ?? null,
-    });
+    };
+    undo.rewards = [...(undo.rewards ?? []), undoing];
   }
   return (BigInt(count.counted) + newly) / every - BigInt(count.granted);
 }
@@ -121,7 +125,7 @@ function possibleGrants(
   return { grants: limited.grants, why: limited.by && limitHindrance(limited.by) };
 }
 
-function grant(evaluation: Evaluation, reward: Reward, grants: bigint, cut?: Hindrance): void {
+function grant(evaluation: Evaluation, reward: Reward, grants: bigint, cut?: Hindrance): RuleTrace {
   const { program, occasion, state, undo, posMessages } = evaluation;
   const { wallet, earnedBy } = reward;
   const size = writtenQuantity(reward.quantity, walletOf(program, wallet).scale);
@@ -133,8 +137,9 @@ function grant(evaluation: Evaluation, reward: Reward, grants: bigint, cut?: Hin
   countTowardsLimits(reward, Number(grants), quantity, state, undo, occasion.local.day);
 
   const given = quantityText(evaluation, wallet, quantity);
-  fired(
-    evaluation,
+  const message = reward.message ?? `${quantityText(evaluation, wallet, size)} earned`;
+  posMessages.push(grants === 1n ? message : `${message} (${grants} times)`);
+  return fired(
     { kind: 'reward', code: reward.code, name: reward.name },
     `${given} for every ${quantityText(evaluation, earnedBy.wallet, everyOf(evaluation, reward))}, ` +
       `${grants === 1n ? 'once' : `${grants} times`}, at ${counted}${cut ? `; ${cut.words}` : ''}`,
@@ -146,8 +151,6 @@ function grant(evaluation: Evaluation, reward: Reward, grants: bigint, cut?: Hin
       ...(cut ? { cutBy: cut.reason } : {}),
     },
   );
-  const message = reward.message ?? `${quantityText(evaluation, wallet, size)} earned`;
-  posMessages.push(grants === 1n ? message : `${message} (${grants} times)`);
 }
 
 function countedSoFar(evaluation: Evaluation, { code, earnedBy }: Reward): bigint {
@@ -161,12 +164,10 @@ function countGrants({ state, undo }: Evaluation, { code, earnedBy }: Reward, gr
   if (!count) throw new Error(`Reward ${code} is due without having been counted.`);
   state.rewards = { ...state.rewards, [code]: { ...count, granted: count.granted + grants } };
   const entry = undo.rewards?.find((one) => one.code === code);
-  if (entry) entry.added.granted += grants;
-  else {
-    (undo.rewards ??= []).push({
-      code,
-      added: { every: earnedBy.every, counted: '0', granted: grants },
-      replaced: null,
-    });
+  if (entry) {
+    entry.added.granted += grants;
+    return;
   }
+  const added = { every: earnedBy.every, counted: '0', granted: grants };
+  undo.rewards = [...(undo.rewards ?? []), { code, added, replaced: null }];
 }

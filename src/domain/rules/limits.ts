@@ -62,7 +62,8 @@ function usedOf(
   day: string,
 ): { times: number; quantity: bigint } {
   const count = per === 'transaction' ? undefined : state.limits?.[code]?.[per];
-  if (!count || per === 'transaction' || count.period !== periodOf(per, day)) return { times: 0, quantity: 0n };
+  if (!count || per === 'transaction' || count.period !== periodOf(per, day))
+    return { times: 0, quantity: 0n };
   return { times: count.times, quantity: BigInt(count.quantity) };
 }
 
@@ -79,21 +80,18 @@ export function countTowardsLimits(
   for (const per of new Set(limits.map((limit) => limit.per))) {
     if (per === 'transaction') continue;
     const period = periodOf(per, day);
-    const rules = (state.limits ??= {});
-    const counts = (rules[code] ??= {});
+    const counts = state.limits?.[code] ?? {};
     const before = counts[per];
     const isCurrent = before?.period === period;
-    counts[per] = {
+    const count = {
       period,
       times: (isCurrent ? before.times : 0) + times,
       quantity: String((isCurrent ? BigInt(before.quantity) : 0n) + quantity),
     };
-    (undo.limits ??= []).push({
-      rule: code,
-      per,
-      added: { period, times, quantity: String(quantity) },
-      replaced: isCurrent ? null : (before ?? null),
-    });
+    state.limits = { ...state.limits, [code]: { ...counts, [per]: count } };
+    const added = { period, times, quantity: String(quantity) };
+    const replaced = isCurrent ? null : (before ?? null);
+    undo.limits = [...(undo.limits ?? []), { rule: code, per, added, replaced }];
   }
 }
 

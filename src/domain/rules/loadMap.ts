@@ -50,7 +50,10 @@ const VALUE_TYPES = {
 } as const;
 
 /** What a unit does on the check where the merchant says nothing else. */
-const USUAL: Record<ProgramWallet['kind'], Required<Pick<TillWallet, 'rewardType' | 'valueType' | 'valueAmount'>>> = {
+const USUAL: Record<
+  ProgramWallet['kind'],
+  Required<Pick<TillWallet, 'rewardType' | 'valueType' | 'valueAmount'>>
+> = {
   stored_value: { rewardType: 'open', valueType: 'dollar_discount', valueAmount: '1' },
   points: { rewardType: 'open', valueType: 'per_unit', valueAmount: '0' },
   visits: { rewardType: 'open', valueType: 'per_unit', valueAmount: '0' },
@@ -59,7 +62,9 @@ const USUAL: Record<ProgramWallet['kind'], Required<Pick<TillWallet, 'rewardType
 
 export function toLoadMap(program: LoyaltyProgram): LoadMap {
   return {
-    wallets: inOrder(program.wallets).map((wallet) => toWallet(wallet, program.tillWallets.get(wallet.walletCode))),
+    wallets: inOrder(program.wallets).map((wallet) =>
+      toWallet(wallet, program.tillWallets.get(wallet.walletCode)),
+    ),
     rewards: program.rewards.map((reward) => {
       const { from, until } = program.redemptionRules.get(reward.wallet)?.when ?? {};
       return {
@@ -72,7 +77,9 @@ export function toLoadMap(program: LoyaltyProgram): LoadMap {
         ...(until === undefined ? {} : { endDate: until }),
       };
     }),
-    tiers: [...program.templates.keys()].sort((a, b) => a - b).flatMap((template) => toTiers(program, template)),
+    tiers: [...program.templates.keys()]
+      .sort((a, b) => a - b)
+      .flatMap((template) => toTiers(program, template)),
   };
 }
 

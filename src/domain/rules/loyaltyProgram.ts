@@ -1,5 +1,5 @@
-import { parseDecimal } from '../money.ts';
 import type { CardTemplate, Merchant, WalletDefinition } from '../merchantDirectory.ts';
+import { parseDecimal } from '../money.ts';
 import {
   type ActivationRule,
   type CashierMessage,
@@ -32,9 +32,12 @@ export interface LoyaltyProgram {
   till: TillSettings;
 }
 
-export type ProgramWallet = Pick<WalletDefinition, 'walletCode' | 'name' | 'kind' | 'scale' | 'balanceLimit'> & {
-  /** Null: what is in it stays. */
-  expiresAfterDays: number | null;
+export type ProgramWallet = Pick<
+  WalletDefinition,
+  'walletCode' | 'name' | 'kind' | 'scale' | 'balanceLimit'
+> & {
+  /** Null or absent: what is in it stays. */
+  expiresAfterDays?: number | null;
 };
 
 const STORED_VALUE = 1;

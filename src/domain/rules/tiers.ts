@@ -36,7 +36,9 @@ export function reviewTier(program: LoyaltyProgram, card: TieredCard, today: str
 export function earnedInPeriod(rule: TierRule, loyalty: LoyaltyState, day: string): bigint {
   const progress = progressFor(rule, loyalty);
   if (!progress) return 0n;
-  return rule.period === 'rolling' ? earnedInWindow(rule, progress, day) : earnedIn(progress, bucketOf(rule, progress.anchor, day));
+  return rule.period === 'rolling'
+    ? earnedInWindow(rule, progress, day)
+    : earnedIn(progress, bucketOf(rule, progress.anchor, day));
 }
 
 /** The next tier up and what is still missing to it, or undefined at the top. */
@@ -73,7 +75,8 @@ export function countTowardsTier(
   const progress = standing ?? beginProgress(rule, card, day);
   const bucket = bucketOf(rule, progress.anchor, day);
   const dropped: Record<string, string> = {};
-  const oldest = rule.period === 'rolling' ? firstDayOfWindow(rule, day) : bucketBefore(rule, progress, bucket);
+  const oldest =
+    rule.period === 'rolling' ? firstDayOfWindow(rule, day) : bucketBefore(rule, progress, bucket);
   for (const [old, quantity] of Object.entries(progress.earned)) {
     if (old >= oldest) continue;
     dropped[old] = quantity;

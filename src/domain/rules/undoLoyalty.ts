@@ -62,7 +62,11 @@ function undoLimits(state: LoyaltyState, { limits = [] }: LoyaltyUndo): void {
     const times = count.times - added.times;
     const quantity = BigInt(count.quantity) - BigInt(added.quantity);
     if (times > 0 || quantity > 0n) {
-      counts[per] = { period: count.period, times: Math.max(times, 0), quantity: String(quantity > 0n ? quantity : 0n) };
+      counts[per] = {
+        period: count.period,
+        times: Math.max(times, 0),
+        quantity: String(quantity > 0n ? quantity : 0n),
+      };
     } else if (replaced) {
       counts[per] = replaced;
     } else {
