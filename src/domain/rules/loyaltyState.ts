@@ -1,8 +1,9 @@
 /**
  * What the rules remember of a card, kept with it as JSON. Quantities are minor units of their wallet as decimal text,
- * days `yyyy-mm-dd`, moments ISO 8601. A card the rules have not seen has `{}`.
+ * days `yyyy-mm-dd`, moments ISO 8601. A card the rules have not seen has `{}`. (Types and not interfaces, since only
+ * those are JSON to the compiler.)
  */
-export interface LoyaltyState {
+export type LoyaltyState = {
   /** How many visits were counted, and when the last one was. */
   visits?: number;
   lastVisitAt?: string;
@@ -13,23 +14,23 @@ export interface LoyaltyState {
   /** What rewards have counted that leave their counter wallet alone, by reward. */
   rewards?: Record<string, RewardCount>;
   tier?: TierProgress;
-}
+};
 
-export interface LimitCount {
+export type LimitCount = {
   /** The day, week, month or year that is counted; another one starts from zero. */
   period: string;
   times: number;
   quantity: string;
-}
+};
 
-export interface RewardCount {
+export type RewardCount = {
   /** The step it was counted by; when the merchant changes it, counting starts anew. */
   every: string;
   counted: string;
   granted: number;
-}
+};
 
-export interface TierProgress {
+export type TierProgress = {
   /** What is counted, and how; when the merchant changes it, counting starts anew. */
   wallet: number;
   period: 'year' | 'anniversary' | 'rolling';
@@ -40,13 +41,13 @@ export interface TierProgress {
   since: string;
   /** By the first day of the period, or by the day where the period is rolling. */
   earned: Record<string, string>;
-}
+};
 
 /**
  * What a reversal takes back: differences, so that it does not matter what else has happened since. Where a count was
  * begun anew, what it replaced (`null`: nothing) is kept to be put back.
  */
-export interface LoyaltyUndo {
+export type LoyaltyUndo = {
   visit?: { at: string; before: string | null };
   redeemed?: Record<string, { at: string; before: string | null }>;
   limits?: { rule: string; per: string; added: LimitCount; replaced: LimitCount | null }[];
@@ -61,4 +62,4 @@ export interface LoyaltyUndo {
     /** Present when counting began here: the tier before it, and what was there. */
     began?: { floor: number; replaced: TierProgress | null };
   };
-}
+};
