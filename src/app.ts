@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openRateLimit, type RateLimit } from './contract/rateLimit.ts';
+import { type ExternalAccounts, trustingExternalAccounts } from './domain/guests/externalAccounts.ts';
 import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
 import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
 import { type Ids, openIds } from './ledger/ids.ts';
@@ -21,6 +22,7 @@ export interface App {
   limits: RateLimit;
   keys: SecretKeys;
   passwords: Passwords;
+  externalAccounts: ExternalAccounts;
   /** Lets what is under way finish, then closes everything, the store last. */
   close(): Promise<void>;
 }
@@ -45,6 +47,7 @@ export async function openApp(
     limits: openRateLimit(config.requestsPerSecond),
     keys: openSecretKeys(config),
     passwords: openPasswords(),
+    externalAccounts: trustingExternalAccounts,
     async close() {
       await ledger.drained();
       merchants.close();
