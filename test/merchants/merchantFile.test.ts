@@ -49,7 +49,7 @@ describe('a merchant file', () => {
     );
     expect(problemsOf(text)).toEqual([
       'shop.yaml:3:5: merchants[0] must have "currency"',
-      'shop.yaml:5:5: curency is not known here (known: id, name, currency, timeZone, stores, integrations, wallets, templates, batches, cards)',
+      'shop.yaml:5:5: curency is not known here (known: id, name, currency, timeZone, stores, integrations, wallets, templates, fieldSets, externalIdentifiers, batches, cards)',
       'shop.yaml:8:17: stores[0].code must be text: put it in quotes',
       'shop.yaml:14:67: wallets[0].scale must be <= 4',
       'shop.yaml:15:40: wallets[1].kind must be one of stored_value, points, visits, reward',
@@ -72,6 +72,7 @@ describe('a merchant file', () => {
     '    cards:',
     `      - name: more-cards\n        template: 10\n        range: ${numbers}\n    cards:`,
   ];
+  const sections = (text: string): Edit => ['    batches:', `    ${text}\n    batches:`];
   it.each<[string, Edit[], string]>([
     [
       'a template names a wallet nobody defines',
@@ -186,6 +187,35 @@ describe('a merchant file', () => {
       'a card number is no number',
       [['number: "6000000000000100"', 'number: "6000-0000"']],
       '29:17: cards[0].number must be 8 to 30 digits',
+    ],
+    [
+      'a field set identifies nobody who can be reached',
+      [sections('fieldSets: [{ requiredFields: [lastName, dateOfBirth] }]')],
+      '24:35: fieldSets[0].requiredFields must have at least one of email, phone, mobilePhone',
+    ],
+    [
+      'a field set names a field that no guest has',
+      [sections('fieldSets: [{ requiredFields: [email, shoeSize] }]')],
+      '24:43: fieldSets[0].requiredFields[1] must be one of firstName, lastName,',
+    ],
+    [
+      'a field set asks for a field twice',
+      [sections('fieldSets: [{ requiredFields: [email, lastName], optionalFields: [lastName] }]')],
+      '24:71: fieldSets[0].optionalFields[0] lastName is required already',
+    ],
+    [
+      'two field sets are the same one',
+      [
+        sections(
+          'fieldSets: [{ requiredFields: [email, lastName] }, { requiredFields: [lastName, email], confirmationRequired: true }]',
+        ),
+      ],
+      '24:56: fieldSets[1] "email+lastName" is used twice',
+    ],
+    [
+      'an external identifier is there twice',
+      [sections('externalIdentifiers: [{ name: CLUB }, { name: CLUB, needsTokenSecret: true }]')],
+      '24:43: externalIdentifiers[1] "CLUB" is used twice',
     ],
     [
       'a name holds a control character',

@@ -4,6 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { planBatches } from './batchChanges.ts';
 import type { GeneratedCard } from './cardBatches.ts';
 import { planCards } from './cardChanges.ts';
+import { planDefinitions } from './definitionChanges.ts';
 import { planIntegration } from './integrationChanges.ts';
 import type { DeclaredMerchant, MerchantFile } from './merchantFile.ts';
 import {
@@ -94,6 +95,7 @@ function differences(declared: DeclaredMerchant, standing: StandingMerchant): Me
     planTemplate(plan, template, standing.templates.get(template.code));
   for (const client of declared.integrations)
     planIntegration(plan, client, standing.integrations.get(client.clientId));
+  planDefinitions(plan, declared, standing);
   planBatches(plan, declared, standing);
   planCards(plan, declared, standing);
   return plan;

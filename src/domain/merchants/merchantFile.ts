@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CardKind, WalletKind } from '../../store/database.ts';
 import { parseDecimal } from '../money.ts';
+import { definitionSections, type WrittenDefinitions } from './definitionSections.ts';
 import { referenceProblems } from './referenceProblems.ts';
 import { schemaProblems } from './schemaProblems.ts';
 import { type Problem, readSource } from './sourcePositions.ts';
@@ -23,6 +24,7 @@ export interface DeclaredMerchant {
   integrations: DeclaredIntegration[];
   wallets: DeclaredWallet[];
   templates: DeclaredTemplate[];
+  definitions: WrittenDefinitions;
   batches: DeclaredBatch[];
   cards: DeclaredCard[];
 }
@@ -161,6 +163,7 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
         wallet.balanceLimit === undefined ? null : parseDecimal(wallet.balanceLimit, wallet.scale)!,
     })),
     templates,
+    definitions: Object.fromEntries(definitionSections.map(([name]) => [name, written[name]])),
     batches: (written.batches ?? []).map((batch) => toBatch(batch, lowestTier(batch.template))),
     cards: (written.cards ?? []).map(toCard),
   };

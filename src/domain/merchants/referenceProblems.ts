@@ -1,5 +1,7 @@
 import { parseDecimal } from '../money.ts';
 import { isInRange, LEAST_RANDOM_DIGITS, randomDigitCount, rangeSize, rangesOverlap } from './cardNumbers.ts';
+import { checkDefinitions } from './definitionProblems.ts';
+import { type Report, refuseRepeated } from './repeatedEntries.ts';
 import { type Path, type Problem, pathText, type Source } from './sourcePositions.ts';
 import type { WrittenBatch, WrittenFile, WrittenMerchant, WrittenRange } from './writtenFile.ts';
 
@@ -32,12 +34,11 @@ export function referenceProblems(source: Source, isWhole: (merchantIndex: numbe
     checkTemplates(merchant, here);
     checkBatches(merchant, here);
     checkCards(merchant, here);
+    checkDefinitions(merchant, here);
     if (file?.sandbox !== true) refuseSamples(merchant, here);
   }
   return problems;
 }
-
-type Report = (path: Path, message: string) => void;
 
 function checkWorld({ currency, timeZone }: WrittenMerchant, report: Report): void {
   if (!Intl.supportedValuesOf('currency').includes(currency)) {
@@ -95,20 +96,6 @@ function checkRepeats(merchant: WrittenMerchant, report: Report): void {
       (_, i) => ['templates', index, 'tiers', i, 'code'],
       report,
     );
-  }
-}
-
-function refuseRepeated<T>(
-  items: T[],
-  keyOf: (item: T) => string | number,
-  pathOf: (item: T, index: number) => Path,
-  report: Report,
-): void {
-  const seen = new Set<string | number>();
-  for (const [index, item] of items.entries()) {
-    const key = keyOf(item);
-    if (seen.has(key)) report(pathOf(item, index), `"${key}" is used twice`);
-    seen.add(key);
   }
 }
 

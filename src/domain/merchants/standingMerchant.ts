@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CardStatus, Database } from '../../store/database.ts';
 import { numberInRange, rangeSize } from './cardNumbers.ts';
+import type { StandingDefinition } from './definitionChanges.ts';
 import type { DeclaredMerchant, DeclaredRange } from './merchantFile.ts';
 
 /** What the database holds of a merchant, as far as a file can speak of it. */
@@ -10,6 +11,8 @@ export interface StandingMerchant {
   integrations: Map<string, StandingIntegration>;
   wallets: Map<number, Selectable<Database['wallet_definition']>>;
   templates: Map<number, StandingTemplate>;
+  /** By kind and code, in the order of their lists. */
+  definitions: Map<string, Map<string, StandingDefinition>>;
   batches: Map<string, Selectable<Database['card_batch']>>;
   /** Only the cards that the file lists one by one. */
   cards: Map<string, StandingCard>;
@@ -85,6 +88,7 @@ export async function readStanding(
         ];
       }),
     ),
+    definitions: await standingDefinitions(db, id),
     batches,
     cards: await listedCards(db, declared),
     cardsInRange: await standingInNewRanges(db, declared, batches),
@@ -110,6 +114,25 @@ async function rowsOf<T extends OwnedTable>(
   // The query builder cannot see that every one of these tables has the column.
   const owned = db.selectFrom(table as 'merchant').where('merchant_id', '=', merchantId);
   return (await owned.selectAll().execute()) as unknown as Selectable<Database[T]>[];
+}
+
+async function standingDefinitions(
+  db: Kysely<Database>,
+  merchantId: number,
+): Promise<StandingMerchant['definitions']> {
+  const rows = await db
+    .selectFrom('merchant_definition')
+    .select(['kind', 'code', 'definition', 'position'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  const kinds: StandingMerchant['definitions'] = new Map();
+  for (const { kind, code, definition, position } of rows) {
+    const entries = kinds.get(kind) ?? new Map();
+    kinds.set(kind, entries.set(code, { definition, position }));
+  }
+  return kinds;
 }
 
 async function templatesWithCards(

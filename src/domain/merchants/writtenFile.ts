@@ -1,4 +1,5 @@
 import type { CardKind, WalletKind } from '../../store/database.ts';
+import type { WrittenDefinitions } from './definitionSections.ts';
 
 /** A merchant file as it is written: what merchants/schema.json allows, before defaults are filled in. */
 export interface WrittenFile {
@@ -6,7 +7,7 @@ export interface WrittenFile {
   merchants: WrittenMerchant[];
 }
 
-export interface WrittenMerchant {
+export interface WrittenMerchant extends WrittenDefinitions {
   id: number;
   name: string;
   currency: string;
