@@ -1,6 +1,6 @@
 import { Refusal } from '../contract/operation.ts';
-import type { EditOutcome } from '../domain/guests/guestEdit.ts';
 import type { EnrollmentOutcome } from '../domain/guests/enrollment.ts';
+import type { EditOutcome } from '../domain/guests/guestEdit.ts';
 
 /** The enrollment service's answers to what was not done: its refusals, and a conflict between guests. */
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CardStatus, Database } from '../../store/database.ts';
-import { formatDecimal } from '../money.ts';
 import type { Merchant, WalletDefinition } from '../merchantDirectory.ts';
+import { formatDecimal } from '../money.ts';
 
 /** A guest's card as the guest sees it. */
 export interface AccountCard {
@@ -77,7 +77,9 @@ export async function cardsOf(
   return [...cards.values()];
 }
 
-function inOrder<Query extends { orderBy(by: never, direction?: 'asc' | 'desc'): Query }>(query: Query): Query {
+function inOrder<Query extends { orderBy(by: never, direction?: 'asc' | 'desc'): Query }>(
+  query: Query,
+): Query {
   return query
     .orderBy(sql`card.status = 'ACTIVE'` as never, 'desc')
     .orderBy('card.registered_at' as never)

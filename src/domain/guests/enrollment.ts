@@ -14,7 +14,13 @@ import { findFieldErrors } from './fieldChecks.ts';
 import { linkCard } from './guestCards.ts';
 import type { GuestFields } from './guestFields.ts';
 import { insertGuest, isUsernameTaken, type NewGuest } from './guests.ts';
-import { claimsOf, findConflict, type UniqueField, type UniquenessConflict, whileClaimed } from './uniqueness.ts';
+import {
+  claimsOf,
+  findConflict,
+  type UniqueField,
+  type UniquenessConflict,
+  whileClaimed,
+} from './uniqueness.ts';
 
 /** A guest who shall come into being, with a card. */
 export interface Enrollment {

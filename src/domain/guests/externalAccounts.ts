@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../contract/fieldErrors.ts';
-import type { ExternalIdentifier } from '../merchants/definitions.ts';
 import type { Merchant } from '../merchantDirectory.ts';
+import type { ExternalIdentifier } from '../merchants/definitions.ts';
 import type { AskedFields } from './askedFields.ts';
 
 /** A guest's account elsewhere, with what shall prove that it is the guest's. Token and secret are never kept. */
@@ -55,6 +55,9 @@ export async function findUnprovenAccount(
     tokenSecret: externalTokenSecret ?? undefined,
   });
   if (isProven) return undefined;
-  const error = { code: 'invalid_value' as const, text: 'It does not prove that the account is the guest\'s.' };
+  const error = {
+    code: 'invalid_value' as const,
+    text: "It does not prove that the account is the guest's.",
+  };
   return { '/setUserFields/externalAccessToken/0': [error] };
 }

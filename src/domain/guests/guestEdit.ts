@@ -14,7 +14,13 @@ import { findFieldErrors } from './fieldChecks.ts';
 import { refreshCardsOfGuest } from './guestCards.ts';
 import { type GuestFields, isSameValue } from './guestFields.ts';
 import { findGuest, type Guest, isUsernameTaken, toFieldColumns, toGuest } from './guests.ts';
-import { claimsOf, findConflict, type UniqueField, type UniquenessConflict, whileClaimed } from './uniqueness.ts';
+import {
+  claimsOf,
+  findConflict,
+  type UniqueField,
+  type UniquenessConflict,
+  whileClaimed,
+} from './uniqueness.ts';
 
 /** A change of a guest's fields and of the guest's account. */
 export interface GuestEdit {
@@ -71,9 +77,7 @@ async function findNamedGuest(
   if (!card) return { refused: 'card_not_found' };
   if (card.status !== 'ACTIVE' && card.status !== 'INACTIVE') return { refused: 'card_not_active' };
   const guest =
-    card.account_id === null
-      ? undefined
-      : await findGuest(db, merchantId, { accountId: card.account_id });
+    card.account_id === null ? undefined : await findGuest(db, merchantId, { accountId: card.account_id });
   return guest ?? { refused: 'card_not_found' };
 }
 

@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import type { AskedFields } from './askedFields.ts';
-import { type GuestField, type GuestFields, isSameValue, type LookupKeys, lookupKeys } from './guestFields.ts';
+import {
+  type GuestField,
+  type GuestFields,
+  isSameValue,
+  type LookupKeys,
+  lookupKeys,
+} from './guestFields.ts';
 import { type Guest, toGuest } from './guests.ts';
 
 export type UniqueField =
