@@ -7294,7 +7294,7 @@ export interface components {
          * @enum {string}
          */
         AuthenticationMethod: "anonymous" | "b2b" | "oauth";
-        /** @description The guest's access token; sent with `authentication` `oauth`. */
+        /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
         AccessToken: string;
         UnauthorizedFailure: {
             /** @constant */
@@ -9543,7 +9543,7 @@ export interface components {
          *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
          */
         AuthenticationQuery: "anonymous" | "b2b" | "oauth";
-        /** @description The guest's access token; sent with `authentication` `oauth`. */
+        /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
         AccessTokenHeader: string;
         /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
         AccessTokenQuery: string;
@@ -9794,7 +9794,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10258,7 +10258,7 @@ export interface operations {
                 merchantId: components["schemas"]["MerchantId"];
                 /** @description The number printed on the guest's card. With a guest's token it must be one of the guest's own. */
                 printedCardNumber?: components["schemas"]["PartnerPrintedCardNumber"];
-                /** @description The id the partner knows the guest by. */
+                /** @description The id the partner knows the guest by. With a guest's token name the guest by card instead. */
                 loyaltyid?: string;
                 /** @description What the offer is shown on: `DT` desktop, `MB` mobile, `TB` tablet. */
                 channeltype?: "DT" | "MB" | "TB";
@@ -10276,7 +10276,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10420,7 +10420,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10471,7 +10471,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10618,7 +10618,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10671,7 +10671,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10910,7 +10910,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10959,7 +10959,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -11156,7 +11156,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -11209,7 +11209,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -11584,7 +11584,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -11635,7 +11635,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
