@@ -59,7 +59,9 @@ const TABLES = [
   'card_template',
   'card_template_wallet',
   'tier',
+  'merchant_definition',
   'card_batch',
+  'guest',
   'card',
   'card_alias',
   'wallet',
@@ -148,6 +150,7 @@ describe('applying a merchant file', () => {
       '~ template 10 tier 2 name "Silver" -> "Gold"',
       '~ integration tea-pos authentication [b2b] -> [b2b, oauth]',
       '~ integration tea-pos scopes [] -> [user_read]',
+      '~ integration tea-pos grants [] -> [authorization_code, refresh_token]',
     ]);
     expect(await revision()).toBe(2);
     expect(await planMerchants(store, edited)).toEqual([]);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openMerchantDirectory } from '../../src/domain/merchantDirectory.ts';
 import { applyMerchants, planMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { planSection, type StandingDefinition } from '../../src/domain/merchants/definitionChanges.ts';
+import { planSection } from '../../src/domain/merchants/definitionChanges.ts';
 import { DEFINITION_SECTIONS } from '../../src/domain/merchants/definitionSections.ts';
 import type { Definitions } from '../../src/domain/merchants/definitions.ts';
 import { MerchantPlan } from '../../src/domain/merchants/merchantPlan.ts';
+import type { StandingDefinition } from '../../src/domain/merchants/standingDefinitions.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openTestStore } from '../support/testStore.ts';
 import { smallMerchant } from './smallMerchant.ts';

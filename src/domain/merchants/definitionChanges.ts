@@ -1,17 +1,12 @@
 import stringify from 'safe-stable-stringify';
+import type { DeclaredMerchant } from './declaredMerchant.ts';
 import { type DefinitionSection, definitionSections } from './definitionSections.ts';
 import type { DefinitionKind, Definitions } from './definitions.ts';
-import type { DeclaredMerchant } from './merchantFile.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
+import type { StandingDefinition } from './standingDefinitions.ts';
 import type { StandingMerchant } from './standingMerchant.ts';
 
 type Entry = Definitions[DefinitionKind];
-
-/** An entry as it stands in the database. Positions rise in the order of the list; they need not follow each other. */
-export interface StandingDefinition {
-  definition: unknown;
-  position: number;
-}
 
 /** The lists of definitions, one section after the other. A section the file does not have is left as it is. */
 export function planDefinitions(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { repository } from '../../repository.ts';
 import { type Path, type Problem, pathText, type Source } from './sourcePositions.ts';
 
@@ -14,6 +15,7 @@ function schema(): ValidateFunction {
     // useDefaults: what the schema has a `default` for is filled into the value.
     const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, useDefaults: true });
     ajv.addKeyword('x-must');
+    ajv.addFormat('date', fullFormats.date);
     ajv.addFormat('uri', { type: 'string', validate: (text: string) => URL.canParse(text) });
     compiled = ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')));
   }
@@ -63,6 +65,8 @@ function words(error: ErrorObject): string {
   switch (keyword) {
     case 'required':
       return `must have "${params.missingProperty}"`;
+    case 'dependentRequired':
+      return `must have "${params.missingProperty}", since it has "${params.property}"`;
     case 'additionalProperties':
       return `is not known here (known: ${Object.keys(parentSchema.properties ?? {}).join(', ')})`;
     case 'oneOf':

@@ -1,8 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CardStatus, Database } from '../../store/database.ts';
 import { numberInRange, rangeSize } from './cardNumbers.ts';
-import type { StandingDefinition } from './definitionChanges.ts';
-import type { DeclaredMerchant, DeclaredRange } from './merchantFile.ts';
+import type { DeclaredMerchant, DeclaredRange } from './declaredMerchant.ts';
+import { readStandingDefinitions, type StandingDefinition } from './standingDefinitions.ts';
+import { readStandingGuests, type StandingGuests } from './standingGuests.ts';
 
 /** What the database holds of a merchant, as far as a file can speak of it. */
 export interface StandingMerchant {
@@ -16,6 +17,7 @@ export interface StandingMerchant {
   batches: Map<string, Selectable<Database['card_batch']>>;
   /** Only the cards that the file lists one by one. */
   cards: Map<string, StandingCard>;
+  guests: StandingGuests;
   /** By batch name, for range batches that are not there yet: cards already standing in their range. */
   cardsInRange: Map<string, number>;
 }
@@ -36,6 +38,8 @@ export interface StandingCard {
   tier: number;
   status: CardStatus;
   customerName: string;
+  /** A registered card has its guest's name and phone numbers. */
+  isRegistered: boolean;
   phone: string[];
   barcode: string[];
 }
@@ -88,9 +92,10 @@ export async function readStanding(
         ];
       }),
     ),
-    definitions: await standingDefinitions(db, id),
+    definitions: await readStandingDefinitions(db, id),
     batches,
     cards: await listedCards(db, declared),
+    guests: await readStandingGuests(db, declared),
     cardsInRange: await standingInNewRanges(db, declared, batches),
   };
 }
@@ -114,25 +119,6 @@ async function rowsOf<T extends OwnedTable>(
   // The query builder cannot see that every one of these tables has the column.
   const owned = db.selectFrom(table as 'merchant').where('merchant_id', '=', merchantId);
   return (await owned.selectAll().execute()) as unknown as Selectable<Database[T]>[];
-}
-
-async function standingDefinitions(
-  db: Kysely<Database>,
-  merchantId: number,
-): Promise<StandingMerchant['definitions']> {
-  const rows = await db
-    .selectFrom('merchant_definition')
-    .select(['kind', 'code', 'definition', 'position'])
-    .where('merchant_id', '=', merchantId)
-    .orderBy('position')
-    .orderBy('code')
-    .execute();
-  const kinds: StandingMerchant['definitions'] = new Map();
-  for (const { kind, code, definition, position } of rows) {
-    const entries = kinds.get(kind) ?? new Map();
-    kinds.set(kind, entries.set(code, { definition, position }));
-  }
-  return kinds;
 }
 
 async function templatesWithCards(
@@ -162,7 +148,7 @@ async function listedCards(
   const numbers = cards.map((card) => card.number);
   const rows = await db
     .selectFrom('card')
-    .select(['card_number', 'card_template_code', 'tier_code', 'status', 'customer_name'])
+    .select(['card_number', 'card_template_code', 'tier_code', 'status', 'customer_name', 'account_id'])
     .where('merchant_id', '=', id)
     .where((where) => where('card_number', '=', where.fn.any(where.val(numbers))))
     .execute();
@@ -182,6 +168,7 @@ async function listedCards(
         tier: row.tier_code,
         status: row.status,
         customerName: row.customer_name,
+        isRegistered: row.account_id !== null,
         phone: valuesOf('phone'),
         barcode: valuesOf('barcode'),
       };
