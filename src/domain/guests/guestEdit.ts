@@ -53,6 +53,9 @@ export async function editGuest(app: App, edit: GuestEdit): Promise<EditOutcome>
   for (;;) {
     const guest = await findNamedGuest(app.store.db, merchant.merchantId, edit.name);
     if ('refused' in guest) return guest;
+    // The name was the token's guest's own at the door; by now it may be another's.
+    const isOwn = edit.caller.guest === undefined || edit.caller.guest.accountId === guest.accountId;
+    if (!isOwn) return { refused: 'username' in edit.name ? 'user_not_found' : 'card_not_found' };
     if (guest.status !== 'ACTIVE') return { refused: 'account_suspended' };
     // What takes its time is done before the guest is locked.
     const unproven = await findUnprovenAccount(app.externalAccounts, merchant, edit.asked);
