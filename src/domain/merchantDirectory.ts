@@ -16,6 +16,11 @@ export interface Merchant {
   definitions<Kind extends DefinitionKind>(kind: Kind): ReadonlyMap<string, Definitions[Kind]>;
 }
 
+/** Guests belong to a loyalty program: a merchant that only sells gift cards has none. */
+export function hasLoyaltyProgram({ cardTemplates }: Merchant): boolean {
+  return [...cardTemplates.values()].some(({ kind }) => kind === 'loyalty');
+}
+
 export interface WalletDefinition {
   walletCode: number;
   name: string;
