@@ -44,6 +44,8 @@ export interface DeclaredWallet {
   scale: number;
   /** Minor units of the wallet's scale; null: no limit. */
   balanceLimit: bigint | null;
+  /** Of credits made from now on; null: they never expire. */
+  expiresAfterDays: number | null;
 }
 
 export interface DeclaredTemplate {
@@ -159,6 +161,7 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
       ...wallet,
       balanceLimit:
         wallet.balanceLimit === undefined ? null : parseDecimal(wallet.balanceLimit, wallet.scale)!,
+      expiresAfterDays: wallet.expiresAfterDays ?? null,
     })),
     templates,
     batches: (written.batches ?? []).map((batch) => toBatch(batch, lowestTier(batch.template))),
