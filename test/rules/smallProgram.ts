@@ -17,7 +17,17 @@ export function program(differing: Partial<LoyaltyProgram> = {}): LoyaltyProgram
   return {
     currencyScale: 2,
     wallets: new Map([
-      [1, { walletCode: 1, name: 'Stored Value', kind: 'stored_value', scale: 2, balanceLimit: 50_000n }],
+      [
+        1,
+        {
+          walletCode: 1,
+          name: 'Stored Value',
+          kind: 'stored_value',
+          scale: 2,
+          balanceLimit: 50_000n,
+          expiresAfterDays: null,
+        },
+      ],
       [
         POINTS,
         {
@@ -29,8 +39,28 @@ export function program(differing: Partial<LoyaltyProgram> = {}): LoyaltyProgram
           expiresAfterDays: 365,
         },
       ],
-      [VISITS, { walletCode: VISITS, name: 'Visits', kind: 'visits', scale: 0, balanceLimit: null }],
-      [COFFEE, { walletCode: COFFEE, name: 'Free Coffee', kind: 'reward', scale: 0, balanceLimit: null }],
+      [
+        VISITS,
+        {
+          walletCode: VISITS,
+          name: 'Visits',
+          kind: 'visits',
+          scale: 0,
+          balanceLimit: null,
+          expiresAfterDays: null,
+        },
+      ],
+      [
+        COFFEE,
+        {
+          walletCode: COFFEE,
+          name: 'Free Coffee',
+          kind: 'reward',
+          scale: 0,
+          balanceLimit: null,
+          expiresAfterDays: null,
+        },
+      ],
     ]),
     templates: new Map([
       [10, { name: 'Gift Card', walletCodes: new Set([1]), tiers: new Map([[REGULAR, 'Regular']]) }],

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { localTimeIn } from './businessTime.ts';
 import type { RuleTrace, TransactionTrace } from './ruleTrace.ts';
@@ -30,10 +29,11 @@ export async function explanations(
     .orderBy('merchant_id')
     .execute();
   const found: Explanation[] = [];
+  // Each merchant's own rows are looked up by key: a look-up by the id alone would read the whole table.
   for (const { merchant_id: id, time_zone: timeZone } of merchants) {
     const row = await db
       .selectFrom('ledger_transaction')
-      .select(['kind', 'store_code', 'occurred_at', sql<TransactionTrace | null>`trace`.as('trace')])
+      .select(['kind', 'store_code', 'occurred_at', 'trace'])
       .where('merchant_id', '=', id)
       .where('transaction_id', '=', transactionId)
       .executeTakeFirst();
@@ -46,7 +46,7 @@ export async function explanations(
       storeCode: row.store_code,
       occurredAt: row.occurred_at.toISOString(),
       localTime: `${day} ${time}`,
-      rules: row.trace?.rules ?? null,
+      rules: (row.trace as TransactionTrace | null)?.rules ?? null,
     });
   }
   return found;

@@ -34,11 +34,8 @@ export interface LoyaltyProgram {
 
 export type ProgramWallet = Pick<
   WalletDefinition,
-  'walletCode' | 'name' | 'kind' | 'scale' | 'balanceLimit'
-> & {
-  /** Null or absent: what is in it stays. */
-  expiresAfterDays?: number | null;
-};
+  'walletCode' | 'name' | 'kind' | 'scale' | 'balanceLimit' | 'expiresAfterDays'
+>;
 
 const STORED_VALUE = 1;
 const CENTS = 2;
