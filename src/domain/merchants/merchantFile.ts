@@ -9,7 +9,7 @@ import type {
 } from './declaredMerchant.ts';
 import { definitionSections } from './definitionSections.ts';
 import { referenceProblems } from './referenceProblems.ts';
-import { schemaProblems } from './schemaProblems.ts';
+import { integrationProblems, schemaProblems } from './schemaProblems.ts';
 import { type Problem, readSource } from './sourcePositions.ts';
 import type {
   WrittenBatch,
@@ -64,6 +64,16 @@ export function parseMerchantFile(text: string, name: string): MerchantFile {
 
   const written = source.value as WrittenFile;
   return { name, sandbox: written.sandbox === true, merchants: written.merchants.map(toMerchant) };
+}
+
+/**
+ * As an entry of `integrations` in a file, for one that stands in no file. Throws `MerchantFileError` with everything
+ * that is wrong with it.
+ */
+export function readIntegration(value: object): DeclaredIntegration {
+  const problems = integrationProblems(value);
+  if (problems.length > 0) throw new MerchantFileError(problems);
+  return toIntegration(value as WrittenIntegration);
 }
 
 function refuseAny(name: string, problems: Problem[]): void {
