@@ -7302,7 +7302,7 @@ export interface components {
          * @enum {string}
          */
         AuthenticationMethod: "anonymous" | "b2b" | "oauth";
-        /** @description The guest's access token; sent with `authentication` `oauth`. */
+        /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
         AccessToken: string;
         UnauthorizedFailure: {
             /** @constant */
@@ -9551,7 +9551,7 @@ export interface components {
          *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
          */
         AuthenticationQuery: "anonymous" | "b2b" | "oauth";
-        /** @description The guest's access token; sent with `authentication` `oauth`. */
+        /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
         AccessTokenHeader: string;
         /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
         AccessTokenQuery: string;
@@ -9802,7 +9802,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10266,7 +10266,7 @@ export interface operations {
                 merchantId: components["schemas"]["MerchantId"];
                 /** @description The number printed on the guest's card. With a guest's token it must be one of the guest's own. */
                 printedCardNumber?: components["schemas"]["PartnerPrintedCardNumber"];
-                /** @description The id the partner knows the guest by. */
+                /** @description The id the partner knows the guest by. With a guest's token name the guest by card instead. */
                 loyaltyid?: string;
                 /** @description What the offer is shown on: `DT` desktop, `MB` mobile, `TB` tablet. */
                 channeltype?: "DT" | "MB" | "TB";
@@ -10284,7 +10284,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10428,7 +10428,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10479,7 +10479,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10626,7 +10626,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10679,7 +10679,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10918,7 +10918,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10967,7 +10967,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -11164,7 +11164,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -11217,7 +11217,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -11592,7 +11592,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -11643,7 +11643,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
