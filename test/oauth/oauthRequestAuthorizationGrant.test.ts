@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { revokeTokensOf } from '../../src/domain/tokens/revocation.ts';
+import { inTransaction } from '../../src/store/transaction.ts';
 import {
   app,
   exchanging,
@@ -12,6 +14,7 @@ import {
   passwordOnly,
   server,
   type TestGuest,
+  telling,
   web,
 } from './oauthWorld.ts';
 
@@ -207,10 +210,38 @@ describe('a request for an authorization grant', () => {
       });
     });
 
-    it('that has expired, or may only register a card, is refused', async () => {
+    it('that has expired is refused, with the header that says so', async () => {
       const { access_token } = await world.logIn(guest);
       world.clock.advance(1800_000);
-      expect(await withToken(access_token)).toMatchObject({ status: 401 });
+      const reply = await withToken(access_token);
+      expect(reply).toMatchObject({ status: 401, body: { error: 'invalid_token', expired: true } });
+      expect(reply.headers.get('www-authenticate')).toMatch(
+        /^Bearer realm="[^"]+ REST", error="invalid_token", error_description="Token expired", expired="true"$/,
+      );
+    });
+
+    it('that may only register a card is refused: it is no guest’s', async () => {
+      const cardNumber = await world.newRewardsCard();
+      const registrationCode = cardNumber.slice(-6);
+      const fields = { email: 'nora@example.test', printedCardNumber: cardNumber, registrationCode };
+      const { access_token } = await world.tokens(app, telling(fields, { scope: 'register' }));
+      for (const name of [{}, { username: undefined, printedCardNumber: cardNumber }]) {
+        expect(await withToken(access_token, { ...name, scope: 'register' })).toMatchObject({ status: 401 });
+      }
+    });
+
+    it('that is taken back while the grant is being made gives none that outlives it', async () => {
+      const owner = await world.newGuest();
+      const { access_token } = await world.logIn(owner, app, 'account_read');
+      const asked = Array.from({ length: 10 }, () => withToken(access_token, { username: owner.username }));
+      await inTransaction(world.store.db, (trx) =>
+        revokeTokensOf(trx, 1, owner.accountId, 'password_changed', world.clock.now()),
+      );
+      for (const { status, body } of await Promise.all(asked)) {
+        if (status !== 200) continue;
+        const { authorizationGrant } = body;
+        await world.refuses(partner, exchanging(authorizationGrant), 'authorization.invalid_token');
+      }
     });
   });
 });

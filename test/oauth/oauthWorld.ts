@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
+import type { Config } from '../../src/config.ts';
 import type { GuestFields } from '../../src/domain/guests/guestFields.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { openPasswords } from '../../src/domain/guests/passwords.ts';
 import { newSecret, secretHash } from '../../src/domain/secrets.ts';
-import { findAccess } from '../../src/domain/tokens/guestAccess.ts';
 import type { AccountStatus, CardStatus } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
@@ -157,8 +157,8 @@ export const telling = (fields: object, more: object = {}) => ({
   ...more,
 });
 
-export async function openOauthWorld(): Promise<OauthWorld> {
-  const world = await openWorld({}, prepare);
+export async function openOauthWorld(config: Partial<Config> = {}): Promise<OauthWorld> {
+  const world = await openWorld(config, prepare);
   const { db } = world.store;
   const passwordHash = await openPasswords().hash(PASSWORD);
   let guests = 0;
@@ -253,8 +253,15 @@ export async function openOauthWorld(): Promise<OauthWorld> {
       expect(reply).toMatchObject({ status: 200, body: { result: 'success' } });
       return reply.body.authorizationGrant;
     },
-    async isAlive(token, { merchantId, clientId } = app) {
-      return (await findAccess(db, { merchantId, clientId, token, now: world.clock.now() })) !== undefined;
+    async isAlive(token, of = app) {
+      // What any token reaches, whatever its scope.
+      const path = `/rest/1.0.0/payment/tokenizationIframeParams.json?authentication=oauth`;
+      const { status } = await world.send(`${path}&merchantId=${of.merchantId}`, {
+        method: 'GET',
+        headers: { authorization: basic(of.clientId, secretOf(of)), 'x-access-token': token },
+      });
+      if (status !== 200 && status !== 401) throw new Error(`A token was answered ${status}.`);
+      return status === 200;
     },
     async tokenBooks() {
       const { rows } = await sql`
