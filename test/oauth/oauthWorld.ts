@@ -5,8 +5,10 @@ import type { GuestFields } from '../../src/domain/guests/guestFields.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { openPasswords } from '../../src/domain/guests/passwords.ts';
 import { newSecret, secretHash } from '../../src/domain/secrets.ts';
+import { revokeTokensOf } from '../../src/domain/tokens/revocation.ts';
 import type { AccountStatus, CardStatus } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
+import { inTransaction } from '../../src/store/transaction.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic, openWorld, type Received, type World } from '../support/world.ts';
 
@@ -126,6 +128,11 @@ export interface OauthWorld extends World {
   /** An authorization grant for the client, from a server of the merchant. */
   grantFor(guest: TestGuest, to: Client, more?: object): Promise<string>;
   isAlive(accessToken: string, of?: Client): Promise<boolean>;
+  /**
+   * What calls answer that begin when the guest's new password is written but not committed yet, as it is while a guest
+   * is edited.
+   */
+  duringPasswordChange(guest: TestGuest, calls: () => Promise<Received>[]): Promise<Received[]>;
   /** Everything that is known of tokens and grants, and of wrong codes. */
   tokenBooks(): Promise<unknown>;
 }
@@ -160,7 +167,9 @@ export const telling = (fields: object, more: object = {}) => ({
 export async function openOauthWorld(config: Partial<Config> = {}): Promise<OauthWorld> {
   const world = await openWorld(config, prepare);
   const { db } = world.store;
-  const passwordHash = await openPasswords().hash(PASSWORD);
+  const passwords = openPasswords();
+  const passwordHash = await passwords.hash(PASSWORD);
+  const anotherHash = await passwords.hash('another-password');
   let guests = 0;
   // The file's last ones; the first belong to the demo's guests.
   let cards = 400;
@@ -262,6 +271,22 @@ export async function openOauthWorld(config: Partial<Config> = {}): Promise<Oaut
       });
       if (status !== 200 && status !== 401) throw new Error(`A token was answered ${status}.`);
       return status === 200;
+    },
+    async duringPasswordChange({ merchantId, accountId }, calls) {
+      let answers: Promise<Received>[] = [];
+      await inTransaction(db, async (trx) => {
+        await trx
+          .updateTable('guest')
+          .set({ password_hash: anotherHash })
+          .where('merchant_id', '=', merchantId)
+          .where('account_id', '=', accountId)
+          .execute();
+        await revokeTokensOf(trx, merchantId, accountId, 'password_changed', world.clock.now());
+        answers = calls();
+        // Long enough for them to come as far as they can.
+        await new Promise((resolve) => setTimeout(resolve, 400));
+      });
+      return Promise.all(answers);
     },
     async tokenBooks() {
       const { rows } = await sql`
