@@ -29,6 +29,8 @@ export interface WalletDefinition {
   scale: number;
   /** In minor units. */
   balanceLimit: bigint | null;
+  /** How long a credit can be used, the day it was made not counted; null: it never expires. */
+  expiresAfterDays: number | null;
 }
 
 export interface CardTemplate {
@@ -152,6 +154,7 @@ async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant
               kind: w.kind,
               scale: w.scale,
               balanceLimit: w.balance_limit,
+              expiresAfterDays: w.expires_after_days,
             },
           ]),
         ),

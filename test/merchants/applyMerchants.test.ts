@@ -156,6 +156,31 @@ describe('applying a merchant file', () => {
     expect(await planMerchants(store, edited)).toEqual([]);
   });
 
+  it('changes how long tokens live, by which grants they are had, and which cards guests are issued', async () => {
+    await apply(shop());
+    const edited = shop(
+      [
+        'authentication: [b2b]',
+        'authentication: [b2b]\n        grants: [password, fieldset]\n        accessTokenSeconds: 600\n        refreshIdleDays: 30\n        refreshAbsoluteDays: 180',
+      ],
+      ['wallets: [1]', 'wallets: [1]\n        issuedToGuests: true'],
+    );
+    expect(texts((await apply(edited)).changes)).toEqual([
+      '~ template 10 issuedToGuests false -> true',
+      '~ integration tea-pos grants [] -> [password, fieldset]',
+      '~ integration tea-pos accessTokenSeconds 1800 -> 600',
+      '~ integration tea-pos refreshIdleDays 90 -> 30',
+      '~ integration tea-pos refreshAbsoluteDays 365 -> 180',
+    ]);
+    expect(await planMerchants(store, edited)).toEqual([]);
+    const made = edited.merchants.map((merchant) => ({ ...merchant, id: merchantId + 2000 }));
+    await apply({ ...edited, merchants: made });
+    expect(await merchantOverviews(store, merchantId + 2000)).toMatchObject([
+      { integrations: [{ grants: ['password', 'fieldset'] }], templates: [{ issuedToGuests: true }] },
+    ]);
+    expect(await planMerchants(store, { ...edited, merchants: made })).toEqual([]);
+  });
+
   it('leaves alone what the file no longer speaks of', async () => {
     await apply(shop(['open: true }', 'open: true }\n      - { code: "002", name: Kiosk, open: true }']));
     expect(await planMerchants(store, shop())).toEqual([]);
@@ -276,6 +301,8 @@ describe('applying a merchant file', () => {
       { ACTIVE: 3, INACTIVE: 497 },
     ]);
     expect(other!.templates.map((template) => template.cards)).toEqual([{ INACTIVE: 50 }]);
+    expect([cafe!.guests, other!.guests]).toEqual([3, 0]);
+    expect(await planMerchants(store, readMerchantFile('merchants/demo.yaml'))).toEqual([]);
   });
 });
 
