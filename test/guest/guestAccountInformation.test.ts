@@ -64,6 +64,48 @@ describe('guestAccountInformation', () => {
     expect(await world.account({ accountId })).toEqual(byUsername);
   });
 
+  it('tells by day what will expire, and leaves out what has', async () => {
+    const { printedCardNumber, accountId } = await world.newGuest();
+    const points = (amount: bigint, expiresOn?: string) =>
+      world.app.ledger.perform({
+        merchantId: 1,
+        header: {
+          transactionId: world.app.ids.next(),
+          kind: 'accrual',
+          authCode: '',
+          storeCode: '001',
+          clientId: 'demo-web',
+          occurredAt: world.clock.now(),
+        },
+        keys: [],
+        cardNumbers: [printedCardNumber],
+        decide: () => ({
+          legs: [
+            { walletCode: 2, amount, cardNumber: printedCardNumber, expiresOn },
+            { walletCode: 2, amount: -amount, account: 'promotion' },
+          ],
+          receipt: {},
+        }),
+      });
+    await points(24n, '2026-12-01');
+    await points(60n, '2026-11-30');
+    await points(100n, '2026-12-01');
+    await points(7n);
+    // It is March 9 there: yesterday's are gone, today's can still be used.
+    await points(500n, '2026-03-08');
+    await points(5n, '2026-03-09');
+    const { cards } = await world.account({ accountId: String(accountId) });
+    expect(cards[0].wallets[1]).toMatchObject({
+      walletKind: 'POINTS',
+      balance: 196,
+      expirationDates: [
+        { quantity: 5, date: '2026-03-09' },
+        { quantity: 60, date: '2026-11-30' },
+        { quantity: 124, date: '2026-12-01' },
+      ],
+    });
+  });
+
   it('never tells a secret', async () => {
     const text = JSON.stringify(await world.account({ username: 'demo-guest' }));
     expect(text).not.toMatch(/argon2|password|token|registrationCode/i);
