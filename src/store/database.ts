@@ -131,7 +131,7 @@ export interface Database {
     account_id: bigint;
     status: Generated<AccountStatus>;
     enrolled_at: Date;
-    fields: ColumnType<Record<string, string>, string>;
+    fields: ColumnType<Record<string, string>, string, string>;
     username_key: string | null;
     email_key: string | null;
     phone: string | null;
@@ -142,7 +142,7 @@ export interface Database {
     external_key: string | null;
     password_hash: string | null;
     email_failed_at: Date | null;
-    perks: ColumnType<{ code: number; label: string }[], string>;
+    perks: ColumnType<{ code: number; label: string }[], string, string>;
     favorite_store_code: string | null;
   };
   guest_claim: { merchant_id: number; kind: string; value: string };
