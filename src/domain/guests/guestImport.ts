@@ -98,20 +98,30 @@ async function importRows(store: Store, asked: GuestImport, running: Running): P
   const readGuest = newGuestReader(columns);
   const atOnce = columns.includes('password') ? PASSWORDS_AT_ONCE : ROWS_AT_ONCE;
   let done: ImportProgress = { rows: start.rowsDone, rejected: start.rowsRejected, bytesRead: 0 };
-  let chunk: (GuestRow | RejectedRow)[] = [];
   let skipped = 0;
+  let chunk: (GuestRow | RejectedRow)[] = [];
+  let writing: Promise<void> = Promise.resolve();
 
-  async function finishChunk() {
-    done = await importChunk(store, asked, running, done, chunk);
-    chunk = [];
+  async function write(rows: (GuestRow | RejectedRow)[]): Promise<void> {
+    done = await importChunk(store, asked, running, done, rows);
     asked.onProgress(done);
   }
-  for await (const row of readRows(asked.file)) {
-    if (skipped < start.rowsDone) skipped += 1;
-    else chunk.push(readGuest(row));
-    if (chunk.length === atOnce) await finishChunk();
+  try {
+    for await (const row of readRows(asked.file)) {
+      if (skipped < start.rowsDone) skipped += 1;
+      else chunk.push(readGuest(row));
+      if (chunk.length < atOnce) continue;
+      // One chunk is written while the next is read, and no more: what is read ahead is in memory.
+      await writing;
+      writing = write(chunk);
+      // Awaited before the next; until then nobody else must call a failure unhandled.
+      writing.catch(() => {});
+      chunk = [];
+    }
+  } finally {
+    await writing;
   }
-  if (chunk.length > 0) await finishChunk();
+  if (chunk.length > 0) await write(chunk);
   return done;
 }
 
