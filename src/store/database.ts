@@ -115,7 +115,7 @@ export interface Database {
     idempotency_key: string;
     digest: Buffer;
     status: number | null;
-    reply: unknown;
+    reply: Buffer | null;
     locked_until: Date;
     created_at: Date;
   };

@@ -5,7 +5,8 @@ import { openDemoStore } from '../support/testStore.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /** Tables that belong to no merchant, and why. */
-const SHARED_TABLES = ['rate_limit', 
+const SHARED_TABLES = [
+  'rate_limit',
   'id_node', // Who issues ids: a matter of processes.
   'kysely_migration', // Which migrations were applied.
   'kysely_migration_lock',

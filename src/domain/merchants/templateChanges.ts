@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeclaredTemplate } from './merchantFile.ts';
+import type { DeclaredTemplate } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
 import type { StandingTemplate } from './standingMerchant.ts';
 
@@ -12,7 +12,7 @@ export function planTemplate(plan: MerchantPlan, declared: DeclaredTemplate, now
 }
 
 function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
-  const { code, name, kind, cashOutAllowed, movementsPerDay } = declared;
+  const { code, name, kind, cashOutAllowed, movementsPerDay, issuedToGuests } = declared;
   plan.add('+', `template ${code} "${name}" (${kind})`, async ({ db, merchantId }) => {
     await db
       .insertInto('card_template')
@@ -23,13 +23,14 @@ function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
         kind,
         cash_out_allowed: cashOutAllowed,
         movements_per_day_limit: movementsPerDay,
+        issued_to_guests: issuedToGuests,
       })
       .execute();
   });
 }
 
 function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: StandingTemplate): void {
-  const { code, name, kind, cashOutAllowed, movementsPerDay } = declared;
+  const { code, name, kind, cashOutAllowed, movementsPerDay, issuedToGuests } = declared;
   if (now.kind !== kind) {
     plan.refuse(
       `template ${code} kind ${now.kind} -> ${kind} is not possible: its cards are sold as ${now.kind}`,
@@ -53,9 +54,15 @@ function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: Stand
       movements_per_day_limit: movementsPerDay,
     });
   }
+  if (now.issued_to_guests !== issuedToGuests) {
+    set(`issuedToGuests ${now.issued_to_guests} -> ${issuedToGuests}`, { issued_to_guests: issuedToGuests });
+  }
 }
 
-type Settings = Pick<StandingTemplate, 'name' | 'cash_out_allowed' | 'movements_per_day_limit'>;
+type Settings = Pick<
+  StandingTemplate,
+  'name' | 'cash_out_allowed' | 'movements_per_day_limit' | 'issued_to_guests'
+>;
 
 function planWallets(plan: MerchantPlan, { code, wallets }: DeclaredTemplate, now?: StandingTemplate): void {
   for (const wallet of wallets) {
