@@ -1,3 +1,4 @@
+import type { Guest } from '../domain/guests/guests.ts';
 import type { Integration, Merchant, MerchantDirectory } from '../domain/merchantDirectory.ts';
 import { sameDigest, secretHash } from '../domain/secrets.ts';
 import { invalidRequest, Rejection } from './rejection.ts';
@@ -7,6 +8,8 @@ export interface Caller {
   clientId: string;
   merchant: Merchant;
   authentication: 'anonymous' | 'b2b' | 'oauth';
+  /** Whose token was sent; absent with another method, and with a token that may only register a card. */
+  guest?: Guest;
 }
 
 interface Credentials {

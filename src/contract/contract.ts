@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import { openBackend } from './backend.ts';
 import { type Definition, readDefinition } from './definition.ts';
 import { refuseSecretsInQuery } from './entry.ts';
+import { echoOf } from './echo.ts';
 import type { Handlers } from './operation.ts';
 import { Rejection } from './rejection.ts';
 import { type ContractReply, failureReply } from './reply.ts';
@@ -22,10 +23,11 @@ export async function openContract(app: App, handlers: Handlers): Promise<Contra
   return {
     definition,
     async answer(request) {
+      const passage: Passage = { request };
       try {
-        return await route(api, definition, request);
+        return await route(api, definition, passage);
       } catch (error) {
-        return toReply(app, definition, request, error);
+        return toReply(app, definition, passage, error);
       }
     },
   };
@@ -34,8 +36,9 @@ export async function openContract(app: App, handlers: Handlers): Promise<Contra
 async function route(
   api: OpenAPIBackend,
   definition: Definition,
-  request: ContractRequest,
+  passage: Passage,
 ): Promise<ContractReply> {
+  const { request } = passage;
   const [, release, ...segments] = request.path.split('/');
   if (release !== definition.release) {
     throw new Rejection(
@@ -49,21 +52,22 @@ async function route(
     query: request.query,
     headers: withoutUndefined(request.headers),
   };
-  return api.handleRequest(carried, { request } satisfies Passage, carried);
+  return api.handleRequest(carried, passage, carried);
 }
 
 /** The one place where anything thrown on the way becomes a reply. */
 function toReply(
   app: App,
   { errors, operations }: Definition,
-  request: ContractRequest,
+  { request, body }: Passage,
   error: unknown,
 ): ContractReply {
   if (error instanceof Rejection) {
     const operation = operations.get(request.seen.operationId ?? '');
     const isInvalid = error.code === 'system.invalid_request';
     const key = (isInvalid && operation?.['x-invalid-request']) || error.code;
-    return failureReply(errors, key, request.requestId, error);
+    const fields = echoOf(operation, { errors }, key, body);
+    return failureReply(errors, key, request.requestId, { ...error, fields });
   }
   if (error instanceof Unavailable) {
     app.log.warn({ requestId: request.requestId, err: error }, 'unavailable');

@@ -4,6 +4,7 @@ import stringify from 'safe-stable-stringify';
 import type { App } from '../app.ts';
 import { authorizeCaller } from './caller.ts';
 import type { Definition, OperationDefinition } from './definition.ts';
+import { echoOf } from './echo.ts';
 import { preferredExample, standInExample } from './examples.ts';
 import { onceOnly } from './idempotency.ts';
 import { type Call, type Handler, type OperationId, Refusal } from './operation.ts';
@@ -44,7 +45,7 @@ export async function invoke(
     throw new Rejection('system.invalid_token');
   }
   try {
-    const reply = await once(app, context, call, () => handle(stage, handler, call));
+    const reply = await once(app, context, call, () => handle(stage, handler, call, context));
     if (isSandbox) assertReplyKeepsContract(api, context, reply);
     return reply;
   } catch (error) {
@@ -83,10 +84,13 @@ async function handle(
   { app, definition }: Stage,
   handler: Handler<OperationId>,
   call: Call<OperationId>,
+  { operation }: Context,
 ): Promise<ContractReply> {
   const reply = await handler(call, app);
   if (reply instanceof Refusal) {
-    return failureReply(definition.errors, reply.code, call.requestId, { fields: reply.fields });
+    const echo = echoOf(operation as OperationDefinition, definition, reply.code, call.body);
+    const fields = { ...echo, ...reply.fields };
+    return failureReply(definition.errors, reply.code, call.requestId, { fields });
   }
   return { status: 200, headers: {}, body: reply as Record<string, unknown> };
 }
