@@ -190,6 +190,8 @@ function toHeldCard(row: CardRow, wallets: ReadonlyMap<number, HeldWallet>): Hel
     tierCode: row.tier_code,
     status: row.status,
     customerName: row.customer_name,
+    accountId: row.account_id,
+    registeredAt: row.registered_at,
     registrationCodeHash: row.registration_code_hash,
     counters: { day: row.counted_on, codeFailures: row.code_failures, movements: row.movements },
     wallets,

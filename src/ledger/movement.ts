@@ -53,6 +53,9 @@ export interface HeldCard {
   readonly tierCode: number;
   readonly status: CardStatus;
   readonly customerName: string;
+  /** The guest it is registered to, and since when. */
+  readonly accountId: bigint | null;
+  readonly registeredAt: Date | null;
   readonly registrationCodeHash: Buffer | null;
   readonly counters: DayCounters;
   readonly wallets: ReadonlyMap<number, HeldWallet>;
@@ -95,7 +98,7 @@ export interface Posting<R> {
   /** Empty together with `cardChanges`: an inquiry, nothing is recorded. */
   legs: Leg[];
   cardChanges?: CardChange[];
-  /** Two cards whose registrations (guest's name, tier, what the guest is found by) change places. */
+  /** Two cards whose registrations (account, guest's name, tier, what the guest is found by) change places. */
   registrationsSwapped?: [string, string];
   counters?: CardCounters[];
   receipt: R;

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Database } from '../store/database.ts';
 
 /**
@@ -5,13 +6,13 @@ import type { Database } from '../store/database.ts';
  * directly; everything else in the service goes through Kysely.
  */
 
-export type CardRow = Omit<Database['card'], 'merchant_id'>;
+export type CardRow = Omit<Selectable<Database['card']>, 'merchant_id'>;
 
 /** Locks the cards, and with them their wallets, in the order of their numbers: without an order, deadlocks. */
 export const holdCards = {
   name: 'ledger_hold_cards',
-  text: `select card_number, card_template_code, tier_code, status, customer_name, registration_code_hash,
-                counted_on, code_failures, movements
+  text: `select card_number, card_template_code, tier_code, status, customer_name, account_id, registered_at,
+                registration_code_hash, counted_on, code_failures, movements
          from card where merchant_id = $1 and card_number = any($2::text[])
          order by card_number for no key update`,
 };
@@ -66,28 +67,31 @@ export const writeBatch = {
     ),
     changed as (
       update card c set status = u.status, customer_name = u.customer_name, tier_code = u.tier_code,
-        counted_on = u.counted_on, code_failures = u.code_failures, movements = u.movements
-      from unnest($6::text[], $7::text[], $8::text[], $9::int[], $10::date[], $11::int[], $12::int[])
-        as u(card_number, status, customer_name, tier_code, counted_on, code_failures, movements)
+        counted_on = u.counted_on, code_failures = u.code_failures, movements = u.movements,
+        account_id = u.account_id, registered_at = u.registered_at
+      from unnest($6::text[], $7::text[], $8::text[], $9::int[], $10::date[], $11::int[], $12::int[],
+          $13::bigint[], $14::timestamptz[])
+        as u(card_number, status, customer_name, tier_code, counted_on, code_failures, movements, account_id,
+          registered_at)
       where c.merchant_id = $1 and c.card_number = u.card_number
     ),
     registered as (
       update card_alias a set card_number = u.taker
-      from unnest($13::text[], $14::text[]) as u(giver, taker)
+      from unnest($15::text[], $16::text[]) as u(giver, taker)
       where a.merchant_id = $1 and a.card_number = u.giver and a.kind in ('phone', 'account_token')
     ),
     posted as (
       insert into ledger_transaction (merchant_id, transaction_id, kind, store_code, client_id, auth_code,
         operator_id, terminal_id, check_number, card_changes, reverses_transaction_id, occurred_at)
-      select $1, * from unnest($15::bigint[], $16::text[], $17::text[], $18::text[], $19::text[],
-        $20::text[], $21::text[], $22::text[], $23::jsonb[], $24::bigint[], $25::timestamptz[])
+      select $1, * from unnest($17::bigint[], $18::text[], $19::text[], $20::text[], $21::text[],
+        $22::text[], $23::text[], $24::text[], $25::jsonb[], $26::bigint[], $27::timestamptz[])
     ),
     named as (
       insert into movement_key (merchant_id, scope, key, digest, transaction_id, receipt, created_at)
-      select $1, * from unnest($26::text[], $27::text[], $28::bytea[], $29::bigint[], $30::jsonb[], $31::timestamptz[])
+      select $1, * from unnest($28::text[], $29::text[], $30::bytea[], $31::bigint[], $32::jsonb[], $33::timestamptz[])
     )
     insert into ledger_leg (merchant_id, transaction_id, leg_number, wallet_code, card_number, account,
       amount, wallet_sequence, balance_after)
-    select $1, * from unnest($32::bigint[], $33::smallint[], $34::int[], $35::text[], $36::text[],
-      $37::bigint[], $38::bigint[], $39::bigint[])`,
+    select $1, * from unnest($34::bigint[], $35::smallint[], $36::int[], $37::text[], $38::text[],
+      $39::bigint[], $40::bigint[], $41::bigint[])`,
 };

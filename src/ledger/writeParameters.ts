@@ -24,6 +24,8 @@ export function writeParameters(merchantId: number, state: BatchState): unknown[
     cards.map((card) => card.counters.day),
     cards.map((card) => card.counters.codeFailures),
     cards.map((card) => card.counters.movements),
+    cards.map((card) => card.accountId),
+    cards.map((card) => card.registeredAt),
     registrations.map(({ from }) => from),
     registrations.map(({ to }) => to),
     transactions.map(({ header }) => header.transactionId),

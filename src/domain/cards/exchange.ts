@@ -39,7 +39,9 @@ function decideExchange(
   if (card.cardNumber === newCard.cardNumber) return { refused: 'same_card' };
   const refused = mustBeActive(card) ?? mustKeepVelocity(visit, card);
   if (refused) return refused;
-  if (newCard.status !== 'INACTIVE') return { refused: 'new_card_not_inactive' };
+  // A card whose sale was undone is inactive, and may still be a guest's.
+  const isFree = newCard.status === 'INACTIVE' && newCard.accountId === null;
+  if (!isFree) return { refused: 'new_card_not_inactive' };
   if (!canTakeOver(visit, card, newCard)) return { refused: 'template_mismatch' };
 
   const legs = [...card.wallets].flatMap(([walletCode, { balance }]): Leg[] =>
