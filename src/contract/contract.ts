@@ -2,8 +2,8 @@ import type { OpenAPIBackend, Request } from 'openapi-backend';
 import type { App } from '../app.ts';
 import { openBackend } from './backend.ts';
 import { type Definition, readDefinition } from './definition.ts';
-import { refuseSecretsInQuery } from './entry.ts';
 import { echoOf } from './echo.ts';
+import { refuseSecretsInQuery } from './entry.ts';
 import type { Handlers } from './operation.ts';
 import { Rejection } from './rejection.ts';
 import { type ContractReply, failureReply } from './reply.ts';
@@ -33,11 +33,7 @@ export async function openContract(app: App, handlers: Handlers): Promise<Contra
   };
 }
 
-async function route(
-  api: OpenAPIBackend,
-  definition: Definition,
-  passage: Passage,
-): Promise<ContractReply> {
+async function route(api: OpenAPIBackend, definition: Definition, passage: Passage): Promise<ContractReply> {
   const { request } = passage;
   const [, release, ...segments] = request.path.split('/');
   if (release !== definition.release) {

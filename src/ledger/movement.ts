@@ -40,7 +40,10 @@ export interface MovementKey {
 }
 
 /** What the caller is told: JSON values only, since a repeat is answered from the stored copy. */
-export type Receipt = { [field: string]: string | number | boolean | null | undefined | string[] };
+export type Receipt = { [field: string]: Json };
+
+export type Json = string | number | boolean | null | undefined | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [field: string]: Json };
 
 /** The cards as they are, under lock, after everything decided before. */
 export interface Held {

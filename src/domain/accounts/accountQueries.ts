@@ -1,5 +1,6 @@
-import type { Merchant } from '../merchantDirectory.ts';
+import { tillProgramOf } from '../cards/tillProgram.ts';
 import { caseFolded, digitsOnly, postalCodeKey } from '../guests/guestFields.ts';
+import type { Merchant } from '../merchantDirectory.ts';
 
 /** What a till may ask for an account by. */
 export const QUERY_NAMES = [
@@ -49,8 +50,9 @@ export type QueryReason = 'query_value_too_short' | 'query_field_not_allowed';
 
 /** Reads the queries, or says why the merchant does not answer them. */
 export function readQueries(merchant: Merchant, queries: AccountQuery[]): Sought | { refused: QueryReason } {
-  const allowed = allowedQueryNames(merchant);
-  if (queries.some(({ name }) => !allowed.has(name))) return { refused: 'query_field_not_allowed' };
+  const { accountQueryFields } = tillProgramOf(merchant).till;
+  if (queries.some(({ name }) => !accountQueryFields.includes(name)))
+    return { refused: 'query_field_not_allowed' };
 
   const sought: Sought = { cardNumbers: [], phones: [], beginnings: [] };
   for (const { name, value } of queries) {
@@ -65,9 +67,4 @@ export function readQueries(merchant: Merchant, queries: AccountQuery[]): Sought
     }
   }
   return sought;
-}
-
-/** What the merchant lets its tills look for: everything, unless its file says otherwise. */
-function allowedQueryNames(_merchant: Merchant): ReadonlySet<QueryName> {
-  return new Set(QUERY_NAMES);
 }

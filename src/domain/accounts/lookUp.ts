@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts';
-import { enterStore, type VisitReason, type StoreRequest } from '../cards/cardRequest.ts';
+import { enterStore, type StoreRequest, type VisitReason } from '../cards/cardRequest.ts';
+import { tillProgramOf } from '../cards/tillProgram.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type AccountQuery, type QueryReason, readQueries } from './accountQueries.ts';
 import { type FoundCard, searchAccounts } from './accountSearch.ts';
@@ -16,9 +17,6 @@ export interface AccountList {
   refused?: undefined;
 }
 
-/** A list longer than this helps nobody, and its longer pages would only give guests' data away. */
-export const MAX_ACCOUNTS = 1_000;
-
 export type LookUpReason = VisitReason | QueryReason | 'too_many_results' | 'error';
 
 /** Finds the accounts of a guest who has no card at hand, by what the guest can tell. */
@@ -32,9 +30,10 @@ export async function lookUpAccounts(
   const { merchant } = place;
   const sought = readQueries(merchant, queries);
   if ('refused' in sought) return sought;
+  const { maxQueryResults } = tillProgramOf(merchant).till;
   // One more than may be, to see that there are too many.
-  const found = await searchAccounts(app.store.db, merchant.merchantId, sought, MAX_ACCOUNTS + 1);
-  if (found.length > MAX_ACCOUNTS) return { refused: 'too_many_results' };
+  const found = await searchAccounts(app.store.db, merchant.merchantId, sought, maxQueryResults + 1);
+  if (found.length > maxQueryResults) return { refused: 'too_many_results' };
   return listed(merchant, found.slice(0, pageSize), found.length);
 }
 

@@ -26,6 +26,8 @@ export interface CardRequest extends StoreRequest {
   /** The caller's name for the transaction, unique in its store. */
   externalTransactionId?: string;
   idempotencyKey?: string;
+  /** It is to be answered anew each time, whatever identity the till gave it. */
+  isUnnamed?: boolean;
   /** Tells a repeat from another request under the same name. */
   digest: Buffer;
   operationId: string;
@@ -90,7 +92,7 @@ export function openStoreVisit(
     header: {
       transactionId: app.ids.next(),
       kind,
-      authCode: String(randomInt(1_000_000)).padStart(6, '0'),
+      authCode: newAuthCode(),
       storeCode: store.storeCode,
       clientId,
       operatorId: request.operatorId,
@@ -101,9 +103,15 @@ export function openStoreVisit(
   };
 }
 
+/** Six random digits, for the receipt. */
+export function newAuthCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
 /** The names a movement is known by: a repeat under any of them is answered from the first. */
 export function movementKeys(request: CardRequest): MovementKey[] {
-  const { externalTransactionId, idempotencyKey, digest } = request;
+  const { externalTransactionId, idempotencyKey, digest, isUnnamed } = request;
+  if (isUnnamed) return [];
   const identity = posIdentityOf(request);
   return [
     ...(identity === undefined ? [] : [posKey(request.storeCode, identity, digest)]),

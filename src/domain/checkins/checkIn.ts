@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import type { CardStatus, Database } from '../../store/database.ts';
 
@@ -42,7 +42,8 @@ export async function checkIn(
   request: CheckinRequest,
 ): Promise<Checkin | { refused: CheckinReason }> {
   const { merchant, storeCode } = request;
-  if (![...merchant.cardTemplates.values()].some(({ kind }) => kind === 'loyalty')) return { refused: 'error' };
+  if (![...merchant.cardTemplates.values()].some(({ kind }) => kind === 'loyalty'))
+    return { refused: 'error' };
   const store = merchant.stores.get(storeCode);
   if (!store) return { refused: 'invalid_store' };
   if (!store.isOpen) return { refused: 'store_closed' };

@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
-import { type FoundCard, type FoundRow, foundColumns, isAccount, toFoundCard } from '../accounts/accountSearch.ts';
+import {
+  type FoundCard,
+  type FoundRow,
+  foundColumns,
+  isAccount,
+  toFoundCard,
+} from '../accounts/accountSearch.ts';
 import { type ListedAccount, listed } from '../accounts/lookUp.ts';
-import { enterStore, type VisitReason, type StoreRequest } from '../cards/cardRequest.ts';
+import { enterStore, type StoreRequest, type VisitReason } from '../cards/cardRequest.ts';
 
 const MINUTE_MS = 60_000;
+
+/** How far back a till looks that does not say. */
+export const DEFAULT_WINDOW_MINUTES = 120;
 
 export interface CheckedInAccount extends ListedAccount {
   checkedInAt: Date;

@@ -53,6 +53,7 @@ export interface DeclaredTemplate {
   wallets: number[];
   tiers: { code: number; name: string }[];
   cashOutAllowed: boolean;
+  stripeHasRegistrationCode: boolean;
   movementsPerDay: number | null;
 }
 
@@ -138,6 +139,7 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
   const templates = (written.templates ?? []).map((template) => ({
     ...template,
     cashOutAllowed: template.cashOutAllowed ?? true,
+    stripeHasRegistrationCode: template.stripeHasRegistrationCode ?? false,
     movementsPerDay: template.movementsPerDay ?? null,
   }));
   const lowestTier = (code: number) =>

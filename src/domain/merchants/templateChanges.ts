@@ -12,7 +12,7 @@ export function planTemplate(plan: MerchantPlan, declared: DeclaredTemplate, now
 }
 
 function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
-  const { code, name, kind, cashOutAllowed, movementsPerDay } = declared;
+  const { code, name, kind, cashOutAllowed, movementsPerDay, stripeHasRegistrationCode } = declared;
   plan.add('+', `template ${code} "${name}" (${kind})`, async ({ db, merchantId }) => {
     await db
       .insertInto('card_template')
@@ -23,13 +23,14 @@ function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
         kind,
         cash_out_allowed: cashOutAllowed,
         movements_per_day_limit: movementsPerDay,
+        stripe_has_registration_code: stripeHasRegistrationCode,
       })
       .execute();
   });
 }
 
 function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: StandingTemplate): void {
-  const { code, name, kind, cashOutAllowed, movementsPerDay } = declared;
+  const { code, name, kind, cashOutAllowed, movementsPerDay, stripeHasRegistrationCode } = declared;
   if (now.kind !== kind) {
     plan.refuse(
       `template ${code} kind ${now.kind} -> ${kind} is not possible: its cards are sold as ${now.kind}`,
@@ -53,9 +54,17 @@ function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: Stand
       movements_per_day_limit: movementsPerDay,
     });
   }
+  if (now.stripe_has_registration_code !== stripeHasRegistrationCode) {
+    set(`stripeHasRegistrationCode ${now.stripe_has_registration_code} -> ${stripeHasRegistrationCode}`, {
+      stripe_has_registration_code: stripeHasRegistrationCode,
+    });
+  }
 }
 
-type Settings = Pick<StandingTemplate, 'name' | 'cash_out_allowed' | 'movements_per_day_limit'>;
+type Settings = Pick<
+  StandingTemplate,
+  'name' | 'cash_out_allowed' | 'movements_per_day_limit' | 'stripe_has_registration_code'
+>;
 
 function planWallets(plan: MerchantPlan, { code, wallets }: DeclaredTemplate, now?: StandingTemplate): void {
   for (const wallet of wallets) {

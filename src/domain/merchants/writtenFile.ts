@@ -43,6 +43,7 @@ export interface WrittenTemplate {
   wallets: number[];
   tiers: { code: number; name: string }[];
   cashOutAllowed?: boolean;
+  stripeHasRegistrationCode?: boolean;
   movementsPerDay?: number;
 }
 
