@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openRateLimit, type RateLimit } from './contract/rateLimit.ts';
+import { type Limits, openLimits } from './contract/limits/limits.ts';
 import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
 import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
 import { type Ids, openIds } from './ledger/ids.ts';
@@ -18,7 +18,7 @@ export interface App {
   ledger: Ledger;
   ids: Ids;
   merchants: MerchantDirectory;
-  limits: RateLimit;
+  limits: Limits;
   keys: SecretKeys;
   passwords: Passwords;
   /** Lets what is under way finish, then closes everything, the store last. */
@@ -34,6 +34,7 @@ export async function openApp(
   const ids = await openIds(store.db);
   const merchants = await openMerchantDirectory(store.db);
   const ledger = openLedger(store);
+  const keys = openSecretKeys(config);
   return {
     config,
     log,
@@ -42,8 +43,8 @@ export async function openApp(
     ledger,
     ids,
     merchants,
-    limits: openRateLimit(config.requestsPerSecond),
-    keys: openSecretKeys(config),
+    limits: openLimits(config, store, log, keys.countedNames),
+    keys,
     passwords: openPasswords(),
     async close() {
       await ledger.drained();

@@ -19,9 +19,10 @@ export async function showCommand(
 }
 
 function merchantText(merchant: MerchantOverview): string {
-  const { id, name, currency, timeZone, revision } = merchant;
+  const { id, name, currency, timeZone, revision, guests } = merchant;
+  const population = guests === 1 ? '1 guest' : `${guests} guests`;
   return [
-    `Merchant ${id} "${name}"  ${currency}, ${timeZone}, revision ${revision}`,
+    `Merchant ${id} "${name}"  ${currency}, ${timeZone}, revision ${revision}, ${population}`,
     ...section(
       'Stores',
       merchant.stores.map((s) => [s.code, s.name, s.open ? 'open' : 'closed']),
@@ -39,6 +40,10 @@ function merchantText(merchant: MerchantOverview): string {
     ),
     ...section('Card templates', merchant.templates.map(templateCells)),
     ...section(
+      'Definitions',
+      Object.entries(merchant.definitions).map(([section, codes]) => [section, codes.join(', ')]),
+    ),
+    ...section(
       'Card batches',
       merchant.batches.map((b) => [b.name, `template ${b.template}`, `${b.cards} cards`, b.createdAt]),
     ),
@@ -46,17 +51,23 @@ function merchantText(merchant: MerchantOverview): string {
 }
 
 function integrationCells(integration: MerchantOverview['integrations'][number]): string[] {
-  const { clientId, authentication, scopes, disabled, secrets, sampleSecrets } = integration;
+  const { clientId, authentication, scopes, grants, disabled, secrets, sampleSecrets } = integration;
   const notes = [
     disabled && 'DISABLED',
     secrets === 0 && 'no secret',
     sampleSecrets > 0 && 'sample secret',
   ].filter((note) => note !== false);
-  return [clientId, authentication.join(', '), scopes.join(' ') || 'no scopes', notes.join(', ')];
+  return [
+    clientId,
+    authentication.join(', '),
+    scopes.join(' ') || 'no scopes',
+    grants.join(' ') || 'no grants',
+    notes.join(', '),
+  ];
 }
 
 function templateCells(template: MerchantOverview['templates'][number]): string[] {
-  const { code, name, kind, wallets, tiers, cards } = template;
+  const { code, name, kind, wallets, tiers, issuedToGuests, cards } = template;
   const counts = Object.entries(cards).map(([status, count]) => `${count} ${status}`);
   return [
     String(code),
@@ -65,6 +76,7 @@ function templateCells(template: MerchantOverview['templates'][number]): string[
     `wallets ${wallets.join(', ')}`,
     `tiers ${tiers.map((tier) => `${tier.code} ${tier.name}`).join(', ')}`,
     counts.join(', ') || 'no cards',
+    issuedToGuests ? 'issued to guests' : '',
   ];
 }
 

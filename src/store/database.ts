@@ -116,7 +116,7 @@ export interface Database {
     idempotency_key: string;
     digest: Buffer;
     status: number | null;
-    reply: unknown;
+    reply: Buffer | null;
     locked_until: Date;
     created_at: Date;
   };

@@ -59,7 +59,9 @@ const TABLES = [
   'card_template',
   'card_template_wallet',
   'tier',
+  'merchant_definition',
   'card_batch',
+  'guest',
   'card',
   'card_alias',
   'wallet',
@@ -148,9 +150,35 @@ describe('applying a merchant file', () => {
       '~ template 10 tier 2 name "Silver" -> "Gold"',
       '~ integration tea-pos authentication [b2b] -> [b2b, oauth]',
       '~ integration tea-pos scopes [] -> [user_read]',
+      '~ integration tea-pos grants [] -> [authorization_code, refresh_token]',
     ]);
     expect(await revision()).toBe(2);
     expect(await planMerchants(store, edited)).toEqual([]);
+  });
+
+  it('changes how long tokens live, by which grants they are had, and which cards guests are issued', async () => {
+    await apply(shop());
+    const edited = shop(
+      [
+        'authentication: [b2b]',
+        'authentication: [b2b]\n        grants: [password, fieldset]\n        accessTokenSeconds: 600\n        refreshIdleDays: 30\n        refreshAbsoluteDays: 180',
+      ],
+      ['wallets: [1]', 'wallets: [1]\n        issuedToGuests: true'],
+    );
+    expect(texts((await apply(edited)).changes)).toEqual([
+      '~ template 10 issuedToGuests false -> true',
+      '~ integration tea-pos grants [] -> [password, fieldset]',
+      '~ integration tea-pos accessTokenSeconds 1800 -> 600',
+      '~ integration tea-pos refreshIdleDays 90 -> 30',
+      '~ integration tea-pos refreshAbsoluteDays 365 -> 180',
+    ]);
+    expect(await planMerchants(store, edited)).toEqual([]);
+    const made = edited.merchants.map((merchant) => ({ ...merchant, id: merchantId + 2000 }));
+    await apply({ ...edited, merchants: made });
+    expect(await merchantOverviews(store, merchantId + 2000)).toMatchObject([
+      { integrations: [{ grants: ['password', 'fieldset'] }], templates: [{ issuedToGuests: true }] },
+    ]);
+    expect(await planMerchants(store, { ...edited, merchants: made })).toEqual([]);
   });
 
   it('leaves alone what the file no longer speaks of', async () => {
@@ -273,6 +301,8 @@ describe('applying a merchant file', () => {
       { ACTIVE: 3, INACTIVE: 497 },
     ]);
     expect(other!.templates.map((template) => template.cards)).toEqual([{ INACTIVE: 50 }]);
+    expect([cafe!.guests, other!.guests]).toEqual([3, 0]);
+    expect(await planMerchants(store, readMerchantFile('merchants/demo.yaml'))).toEqual([]);
   });
 });
 

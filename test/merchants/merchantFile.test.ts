@@ -1,10 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { GUEST_FIELDS } from '../../src/domain/guests/guestFields.ts';
 import {
   MerchantFileError,
   parseMerchantFile,
   readMerchantFile,
 } from '../../src/domain/merchants/merchantFile.ts';
 import { type Edit, smallMerchant, smallMerchantText } from './smallMerchant.ts';
+
+interface Rules {
+  $ref?: string;
+  enum?: string[];
+  pattern?: string;
+  format?: string;
+  maxLength?: number;
+  properties?: Record<string, Rules>;
+}
+
+const schema = JSON.parse(readFileSync('merchants/schema.json', 'utf8')) as {
+  $defs: Record<string, Rules & { properties: Record<string, Rules> }>;
+};
+const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as {
+  components: { schemas: Record<string, Rules> };
+};
 
 function problemsOf(text: string): string[] {
   try {
@@ -34,6 +52,38 @@ describe('a merchant file', () => {
     expect(merchants.map((merchant) => merchant.name)).toEqual(['Corner Cafe', 'Other Shop']);
   });
 
+  it("knows a guest's fields and their rules as the contract has them", () => {
+    const resolved = (rules: Rules, all: Record<string, Rules>) =>
+      rules.$ref ? all[rules.$ref.split('/').at(-1)!]! : rules;
+    const { guest, guestFields } = schema.$defs;
+    const written: Record<string, Rules> = {
+      ...guestFields!.properties,
+      username: guest!.properties.username!,
+    };
+    const { properties: promised } = contract.components.schemas.GuestProfile!;
+    expect(Object.keys(written).sort()).toEqual([...GUEST_FIELDS].sort());
+    expect(Object.keys(promised!).sort()).toEqual([...GUEST_FIELDS].sort());
+    for (const field of GUEST_FIELDS) {
+      // A file says true and false as YAML does.
+      if (field === 'optIn') continue;
+      const own = resolved(written[field]!, schema.$defs);
+      const {
+        enum: values,
+        pattern,
+        format,
+        maxLength,
+      } = resolved(promised![field]!, contract.components.schemas);
+      expect({ field, ...own }).toMatchObject({
+        field,
+        ...(values && { enum: values }),
+        ...(pattern && { pattern }),
+        ...(format && { format }),
+        // Some patterns say the length already.
+        ...(maxLength && !/\{\d+\}\$$/.test(pattern ?? '') && { maxLength }),
+      });
+    }
+  });
+
   it('that is not there is named, not thrown at the operator as a stack', () => {
     expect(() => readMerchantFile('no-such-shop.yaml')).toThrow(
       'no-such-shop.yaml: cannot be read (there is no such file)',
@@ -49,7 +99,7 @@ describe('a merchant file', () => {
     );
     expect(problemsOf(text)).toEqual([
       'shop.yaml:3:5: merchants[0] must have "currency"',
-      'shop.yaml:5:5: curency is not known here (known: id, name, currency, timeZone, stores, integrations, wallets, templates, batches, cards)',
+      'shop.yaml:5:5: curency is not known here (known: id, name, currency, timeZone, stores, integrations, wallets, templates, fieldSets, externalIdentifiers, batches, cards, guests)',
       'shop.yaml:8:17: stores[0].code must be text: put it in quotes',
       'shop.yaml:14:67: wallets[0].scale must be <= 4',
       'shop.yaml:15:40: wallets[1].kind must be one of stored_value, points, visits, reward',
@@ -72,6 +122,7 @@ describe('a merchant file', () => {
     '    cards:',
     `      - name: more-cards\n        template: 10\n        range: ${numbers}\n    cards:`,
   ];
+  const sections = (text: string): Edit => ['    batches:', `    ${text}\n    batches:`];
   it.each<[string, Edit[], string]>([
     [
       'a template names a wallet nobody defines',
@@ -188,6 +239,92 @@ describe('a merchant file', () => {
       '29:17: cards[0].number must be 8 to 30 digits',
     ],
     [
+      'a field set identifies nobody who can be reached',
+      [sections('fieldSets: [{ requiredFields: [lastName, dateOfBirth] }]')],
+      '24:35: fieldSets[0].requiredFields must have at least one of email, phone, mobilePhone',
+    ],
+    [
+      'a field set names a field that no guest has',
+      [sections('fieldSets: [{ requiredFields: [email, shoeSize] }]')],
+      '24:43: fieldSets[0].requiredFields[1] must be one of firstName, lastName,',
+    ],
+    [
+      'a field set asks for a field twice',
+      [sections('fieldSets: [{ requiredFields: [email, lastName], optionalFields: [lastName] }]')],
+      '24:71: fieldSets[0].optionalFields[0] lastName is required already',
+    ],
+    [
+      'two field sets are the same one',
+      [
+        sections(
+          'fieldSets: [{ requiredFields: [email, lastName] }, { requiredFields: [lastName, email], confirmationRequired: true }]',
+        ),
+      ],
+      '24:56: fieldSets[1] "email+lastName" is used twice',
+    ],
+    [
+      'an external identifier is there twice',
+      [sections('externalIdentifiers: [{ name: CLUB }, { name: CLUB, needsTokenSecret: true }]')],
+      '24:43: externalIdentifiers[1] "CLUB" is used twice',
+    ],
+    [
+      'a guest has neither username nor account id',
+      [sections('guests: [{ fields: { firstName: Tia } }]')],
+      '24:14: guests[0] must have a username or an accountId',
+    ],
+    [
+      'a guest has a password and nothing to type it with',
+      [sections('guests: [{ accountId: 7, password: camomile-9, fields: {} }]')],
+      '24:14: guests[0] must have "username", since it has "password"',
+    ],
+    [
+      'a guest has a field nobody knows',
+      [sections('guests: [{ accountId: 7, fields: { shoeSize: "44" } }]')],
+      '24:40: guests[0].fields.shoeSize is not known here (known: optIn, salutation, firstName,',
+    ],
+    [
+      'a guest was born on a day that never was',
+      [sections('guests: [{ accountId: 7, fields: { dateOfBirth: "1990-02-30" } }]')],
+      '24:53: guests[0].fields.dateOfBirth must be a day, such as "2026-03-31"',
+    ],
+    [
+      "a guest's favorite store does not exist",
+      [sections('guests: [{ accountId: 7, favoriteStore: "007", fields: {} }]')],
+      '24:45: guests[0].favoriteStore refers to an unknown store "007"',
+    ],
+    [
+      "a guest's card is made by nothing in the file",
+      [sections('guests: [{ accountId: 7, cards: ["6000000000000103"], fields: {} }]')],
+      '24:38: guests[0].cards[0] is neither in the range of a batch nor among the cards of this file',
+    ],
+    [
+      'a card belongs to two guests',
+      [
+        sections(
+          'guests: [{ accountId: 7, cards: ["6000000000000098"], fields: {} }, { accountId: 8, cards: ["6000000000000098"], fields: {} }]',
+        ),
+      ],
+      '24:97: guests[1].cards[0] "6000000000000098" is used twice',
+    ],
+    [
+      'two guests have one username in different letters',
+      [sections('guests: [{ username: tia-tea, fields: {} }, { username: Tia-Tea, fields: {} }]')],
+      '24:61: guests[1].username "tia-tea" is used twice',
+    ],
+    [
+      "a guest's card is listed with a name and a phone number of its own",
+      [
+        ['        aliases: { phone: ["5550100099"] }\n', ''],
+        sections('guests: [{ accountId: 7, cards: ["6000000000000100"], fields: {} }]'),
+      ],
+      "33:23: cards[0].customerName is given by the card's guest: leave it out",
+    ],
+    [
+      'tokens live on idle longer than they live at all',
+      [['authentication: [b2b]', 'authentication: [b2b]\n        refreshAbsoluteDays: 30']],
+      '10:9: integrations[0].refreshIdleDays must not be above refreshAbsoluteDays (30)',
+    ],
+    [
       'a name holds a control character',
       [['name: Tea House', 'name: "Tea\\0House"']],
       '4:11: name must be text without control characters',
@@ -205,6 +342,27 @@ describe('a merchant file', () => {
       ),
       expect.stringContaining('shop.yaml:26:89: batches[0].range.registrationCode lastSixDigits is only for'),
     ]);
+  });
+
+  it('that does not say "sandbox: true" may hold no guests, since it would hold their passwords', () => {
+    const withGuest = sections('guests: [{ accountId: 7, fields: {} }]');
+    expect(problemsOf(smallMerchantText(['sandbox: true\n', ''], withGuest))).toContainEqual(
+      'shop.yaml:23:13: guests is only for files that say "sandbox: true": guests enroll, or are imported',
+    );
+  });
+
+  it('lets a client that sends tokens get them by grant and refreshing, and any other by nothing', () => {
+    const integrationOf = (...edits: Edit[]) => smallMerchant(...edits).merchants[0]!.integrations[0]!;
+    expect(integrationOf()).toMatchObject({
+      grants: [],
+      accessTokenSeconds: 1800,
+      refreshIdleDays: 90,
+      refreshAbsoluteDays: 365,
+    });
+    const oauth: Edit = ['authentication: [b2b]', 'authentication: [oauth]'];
+    expect(integrationOf(oauth).grants).toEqual(['authorization_code', 'refresh_token']);
+    const fieldset: Edit = [oauth[0], `${oauth[1]}\n        grants: [fieldset]`];
+    expect(integrationOf(fieldset).grants).toEqual(['fieldset']);
   });
 
   it('shows the unknown reference in one merchant beside the typing error in another', () => {

@@ -1,11 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { openPasswords, type Passwords } from '../guests/passwords.ts';
 import { planBatches } from './batchChanges.ts';
 import type { GeneratedCard } from './cardBatches.ts';
 import { planCards } from './cardChanges.ts';
+import type { DeclaredMerchant } from './declaredMerchant.ts';
+import { planDefinitions } from './definitionChanges.ts';
+import { planGuests } from './guestChanges.ts';
 import { planIntegration } from './integrationChanges.ts';
-import type { DeclaredMerchant, MerchantFile } from './merchantFile.ts';
+import type { MerchantFile } from './merchantFile.ts';
 import {
   type Change,
   type GeneratedSecret,
@@ -27,6 +32,8 @@ export interface Applied {
 
 export interface ApplyOptions {
   registrationCodeKey: Buffer;
+  /** Hashes the passwords of sample guests; left out, the usual. */
+  passwords?: Passwords;
   now: Date;
   /**
    * Called with a merchant's generated cards just before they are committed: what fails to be written down here
@@ -61,8 +68,8 @@ export async function applyMerchants(
   await planAll(store, file);
   const all: Applied = { changes: [], secrets: [], cards: [] };
   for (const merchant of file.merchants) {
-    const applied = await again(() =>
-      store.db.transaction().execute((transaction) => applyMerchant(transaction, merchant, options)),
+    const applied = await inTransaction(store.db, (transaction) =>
+      applyMerchant(transaction, merchant, options),
     );
     options.onApplied?.(applied);
     all.changes.push(...applied.changes);
@@ -94,8 +101,10 @@ function differences(declared: DeclaredMerchant, standing: StandingMerchant): Me
     planTemplate(plan, template, standing.templates.get(template.code));
   for (const client of declared.integrations)
     planIntegration(plan, client, standing.integrations.get(client.clientId));
+  planDefinitions(plan, declared, standing);
   planBatches(plan, declared, standing);
   planCards(plan, declared, standing);
+  planGuests(plan, declared, standing);
   return plan;
 }
 
@@ -114,12 +123,13 @@ async function applyMerchant(
   const plan = differences(declared, isNew ? { ...standing, merchant: undefined } : standing);
   refuseAny([plan]);
 
-  const { registrationCodeKey, now, onProgress = () => {} } = options;
+  const { registrationCodeKey, passwords = openPasswords(), now, onProgress = () => {} } = options;
   const writing: Writing = {
     db,
     merchantId: declared.id,
     now,
     registrationCodeKey,
+    passwords,
     secrets: [],
     cards: [],
     onProgress,
@@ -155,18 +165,4 @@ async function nextRevision(db: Transaction<Database>, merchantId: number): Prom
     .set((row) => ({ revision: row('revision', '+', 1) }))
     .where('merchant_id', '=', merchantId)
     .execute();
-}
-
-const ATTEMPTS = 3;
-/** Deadlock and serialization failure: the transaction was undone as a whole, so it can be run as a whole. */
-const RUN_AGAIN = new Set(['40P01', '40001']);
-
-async function again<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await run();
-    } catch (error) {
-      if (attempt === ATTEMPTS || !RUN_AGAIN.has((error as { code?: string }).code ?? '')) throw error;
-    }
-  }
 }

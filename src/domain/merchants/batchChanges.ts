@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { batchSize, isHandedOut, makeBatch } from './cardBatches.ts';
-import type { DeclaredBatch, DeclaredMerchant } from './merchantFile.ts';
+import type { DeclaredBatch, DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
 import type { StandingMerchant } from './standingMerchant.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { randomDigits, registrationCodeHash } from '../secrets.ts';
 import { lastSixDigits, newCardNumber, numberInRange, rangeSize } from './cardNumbers.ts';
-import type { DeclaredBatch, DeclaredGeneration, DeclaredRange } from './merchantFile.ts';
+import type { DeclaredBatch, DeclaredGeneration, DeclaredRange } from './declaredMerchant.ts';
 import type { Writing } from './merchantPlan.ts';
 
 /** A card whose number or code was made by chance. The code is stored as a keyed hash only. */

@@ -1,7 +1,7 @@
 import type { CardStatus } from '../../store/database.ts';
 import { insertCards } from './cardBatches.ts';
 import { cardEnding, isInRange, lastSixDigits } from './cardNumbers.ts';
-import type { DeclaredCard, DeclaredMerchant } from './merchantFile.ts';
+import type { DeclaredCard, DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
 import type { StandingCard, StandingMerchant } from './standingMerchant.ts';
 
@@ -27,7 +27,15 @@ function fromNewBatch(
 ): StandingCard | undefined {
   for (const { name, template, tier, source } of batches) {
     if (standing.batches.has(name) || source.kind !== 'range' || !isInRange(source, card.number)) continue;
-    return { template, tier, status: 'INACTIVE', customerName: '', phone: [], barcode: [] };
+    return {
+      template,
+      tier,
+      status: 'INACTIVE',
+      customerName: '',
+      isRegistered: false,
+      phone: [],
+      barcode: [],
+    };
   }
   return undefined;
 }
@@ -53,11 +61,11 @@ interface Start {
 }
 
 /**
- * Status, tier and name are how a card begins. Once it is in use they are moved by sales, exchanges and rules, and
+ * Status, tier and name are how a card begins. Once it is in use, or a guest's, they are moved by sales, exchanges and rules, and
  * applying the file again must not undo that.
  */
 function planStart(plan: MerchantPlan, card: DeclaredCard, now: StandingCard): void {
-  if (now.status !== 'INACTIVE') return;
+  if (now.status !== 'INACTIVE' || now.isRegistered) return;
   const start: Start = {};
   const said: string[] = [];
   if (card.tier !== undefined && card.tier !== now.tier) {
@@ -97,6 +105,8 @@ function planAliases(plan: MerchantPlan, { number, aliases }: DeclaredCard, now:
   // An exchanged card has given its aliases to the one that follows it: giving them back would make two cards match.
   if (!aliases || (now.status !== 'INACTIVE' && now.status !== 'ACTIVE')) return;
   for (const kind of ALIAS_KINDS) {
+    // The phone numbers of a registered card are its guest's.
+    if (kind === 'phone' && now.isRegistered) continue;
     for (const value of aliases[kind]) {
       if (now[kind].includes(value)) continue;
       plan.add('+', `${cardEnding(number)} ${kind} ending ${value.slice(-4)}`, (writing) =>

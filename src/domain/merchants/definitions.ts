@@ -1,6 +1,6 @@
 /**
  * What a merchant file lists besides shops, wallets, cards and clients: entries that stand as they are written, one row
- * each of `merchant_definition`. A new kind of entry is a line here, a section in merchants/schema.json, and a line in
+ * each of `merchant_definition`. A new kind of entry is a type here, a section in merchants/schema.json, and a line in
  * `DEFINITION_SECTIONS`.
  */
 export interface Definitions {

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../store/database.ts';
 import { newSecret, sameDigest, secretHash } from '../secrets.ts';
-import type { DeclaredIntegration } from './merchantFile.ts';
+import type { DeclaredIntegration } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
 import type { StandingIntegration } from './standingMerchant.ts';
 
@@ -17,7 +19,7 @@ export function planIntegration(
 }
 
 function planCreation(plan: MerchantPlan, declared: DeclaredIntegration): void {
-  const { clientId, authentication, scopes, redirectUris, disabled } = declared;
+  const { clientId, authentication, scopes, redirectUris, grants, disabled } = declared;
   const text = `integration ${clientId} (${authentication.join(', ')})${disabled ? ', disabled' : ''}`;
   plan.add('+', text, async ({ db, merchantId }) => {
     await db
@@ -29,6 +31,10 @@ function planCreation(plan: MerchantPlan, declared: DeclaredIntegration): void {
         scopes,
         redirect_uris: redirectUris,
         is_disabled: disabled,
+        grants,
+        access_token_seconds: declared.accessTokenSeconds,
+        refresh_idle_days: declared.refreshIdleDays,
+        refresh_absolute_days: declared.refreshAbsoluteDays,
       })
       .execute();
   });
@@ -50,16 +56,28 @@ function planSettings(plan: MerchantPlan, declared: DeclaredIntegration, now: St
     if ([...was].sort().join('\n') === [...is].sort().join('\n')) return;
     set(`${name} [${was.join(', ')}] -> [${is.join(', ')}]`, values);
   };
-  const { authentication, scopes, redirectUris, disabled } = declared;
+  const number = (name: string, was: number, is: number, values: Partial<Settings>) => {
+    if (was !== is) set(`${name} ${was} -> ${is}`, values);
+  };
+  const { authentication, scopes, redirectUris, grants, disabled } = declared;
+  const { accessTokenSeconds, refreshIdleDays, refreshAbsoluteDays } = declared;
   list('authentication', now.authentication, authentication, { authentication });
   list('scopes', now.scopes, scopes, { scopes });
   list('redirectUris', now.redirect_uris, redirectUris, { redirect_uris: redirectUris });
+  list('grants', now.grants, grants, { grants });
+  number('accessTokenSeconds', now.access_token_seconds, accessTokenSeconds, {
+    access_token_seconds: accessTokenSeconds,
+  });
+  number('refreshIdleDays', now.refresh_idle_days, refreshIdleDays, { refresh_idle_days: refreshIdleDays });
+  number('refreshAbsoluteDays', now.refresh_absolute_days, refreshAbsoluteDays, {
+    refresh_absolute_days: refreshAbsoluteDays,
+  });
   if (now.is_disabled !== disabled) {
     set(disabled ? 'enabled -> disabled' : 'disabled -> enabled', { is_disabled: disabled });
   }
 }
 
-type Settings = Pick<StandingIntegration, 'authentication' | 'scopes' | 'redirect_uris' | 'is_disabled'>;
+type Settings = Omit<Selectable<Database['integration']>, 'merchant_id' | 'client_id'>;
 
 function planSampleSecret(
   plan: MerchantPlan,

@@ -1,10 +1,24 @@
 import { readFileSync } from 'node:fs';
-import type { CardKind, WalletKind } from '../../store/database.ts';
 import { parseDecimal } from '../money.ts';
+import type {
+  DeclaredBatch,
+  DeclaredCard,
+  DeclaredGuest,
+  DeclaredIntegration,
+  DeclaredMerchant,
+} from './declaredMerchant.ts';
+import { definitionSections } from './definitionSections.ts';
 import { referenceProblems } from './referenceProblems.ts';
 import { schemaProblems } from './schemaProblems.ts';
 import { type Problem, readSource } from './sourcePositions.ts';
-import type { WrittenBatch, WrittenCard, WrittenFile, WrittenMerchant } from './writtenFile.ts';
+import type {
+  WrittenBatch,
+  WrittenCard,
+  WrittenFile,
+  WrittenGuest,
+  WrittenIntegration,
+  WrittenMerchant,
+} from './writtenFile.ts';
 
 /** A merchant file that was read and found right: every default filled in, amounts in minor units. */
 export interface MerchantFile {
@@ -12,83 +26,6 @@ export interface MerchantFile {
   /** A sample file, whose secrets everybody knows. */
   sandbox: boolean;
   merchants: DeclaredMerchant[];
-}
-
-export interface DeclaredMerchant {
-  id: number;
-  name: string;
-  currency: string;
-  timeZone: string;
-  stores: { code: string; name: string; open: boolean }[];
-  integrations: DeclaredIntegration[];
-  wallets: DeclaredWallet[];
-  templates: DeclaredTemplate[];
-  batches: DeclaredBatch[];
-  cards: DeclaredCard[];
-}
-
-export interface DeclaredIntegration {
-  clientId: string;
-  /** A sample secret; without one a secret is made. */
-  secret?: string;
-  authentication: string[];
-  scopes: string[];
-  redirectUris: string[];
-  disabled: boolean;
-}
-
-export interface DeclaredWallet {
-  code: number;
-  name: string;
-  kind: WalletKind;
-  scale: number;
-  /** Minor units of the wallet's scale; null: no limit. */
-  balanceLimit: bigint | null;
-}
-
-export interface DeclaredTemplate {
-  code: number;
-  name: string;
-  kind: CardKind;
-  wallets: number[];
-  tiers: { code: number; name: string }[];
-  cashOutAllowed: boolean;
-  stripeHasRegistrationCode: boolean;
-  movementsPerDay: number | null;
-}
-
-export interface DeclaredBatch {
-  name: string;
-  template: number;
-  tier: number;
-  source: DeclaredRange | DeclaredGeneration;
-}
-
-export interface DeclaredRange {
-  kind: 'range';
-  first: string;
-  last: string;
-  registrationCode: 'lastSixDigits' | 'random';
-}
-
-export interface DeclaredGeneration {
-  kind: 'generate';
-  count: number;
-  prefix: string;
-  length: number;
-  luhn: boolean;
-}
-
-export interface DeclaredCard {
-  number: string;
-  template: number;
-  /** Undefined: as its batch says, else the template's lowest. */
-  tier?: number;
-  status: 'INACTIVE' | 'ACTIVE';
-  customerName: string;
-  registrationCode?: 'lastSixDigits';
-  /** Undefined: the file says nothing about them. */
-  aliases?: { phone: string[]; barcode: string[] };
 }
 
 /** A file that cannot be applied. `problems` names each as `file:line:column: what`, in the file's order. */
@@ -151,21 +88,25 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
     currency: written.currency,
     timeZone: written.timeZone,
     stores: written.stores,
-    integrations: (written.integrations ?? []).map((integration) => ({
-      ...integration,
-      scopes: integration.scopes ?? [],
-      redirectUris: integration.redirectUris ?? [],
-      disabled: integration.disabled ?? false,
-    })),
+    integrations: (written.integrations ?? []).map(toIntegration),
     wallets: (written.wallets ?? []).map((wallet) => ({
       ...wallet,
       balanceLimit:
         wallet.balanceLimit === undefined ? null : parseDecimal(wallet.balanceLimit, wallet.scale)!,
     })),
     templates,
+    definitions: Object.fromEntries(definitionSections.map(([name]) => [name, written[name]])),
     batches: (written.batches ?? []).map((batch) => toBatch(batch, lowestTier(batch.template))),
     cards: (written.cards ?? []).map(toCard),
+    guests: (written.guests ?? []).map(toGuest),
   };
+}
+
+function toIntegration(integration: WrittenIntegration): DeclaredIntegration {
+  const { authentication, scopes = [], redirectUris = [], disabled = false } = integration;
+  // What an app needs whose guests log in elsewhere. It never sees a password, so that grant has to be asked for.
+  const usual = authentication.includes('oauth') ? ['authorization_code', 'refresh_token'] : [];
+  return { ...integration, scopes, redirectUris, grants: integration.grants ?? usual, disabled };
 }
 
 function toBatch(batch: WrittenBatch, lowestTier: number): DeclaredBatch {
@@ -181,5 +122,15 @@ function toCard(card: WrittenCard): DeclaredCard {
     status: card.status ?? 'INACTIVE',
     customerName: card.customerName ?? '',
     aliases: card.aliases && { phone: [], barcode: [], ...card.aliases },
+  };
+}
+
+function toGuest(guest: WrittenGuest): DeclaredGuest {
+  const { username, accountId, fields } = guest;
+  const { optIn, ...others } = fields;
+  return {
+    ...guest,
+    accountId: accountId === undefined ? undefined : BigInt(accountId),
+    fields: { ...others, optIn: String(optIn), ...(username === undefined ? {} : { username }) },
   };
 }

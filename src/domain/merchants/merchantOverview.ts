@@ -1,6 +1,7 @@
 import type { CardStatus } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { formatDecimal } from '../money.ts';
+import { definitionSections, type SectionName } from './definitionSections.ts';
 
 /** A merchant as an operator wants to see it. Holds no secret, no card number and no guest. */
 export interface MerchantOverview {
@@ -9,12 +10,14 @@ export interface MerchantOverview {
   currency: string;
   timeZone: string;
   revision: number;
+  guests: number;
   stores: { code: string; name: string; open: boolean }[];
   integrations: {
     clientId: string;
     authentication: string[];
     scopes: string[];
     redirectUris: string[];
+    grants: string[];
     disabled: boolean;
     secrets: number;
     sampleSecrets: number;
@@ -26,12 +29,15 @@ export interface MerchantOverview {
     kind: string;
     wallets: number[];
     tiers: { code: number; name: string }[];
+    issuedToGuests: boolean;
     cards: Partial<Record<CardStatus, number>>;
   }[];
+  /** Codes of what the file lists besides, by the name of the section. */
+  definitions: Partial<Record<SectionName, string[]>>;
   batches: { name: string; template: number; cards: number; createdAt: string }[];
 }
 
-/** All merchants, or the one asked for (an empty list when there is none). Numbers of cards are counted now. */
+/** All merchants, or the one asked for (an empty list when there is none). Guests and cards are counted now. */
 export async function merchantOverviews(store: Store, merchantId?: number): Promise<MerchantOverview[]> {
   const all = store.db.selectFrom('merchant').select('merchant_id').orderBy('merchant_id');
   const ids = await (merchantId === undefined ? all : all.where('merchant_id', '=', merchantId)).execute();
@@ -72,6 +78,7 @@ async function overviewOf({ db }: Store, id: number): Promise<MerchantOverview> 
     currency: merchant.currency,
     timeZone: merchant.time_zone,
     revision: merchant.revision,
+    guests: await numberOfGuests(db, id),
     stores,
     integrations: await integrationsOf(db, id),
     wallets: wallets.map((wallet) => ({
@@ -82,6 +89,7 @@ async function overviewOf({ db }: Store, id: number): Promise<MerchantOverview> 
       balanceLimit: wallet.balance_limit === null ? null : formatDecimal(wallet.balance_limit, wallet.scale),
     })),
     templates: await templatesOf(db, id),
+    definitions: await definitionsOf(db, id),
     batches: batches.map((batch) => ({
       name: batch.batch_name,
       template: batch.card_template_code,
@@ -89,6 +97,31 @@ async function overviewOf({ db }: Store, id: number): Promise<MerchantOverview> 
       createdAt: batch.created_at.toISOString(),
     })),
   };
+}
+
+async function numberOfGuests(db: Store['db'], id: number): Promise<number> {
+  const row = await db
+    .selectFrom('guest')
+    .select((select) => select.fn.countAll<bigint>().as('guests'))
+    .where('merchant_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(row.guests);
+}
+
+async function definitionsOf(db: Store['db'], id: number): Promise<MerchantOverview['definitions']> {
+  const rows = await db
+    .selectFrom('merchant_definition')
+    .select(['kind', 'code'])
+    .where('merchant_id', '=', id)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  return Object.fromEntries(
+    definitionSections.flatMap(([name, { kind }]) => {
+      const codes = rows.flatMap((row) => (row.kind === kind ? [row.code] : []));
+      return codes.length === 0 ? [] : [[name, codes]];
+    }),
+  );
 }
 
 async function integrationsOf(db: Store['db'], id: number): Promise<MerchantOverview['integrations']> {
@@ -110,6 +143,7 @@ async function integrationsOf(db: Store['db'], id: number): Promise<MerchantOver
       authentication: row.authentication,
       scopes: row.scopes,
       redirectUris: row.redirect_uris,
+      grants: row.grants,
       disabled: row.is_disabled,
       secrets: own.length,
       sampleSecrets: own.filter((secret) => secret.is_sample).length,
@@ -143,7 +177,7 @@ async function templatesOf(db: Store['db'], id: number): Promise<MerchantOvervie
     .groupBy(['card_template_code', 'status'])
     .orderBy('status')
     .execute();
-  return templates.map(({ card_template_code: code, name, kind }) => {
+  return templates.map(({ card_template_code: code, name, kind, issued_to_guests: issuedToGuests }) => {
     const ofTemplate = (row: { card_template_code: number }) => row.card_template_code === code;
     return {
       code,
@@ -151,6 +185,7 @@ async function templatesOf(db: Store['db'], id: number): Promise<MerchantOvervie
       kind,
       wallets: wallets.filter(ofTemplate).map((wallet) => wallet.wallet_code),
       tiers: tiers.filter(ofTemplate).map((tier) => ({ code: tier.tier_code, name: tier.name })),
+      issuedToGuests,
       cards: Object.fromEntries(counts.filter(ofTemplate).map((row) => [row.status, Number(row.cards)])),
     };
   });

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import type { Passwords } from '../guests/passwords.ts';
 import type { GeneratedCard } from './cardBatches.ts';
 
 /** One thing that differs between the file and the database, as an operator reads it. */
@@ -23,6 +24,7 @@ export interface Writing {
   merchantId: number;
   now: Date;
   registrationCodeKey: Buffer;
+  passwords: Passwords;
   secrets: GeneratedSecret[];
   cards: GeneratedCard[];
   onProgress: (batchName: string, done: number, total: number) => void;

@@ -1,11 +1,13 @@
 import { parseDecimal } from '../money.ts';
-import { isInRange, LEAST_RANDOM_DIGITS, randomDigitCount, rangeSize, rangesOverlap } from './cardNumbers.ts';
+import { checkBatches, checkCards } from './cardProblems.ts';
+import { checkDefinitions } from './definitionProblems.ts';
+import { checkGuests } from './guestProblems.ts';
+import { type Report, refuseRepeated } from './repeatedEntries.ts';
 import { type Path, type Problem, pathText, type Source } from './sourcePositions.ts';
-import type { WrittenBatch, WrittenFile, WrittenMerchant, WrittenRange } from './writtenFile.ts';
+import type { WrittenFile, WrittenMerchant } from './writtenFile.ts';
 
 /** The wallet that gift operations and wallet code 1 mean in every call. */
 const STORED_VALUE_CODE = 1;
-const MOST_CARDS_IN_A_BATCH = 1_000_000;
 
 /** What a schema cannot see: things that refer to each other, and words that only the world can confirm. */
 export function referenceProblems(source: Source, isWhole: (merchantIndex: number) => boolean): Problem[] {
@@ -32,12 +34,13 @@ export function referenceProblems(source: Source, isWhole: (merchantIndex: numbe
     checkTemplates(merchant, here);
     checkBatches(merchant, here);
     checkCards(merchant, here);
+    checkDefinitions(merchant, here);
+    checkIntegrations(merchant, here);
+    checkGuests(merchant, here);
     if (file?.sandbox !== true) refuseSamples(merchant, here);
   }
   return problems;
 }
-
-type Report = (path: Path, message: string) => void;
 
 function checkWorld({ currency, timeZone }: WrittenMerchant, report: Report): void {
   if (!Intl.supportedValuesOf('currency').includes(currency)) {
@@ -98,17 +101,12 @@ function checkRepeats(merchant: WrittenMerchant, report: Report): void {
   }
 }
 
-function refuseRepeated<T>(
-  items: T[],
-  keyOf: (item: T) => string | number,
-  pathOf: (item: T, index: number) => Path,
-  report: Report,
-): void {
-  const seen = new Set<string | number>();
-  for (const [index, item] of items.entries()) {
-    const key = keyOf(item);
-    if (seen.has(key)) report(pathOf(item, index), `"${key}" is used twice`);
-    seen.add(key);
+function checkIntegrations({ integrations = [] }: WrittenMerchant, report: Report): void {
+  for (const [index, { refreshIdleDays, refreshAbsoluteDays }] of integrations.entries()) {
+    if (refreshIdleDays > refreshAbsoluteDays) {
+      const most = `must not be above refreshAbsoluteDays (${refreshAbsoluteDays})`;
+      report(['integrations', index, 'refreshIdleDays'], most);
+    }
   }
 }
 
@@ -141,84 +139,8 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
   }
 }
 
-function checkBatches({ templates = [], batches = [] }: WrittenMerchant, report: Report): void {
-  for (const [index, batch] of batches.entries()) {
-    checkTemplateAndTier(['batches', index], batch, templates, report);
-    if ('generate' in batch) {
-      const random = randomDigitCount({ luhn: false, ...batch.generate });
-      if (random < LEAST_RANDOM_DIGITS) {
-        report(
-          ['batches', index, 'generate', 'length'],
-          `leaves ${Math.max(random, 0)} random digits: at least ${LEAST_RANDOM_DIGITS} are needed`,
-        );
-      }
-    } else {
-      checkRange(['batches', index, 'range'], batch.range, rangesOf(batches.slice(0, index)), report);
-    }
-  }
-}
-
-function checkRange(path: Path, range: WrittenRange, earlier: NamedRange[], report: Report): void {
-  if (range.last.length !== range.first.length) {
-    report([...path, 'last'], 'must have as many digits as first');
-  } else if (range.last < range.first) {
-    report([...path, 'last'], 'must not be below first');
-  } else if (rangeSize(range) > MOST_CARDS_IN_A_BATCH) {
-    report(
-      [...path, 'last'],
-      `makes ${rangeSize(range)} cards: a batch has at most ${MOST_CARDS_IN_A_BATCH}`,
-    );
-  } else {
-    for (const other of earlier) {
-      if (rangesOverlap(range, other.range)) report(path, `overlaps the range of batch "${other.name}"`);
-    }
-  }
-}
-
-interface NamedRange {
-  name: string;
-  template: number;
-  range: WrittenRange;
-}
-
-function rangesOf(batches: WrittenBatch[]): NamedRange[] {
-  return batches.flatMap((batch) => ('range' in batch ? [batch] : []));
-}
-
-function checkCards({ templates = [], batches = [], cards = [] }: WrittenMerchant, report: Report): void {
-  const ranges = rangesOf(batches);
-  for (const [index, card] of cards.entries()) {
-    checkTemplateAndTier(['cards', index], card, templates, report);
-    const batch = ranges.find(({ range }) => isInRange(range, card.number));
-    if (!batch) continue;
-    if (batch.template !== card.template) {
-      report(
-        ['cards', index, 'template'],
-        `must be ${batch.template}, as in batch "${batch.name}" that makes this card`,
-      );
-    }
-    if (card.registrationCode) {
-      report(['cards', index, 'registrationCode'], `is given by batch "${batch.name}" that makes this card`);
-    }
-  }
-}
-
-function checkTemplateAndTier(
-  path: Path,
-  { template: code, tier }: { template: number; tier?: number },
-  templates: NonNullable<WrittenMerchant['templates']>,
-  report: Report,
-): void {
-  const template = templates.find((candidate) => candidate.code === code);
-  if (!template) {
-    report([...path, 'template'], `refers to an unknown template ${code}`);
-  } else if (tier !== undefined && !template.tiers.some((known) => known.code === tier)) {
-    report([...path, 'tier'], `refers to an unknown tier ${tier} of template ${code}`);
-  }
-}
-
 function refuseSamples(
-  { integrations = [], batches = [], cards = [] }: WrittenMerchant,
+  { integrations = [], batches = [], cards = [], guests = [] }: WrittenMerchant,
   report: Report,
 ): void {
   const onlySandbox = 'is only for files that say "sandbox: true"';
@@ -234,4 +156,5 @@ function refuseSamples(
   for (const [index, { registrationCode }] of cards.entries()) {
     if (registrationCode) report(['cards', index, 'registrationCode'], `lastSixDigits ${onlySandbox}`);
   }
+  if (guests.length > 0) report(['guests'], `${onlySandbox}: guests enroll, or are imported`);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { repository } from '../../repository.ts';
 import { type Path, type Problem, pathText, type Source } from './sourcePositions.ts';
 
@@ -11,8 +12,10 @@ let compiled: ValidateFunction | undefined;
 function schema(): ValidateFunction {
   if (!compiled) {
     // verbose: an error then carries the schema it broke, and the schema says what to write instead (`x-must`).
-    const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true });
+    // useDefaults: what the schema has a `default` for is filled into the value.
+    const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, useDefaults: true });
     ajv.addKeyword('x-must');
+    ajv.addFormat('date', fullFormats.date);
     ajv.addFormat('uri', { type: 'string', validate: (text: string) => URL.canParse(text) });
     compiled = ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')));
   }
@@ -23,7 +26,10 @@ export interface SchemaProblem extends Problem {
   path: Path;
 }
 
-/** Everything in the file that merchants/schema.json does not allow, each said in words and with its place. */
+/**
+ * Everything in the file that merchants/schema.json does not allow, each said in words and with its place. Fills the
+ * defaults that the schema has into the file's value.
+ */
 export function schemaProblems(source: Source): SchemaProblem[] {
   const validate = schema();
   if (validate(source.value)) return [];
@@ -35,9 +41,9 @@ export function schemaProblems(source: Source): SchemaProblem[] {
   });
 }
 
-// "Either this or that" is told once by the oneOf itself; what each side of it missed only repeats it.
+// "Either this or that" is told once by the keyword itself; what each side of it missed only repeats it.
 function isSaidOnce(error: ErrorObject): boolean {
-  return !/\/oneOf\/[0-9]/.test(error.schemaPath);
+  return !/\/((oneOf|anyOf)\/[0-9]|contains\/)/.test(error.schemaPath);
 }
 
 function pathOf(error: ErrorObject, root: unknown): Path {
@@ -59,6 +65,8 @@ function words(error: ErrorObject): string {
   switch (keyword) {
     case 'required':
       return `must have "${params.missingProperty}"`;
+    case 'dependentRequired':
+      return `must have "${params.missingProperty}", since it has "${params.property}"`;
     case 'additionalProperties':
       return `is not known here (known: ${Object.keys(parentSchema.properties ?? {}).join(', ')})`;
     case 'oneOf':
@@ -68,6 +76,8 @@ function words(error: ErrorObject): string {
       return `must be ${KINDS[params.type as string] ?? params.type}`;
     case 'enum':
       return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
+    case 'anyOf':
+    case 'contains':
     case 'pattern':
     case 'format':
       return `must ${parentSchema['x-must'] ?? error.message}`;

@@ -1,4 +1,4 @@
-import type { DeclaredMerchant } from './merchantFile.ts';
+import type { DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
 import type { StandingMerchant } from './standingMerchant.ts';
 

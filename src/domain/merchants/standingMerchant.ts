@@ -1,7 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CardStatus, Database } from '../../store/database.ts';
 import { numberInRange, rangeSize } from './cardNumbers.ts';
-import type { DeclaredMerchant, DeclaredRange } from './merchantFile.ts';
+import type { DeclaredMerchant, DeclaredRange } from './declaredMerchant.ts';
+import { readStandingDefinitions, type StandingDefinition } from './standingDefinitions.ts';
+import { readStandingGuests, type StandingGuests } from './standingGuests.ts';
 
 /** What the database holds of a merchant, as far as a file can speak of it. */
 export interface StandingMerchant {
@@ -10,9 +12,12 @@ export interface StandingMerchant {
   integrations: Map<string, StandingIntegration>;
   wallets: Map<number, Selectable<Database['wallet_definition']>>;
   templates: Map<number, StandingTemplate>;
+  /** By kind and code, in the order of their lists. */
+  definitions: Map<string, Map<string, StandingDefinition>>;
   batches: Map<string, Selectable<Database['card_batch']>>;
   /** Only the cards that the file lists one by one. */
   cards: Map<string, StandingCard>;
+  guests: StandingGuests;
   /** By batch name, for range batches that are not there yet: cards already standing in their range. */
   cardsInRange: Map<string, number>;
 }
@@ -33,6 +38,8 @@ export interface StandingCard {
   tier: number;
   status: CardStatus;
   customerName: string;
+  /** A registered card has its guest's name and phone numbers. */
+  isRegistered: boolean;
   phone: string[];
   barcode: string[];
 }
@@ -85,8 +92,10 @@ export async function readStanding(
         ];
       }),
     ),
+    definitions: await readStandingDefinitions(db, id),
     batches,
     cards: await listedCards(db, declared),
+    guests: await readStandingGuests(db, declared),
     cardsInRange: await standingInNewRanges(db, declared, batches),
   };
 }
@@ -139,7 +148,7 @@ async function listedCards(
   const numbers = cards.map((card) => card.number);
   const rows = await db
     .selectFrom('card')
-    .select(['card_number', 'card_template_code', 'tier_code', 'status', 'customer_name'])
+    .select(['card_number', 'card_template_code', 'tier_code', 'status', 'customer_name', 'account_id'])
     .where('merchant_id', '=', id)
     .where((where) => where('card_number', '=', where.fn.any(where.val(numbers))))
     .execute();
@@ -159,6 +168,7 @@ async function listedCards(
         tier: row.tier_code,
         status: row.status,
         customerName: row.customer_name,
+        isRegistered: row.account_id !== null,
         phone: valuesOf('phone'),
         barcode: valuesOf('barcode'),
       };

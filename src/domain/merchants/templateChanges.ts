@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeclaredTemplate } from './merchantFile.ts';
+import type { DeclaredTemplate } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
 import type { StandingTemplate } from './standingMerchant.ts';
 
@@ -12,7 +12,8 @@ export function planTemplate(plan: MerchantPlan, declared: DeclaredTemplate, now
 }
 
 function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
-  const { code, name, kind, cashOutAllowed, movementsPerDay, stripeHasRegistrationCode } = declared;
+  const { code, name, kind, cashOutAllowed, movementsPerDay, issuedToGuests, stripeHasRegistrationCode } =
+    declared;
   plan.add('+', `template ${code} "${name}" (${kind})`, async ({ db, merchantId }) => {
     await db
       .insertInto('card_template')
@@ -23,6 +24,7 @@ function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
         kind,
         cash_out_allowed: cashOutAllowed,
         movements_per_day_limit: movementsPerDay,
+        issued_to_guests: issuedToGuests,
         stripe_has_registration_code: stripeHasRegistrationCode,
       })
       .execute();
@@ -30,7 +32,8 @@ function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
 }
 
 function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: StandingTemplate): void {
-  const { code, name, kind, cashOutAllowed, movementsPerDay, stripeHasRegistrationCode } = declared;
+  const { code, name, kind, cashOutAllowed, movementsPerDay, issuedToGuests, stripeHasRegistrationCode } =
+    declared;
   if (now.kind !== kind) {
     plan.refuse(
       `template ${code} kind ${now.kind} -> ${kind} is not possible: its cards are sold as ${now.kind}`,
@@ -54,6 +57,9 @@ function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: Stand
       movements_per_day_limit: movementsPerDay,
     });
   }
+  if (now.issued_to_guests !== issuedToGuests) {
+    set(`issuedToGuests ${now.issued_to_guests} -> ${issuedToGuests}`, { issued_to_guests: issuedToGuests });
+  }
   if (now.stripe_has_registration_code !== stripeHasRegistrationCode) {
     set(`stripeHasRegistrationCode ${now.stripe_has_registration_code} -> ${stripeHasRegistrationCode}`, {
       stripe_has_registration_code: stripeHasRegistrationCode,
@@ -63,7 +69,11 @@ function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: Stand
 
 type Settings = Pick<
   StandingTemplate,
-  'name' | 'cash_out_allowed' | 'movements_per_day_limit' | 'stripe_has_registration_code'
+  | 'name'
+  | 'cash_out_allowed'
+  | 'movements_per_day_limit'
+  | 'issued_to_guests'
+  | 'stripe_has_registration_code'
 >;
 
 function planWallets(plan: MerchantPlan, { code, wallets }: DeclaredTemplate, now?: StandingTemplate): void {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { formatDecimal } from '../money.ts';
-import type { DeclaredWallet } from './merchantFile.ts';
+import type { DeclaredWallet } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
 
 type Standing = Selectable<Database['wallet_definition']>;

@@ -1,12 +1,14 @@
-import type { CardKind, WalletKind } from '../../store/database.ts';
+import type { AccountStatus, CardKind, WalletKind } from '../../store/database.ts';
+import type { GuestFields } from '../guests/guestFields.ts';
+import type { WrittenDefinitions } from './definitionSections.ts';
 
-/** A merchant file as it is written: what merchants/schema.json allows, before defaults are filled in. */
+/** A merchant file as it is written: what merchants/schema.json allows, with the defaults of the schema filled in. */
 export interface WrittenFile {
   sandbox?: boolean;
   merchants: WrittenMerchant[];
 }
 
-export interface WrittenMerchant {
+export interface WrittenMerchant extends WrittenDefinitions {
   id: number;
   name: string;
   currency: string;
@@ -17,6 +19,7 @@ export interface WrittenMerchant {
   templates?: WrittenTemplate[];
   batches?: WrittenBatch[];
   cards?: WrittenCard[];
+  guests?: WrittenGuest[];
 }
 
 export interface WrittenIntegration {
@@ -25,6 +28,10 @@ export interface WrittenIntegration {
   authentication: string[];
   scopes?: string[];
   redirectUris?: string[];
+  grants?: string[];
+  accessTokenSeconds: number;
+  refreshIdleDays: number;
+  refreshAbsoluteDays: number;
   disabled?: boolean;
 }
 
@@ -45,6 +52,7 @@ export interface WrittenTemplate {
   cashOutAllowed?: boolean;
   stripeHasRegistrationCode?: boolean;
   movementsPerDay?: number;
+  issuedToGuests: boolean;
 }
 
 export interface WrittenRange {
@@ -73,4 +81,16 @@ export interface WrittenCard {
   customerName?: string;
   registrationCode?: 'lastSixDigits';
   aliases?: { phone?: string[]; barcode?: string[] };
+}
+
+export interface WrittenGuest {
+  username?: string;
+  password?: string;
+  accountId?: number;
+  status: AccountStatus;
+  emailFailed: boolean;
+  perks: { code: number; label: string }[];
+  favoriteStore?: string;
+  cards: string[];
+  fields: Omit<GuestFields, 'username' | 'optIn'> & { optIn: boolean };
 }

@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { type GuestFields, lookupKeys } from './guestFields.ts';
+import { fullName } from './guests.ts';
+
+/** A guest as far as the guest's cards carry it. */
+export interface CardHolder {
+  merchantId: number;
+  accountId: bigint;
+  fields: GuestFields;
+}
+
+/**
+ * Registers a card to a guest: from now on it bears the guest's name and is found by the guest's phone numbers. False,
+ * and nothing written, when the card does not exist or is registered to another guest. A card that is the guest's
+ * already keeps the moment it became so.
+ */
+export async function linkCard(
+  trx: Transaction<Database>,
+  { merchantId, cardNumber, guest, now }: LinkedCard,
+): Promise<boolean> {
+  const linked = await trx
+    .updateTable('card')
+    .set((card) => ({
+      account_id: guest.accountId,
+      registered_at: card.fn.coalesce('registered_at', card.val(now)),
+    }))
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', '=', cardNumber)
+    .where((card) => card.or([card('account_id', 'is', null), card('account_id', '=', guest.accountId)]))
+    .returning('card_number')
+    .executeTakeFirst();
+  if (!linked) return false;
+  await refreshCardsOfGuest(trx, { ...guest, merchantId });
+  return true;
+}
+
+export interface LinkedCard {
+  merchantId: number;
+  cardNumber: string;
+  guest: Pick<CardHolder, 'accountId' | 'fields'>;
+  now: Date;
+}
+
+/**
+ * Brings all cards of a guest to the guest's present name and phone numbers; for after they changed. A card that was
+ * exchanged is found by no phone: the one that follows it is.
+ */
+export async function refreshCardsOfGuest(trx: Transaction<Database>, guest: CardHolder): Promise<void> {
+  const { merchantId, accountId, fields } = guest;
+  const name = fullName(fields);
+  await trx
+    .updateTable('card')
+    .set({ customer_name: name })
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .where('customer_name', '<>', name)
+    .execute();
+
+  const { phone, mobile_phone: mobilePhone } = lookupKeys(fields);
+  const phones = [...new Set([phone, mobilePhone])].filter((number) => number);
+  await sql`
+    delete from card_alias a using card c
+    where c.merchant_id = ${merchantId} and c.account_id = ${accountId}
+      and a.merchant_id = ${merchantId} and a.card_number = c.card_number and a.kind = 'phone'
+      and (c.status = 'EXCHANGED' or a.value <> all(${phones}::text[]))`.execute(trx);
+  await sql`
+    insert into card_alias (merchant_id, kind, value, card_number)
+    select ${merchantId}::integer, 'phone', p.number, c.card_number
+    from card c cross join unnest(${phones}::text[]) as p(number)
+    where c.merchant_id = ${merchantId} and c.account_id = ${accountId} and c.status <> 'EXCHANGED'
+    on conflict do nothing`.execute(trx);
+}

@@ -1,0 +1,103 @@
+import type { AccountStatus, CardKind, WalletKind } from '../../store/database.ts';
+import type { GuestFields } from '../guests/guestFields.ts';
+import type { WrittenDefinitions } from './definitionSections.ts';
+
+/** A merchant as a file declares it: every default filled in, amounts in minor units. */
+export interface DeclaredMerchant {
+  id: number;
+  name: string;
+  currency: string;
+  timeZone: string;
+  stores: { code: string; name: string; open: boolean }[];
+  integrations: DeclaredIntegration[];
+  wallets: DeclaredWallet[];
+  templates: DeclaredTemplate[];
+  definitions: WrittenDefinitions;
+  batches: DeclaredBatch[];
+  cards: DeclaredCard[];
+  guests: DeclaredGuest[];
+}
+
+export interface DeclaredIntegration {
+  clientId: string;
+  /** A sample secret; without one a secret is made. */
+  secret?: string;
+  authentication: string[];
+  scopes: string[];
+  redirectUris: string[];
+  grants: string[];
+  accessTokenSeconds: number;
+  refreshIdleDays: number;
+  refreshAbsoluteDays: number;
+  disabled: boolean;
+}
+
+export interface DeclaredWallet {
+  code: number;
+  name: string;
+  kind: WalletKind;
+  scale: number;
+  /** Minor units of the wallet's scale; null: no limit. */
+  balanceLimit: bigint | null;
+}
+
+export interface DeclaredTemplate {
+  code: number;
+  name: string;
+  kind: CardKind;
+  wallets: number[];
+  tiers: { code: number; name: string }[];
+  cashOutAllowed: boolean;
+  movementsPerDay: number | null;
+  issuedToGuests: boolean;
+  stripeHasRegistrationCode: boolean;
+}
+
+export interface DeclaredBatch {
+  name: string;
+  template: number;
+  tier: number;
+  source: DeclaredRange | DeclaredGeneration;
+}
+
+export interface DeclaredRange {
+  kind: 'range';
+  first: string;
+  last: string;
+  registrationCode: 'lastSixDigits' | 'random';
+}
+
+export interface DeclaredGeneration {
+  kind: 'generate';
+  count: number;
+  prefix: string;
+  length: number;
+  luhn: boolean;
+}
+
+export interface DeclaredCard {
+  number: string;
+  template: number;
+  /** Undefined: as its batch says, else the template's lowest. */
+  tier?: number;
+  status: 'INACTIVE' | 'ACTIVE';
+  customerName: string;
+  registrationCode?: 'lastSixDigits';
+  /** Undefined: the file says nothing about them. */
+  aliases?: { phone: string[]; barcode: string[] };
+}
+
+/** A guest to begin with, of a sample file. Found again by username or account id, at least one of which it has. */
+export interface DeclaredGuest {
+  username?: string;
+  password?: string;
+  /** Undefined: a new one. */
+  accountId?: bigint;
+  status: AccountStatus;
+  /** Whether mail to the guest's address came back for good. */
+  emailFailed: boolean;
+  perks: { code: number; label: string }[];
+  favoriteStore?: string;
+  cards: string[];
+  fields: GuestFields;
+}

@@ -1,0 +1,51 @@
+import type { DefinitionKind, Definitions } from './definitions.ts';
+
+/** How a list in the merchant file becomes rows of `merchant_definition`. */
+export interface DefinitionSection<Kind extends DefinitionKind = DefinitionKind> {
+  kind: Kind;
+  /** What an operator calls one entry. */
+  noun: string;
+  /** What makes two entries the same one, written this way or that. */
+  codeOf(entry: Definitions[Kind]): string;
+  /** What becomes of an entry that is no longer in the list: `kept` where something may still refer to it. */
+  leftOut: 'removed' | 'kept';
+  /** What a merchant has whose file never had the section. */
+  unlessWritten?: Definitions[Kind][];
+}
+
+/** By the section's name in the file. Defaults inside an entry stand in merchants/schema.json. */
+export const DEFINITION_SECTIONS = {
+  fieldSets: section('fieldSet', {
+    noun: 'field set',
+    codeOf: ({ requiredFields }) => [...requiredFields].sort().join('+'),
+    leftOut: 'removed',
+  }),
+  externalIdentifiers: section('externalIdentifier', {
+    noun: 'external identifier',
+    codeOf: ({ name }) => name,
+    leftOut: 'removed',
+    unlessWritten: [
+      { name: 'SOCIAL_A', needsTokenSecret: false },
+      { name: 'SOCIAL_B', needsTokenSecret: false },
+      { name: 'MICROBLOG', needsTokenSecret: true },
+      { name: 'PARTNER', needsTokenSecret: false },
+    ],
+  }),
+};
+
+export type SectionName = keyof typeof DEFINITION_SECTIONS;
+
+/** The sections as a file has them, once the schema has filled in their defaults. An absent one says nothing. */
+export type WrittenDefinitions = {
+  [Name in SectionName]?: Definitions[(typeof DEFINITION_SECTIONS)[Name]['kind']][];
+};
+
+/** All sections with their names, in the order of the table. */
+export const definitionSections = Object.entries(DEFINITION_SECTIONS) as [SectionName, DefinitionSection][];
+
+function section<Kind extends DefinitionKind>(
+  kind: Kind,
+  rest: Omit<DefinitionSection<Kind>, 'kind'>,
+): DefinitionSection<Kind> {
+  return { kind, ...rest };
+}

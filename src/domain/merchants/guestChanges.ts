@@ -1,0 +1,73 @@
+import { openIds } from '../../ledger/ids.ts';
+import { linkCard } from '../guests/guestCards.ts';
+import { caseFolded } from '../guests/guestFields.ts';
+import { insertGuest } from '../guests/guests.ts';
+import { cardEnding } from './cardNumbers.ts';
+import type { DeclaredGuest, DeclaredMerchant } from './declaredMerchant.ts';
+import type { MerchantPlan, Writing } from './merchantPlan.ts';
+import type { StandingGuests } from './standingGuests.ts';
+import type { StandingMerchant } from './standingMerchant.ts';
+
+/**
+ * Sample guests, planned after the cards they hold. A guest is made once: afterwards fields, password and cards are
+ * the guest's own, and applying the file again must not undo what became of them.
+ */
+export function planGuests(plan: MerchantPlan, declared: DeclaredMerchant, standing: StandingMerchant): void {
+  for (const guest of declared.guests) {
+    if (isThere(guest, standing.guests)) continue;
+    refuseCardsOfOthers(plan, guest, standing);
+    const cards = guest.cards.length === 1 ? '1 card' : `${guest.cards.length} cards`;
+    plan.add('+', `guest ${nameOf(guest)}, ${cards}`, (writing) => makeGuest(writing, guest));
+  }
+}
+
+function isThere({ username, accountId }: DeclaredGuest, { usernames, accountIds }: StandingGuests): boolean {
+  return (
+    (username !== undefined && usernames.has(caseFolded(username))) ||
+    (accountId !== undefined && accountIds.has(accountId))
+  );
+}
+
+function nameOf({ username, accountId }: DeclaredGuest): string {
+  return username ?? `${accountId}`;
+}
+
+function refuseCardsOfOthers(plan: MerchantPlan, guest: DeclaredGuest, { guests }: StandingMerchant): void {
+  for (const number of guest.cards) {
+    const card = guests.cards.get(number);
+    if (!card) continue;
+    const refuse = (why: string) =>
+      plan.refuse(`guest ${nameOf(guest)} cannot be given the ${cardEnding(number)}: ${why}`);
+    if (card.accountId !== null) refuse('it is registered to another guest');
+    else if (card.status !== 'INACTIVE' && card.status !== 'ACTIVE') refuse(`it is ${card.status}`);
+  }
+}
+
+async function makeGuest(writing: Writing, declared: DeclaredGuest): Promise<void> {
+  const { db, merchantId, now, passwords } = writing;
+  const { password, fields, status, perks, favoriteStore, emailFailed } = declared;
+  const accountId = declared.accountId ?? (await nextAccountId(writing));
+  await insertGuest(db, {
+    merchantId,
+    accountId,
+    enrolledAt: now,
+    fields,
+    passwordHash: password === undefined ? undefined : await passwords.hash(password),
+    status,
+    perks,
+    favoriteStoreCode: favoriteStore,
+    emailFailedAt: emailFailed ? now : undefined,
+  });
+  for (const cardNumber of declared.cards) {
+    if (!(await linkCard(db, { merchantId, cardNumber, guest: { accountId, fields }, now })))
+      throw new Error(`The ${cardEnding(cardNumber)} is not free as it was when the guests were planned.`);
+  }
+}
+
+/** Leased inside the transaction, which may be the only connection there is. */
+async function nextAccountId({ db }: Writing): Promise<bigint> {
+  const ids = await openIds(db);
+  const id = ids.next();
+  await ids.close();
+  return id;
+}

@@ -1,0 +1,59 @@
+import { caseFolded } from '../guests/guestFields.ts';
+import { isInRange } from './cardNumbers.ts';
+import { type Report, refuseRepeated } from './repeatedEntries.ts';
+import type { WrittenGuest, WrittenMerchant } from './writtenFile.ts';
+
+/** What a schema cannot see in sample guests: their stores and cards, and what belongs to one guest only. */
+export function checkGuests(merchant: WrittenMerchant, report: Report): void {
+  const { guests = [] } = merchant;
+  const all = guests.map((guest, index) => ({ guest, index }));
+  refuseRepeated(
+    all.filter(({ guest }) => guest.username !== undefined),
+    ({ guest }) => caseFolded(guest.username!),
+    ({ index }) => ['guests', index, 'username'],
+    report,
+  );
+  refuseRepeated(
+    all.filter(({ guest }) => guest.accountId !== undefined),
+    ({ guest }) => guest.accountId!,
+    ({ index }) => ['guests', index, 'accountId'],
+    report,
+  );
+  refuseRepeated(
+    all.flatMap(({ guest, index }) => guest.cards.map((number, place) => ({ number, index, place }))),
+    ({ number }) => number,
+    ({ index, place }) => ['guests', index, 'cards', place],
+    report,
+  );
+  for (const [index, guest] of guests.entries()) {
+    checkReferences(merchant, guest, (path, message) => report(['guests', index, ...path], message));
+  }
+  checkListedCards(merchant, report);
+}
+
+function checkReferences(merchant: WrittenMerchant, guest: WrittenGuest, report: Report): void {
+  const { stores, batches = [], cards = [] } = merchant;
+  const store = guest.favoriteStore;
+  if (store !== undefined && !stores.some(({ code }) => code === store)) {
+    report(['favoriteStore'], `refers to an unknown store "${store}"`);
+  }
+  for (const [place, number] of guest.cards.entries()) {
+    const isMade = batches.some((batch) => 'range' in batch && isInRange(batch.range, number));
+    if (!isMade && !cards.some((card) => card.number === number)) {
+      report(['cards', place], 'is neither in the range of a batch nor among the cards of this file');
+    }
+  }
+}
+
+/** A guest's card has one source of its name and phone numbers. */
+function checkListedCards({ cards = [], guests = [] }: WrittenMerchant, report: Report): void {
+  const held = new Set(guests.flatMap((guest) => guest.cards));
+  for (const [index, { number, customerName, aliases }] of cards.entries()) {
+    if (!held.has(number)) continue;
+    if (customerName !== undefined) {
+      report(['cards', index, 'customerName'], "is given by the card's guest: leave it out");
+    }
+    if (aliases?.phone)
+      report(['cards', index, 'aliases', 'phone'], "is given by the card's guest: leave it out");
+  }
+}

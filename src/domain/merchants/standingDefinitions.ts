@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+
+/** An entry as it stands in the database. Positions rise in the order of the list; they need not follow each other. */
+export interface StandingDefinition {
+  definition: unknown;
+  position: number;
+}
+
+/** By kind and code, in the order of their lists. */
+export async function readStandingDefinitions(
+  db: Kysely<Database>,
+  merchantId: number,
+): Promise<Map<string, Map<string, StandingDefinition>>> {
+  const rows = await db
+    .selectFrom('merchant_definition')
+    .select(['kind', 'code', 'definition', 'position'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  const kinds = new Map<string, Map<string, StandingDefinition>>();
+  for (const { kind, code, definition, position } of rows) {
+    const entries = kinds.get(kind) ?? new Map();
+    kinds.set(kind, entries.set(code, { definition, position }));
+  }
+  return kinds;
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { CardStatus, Database } from '../../store/database.ts';
+import { caseFolded } from '../guests/guestFields.ts';
+import { findGuest } from '../guests/guests.ts';
+import type { DeclaredMerchant } from './declaredMerchant.ts';
+
+/** What a file's guests and their cards are held against. */
+export interface StandingGuests {
+  /** Case-folded. */
+  usernames: ReadonlySet<string>;
+  accountIds: ReadonlySet<bigint>;
+  /** The listed guests' cards that are there already. */
+  cards: ReadonlyMap<string, { accountId: bigint | null; status: CardStatus }>;
+}
+
+/** Asks nothing of a file without guests. */
+export async function readStandingGuests(
+  db: Kysely<Database>,
+  { id, guests }: DeclaredMerchant,
+): Promise<StandingGuests> {
+  const usernames = new Set<string>();
+  const accountIds = new Set<bigint>();
+  for (const { username, accountId } of guests) {
+    if (username !== undefined && (await findGuest(db, id, { username })))
+      usernames.add(caseFolded(username));
+    if (accountId !== undefined && (await findGuest(db, id, { accountId }))) accountIds.add(accountId);
+  }
+  const numbers = guests.flatMap((guest) => guest.cards);
+  const cards = numbers.length === 0 ? [] : await cardHolders(db, id, numbers);
+  return {
+    usernames,
+    accountIds,
+    cards: new Map(cards.map((row) => [row.card_number, { accountId: row.account_id, status: row.status }])),
+  };
+}
+
+function cardHolders(db: Kysely<Database>, merchantId: number, numbers: string[]) {
+  return db
+    .selectFrom('card')
+    .select(['card_number', 'account_id', 'status'])
+    .where('merchant_id', '=', merchantId)
+    .where((where) => where('card_number', '=', where.fn.any(where.val(numbers))))
+    .execute();
+}

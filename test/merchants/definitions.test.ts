@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openMerchantDirectory } from '../../src/domain/merchantDirectory.ts';
+import { applyMerchants, planMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { planSection } from '../../src/domain/merchants/definitionChanges.ts';
+import { DEFINITION_SECTIONS } from '../../src/domain/merchants/definitionSections.ts';
+import type { Definitions } from '../../src/domain/merchants/definitions.ts';
+import { MerchantPlan } from '../../src/domain/merchants/merchantPlan.ts';
+import type { StandingDefinition } from '../../src/domain/merchants/standingDefinitions.ts';
+import type { Store } from '../../src/store/store.ts';
+import { openTestStore } from '../support/testStore.ts';
+import { smallMerchant } from './smallMerchant.ts';
+
+let store: Store;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
+
+let merchantId = 400;
+beforeEach(() => {
+  merchantId += 1;
+});
+
+/** The small merchant with lists of definitions in front of its batches. */
+function shopWith(sections: string) {
+  return smallMerchant(['id: 5', `id: ${merchantId}`], ['    batches:', `${sections}    batches:`]);
+}
+
+async function apply(sections: string): Promise<string[]> {
+  const options = { registrationCodeKey: Buffer.alloc(32), now: new Date() };
+  const file = shopWith(sections);
+  const planned = await planMerchants(store, file);
+  const { changes } = await applyMerchants(store, file, options);
+  expect(changes).toEqual(planned);
+  expect(await planMerchants(store, file)).toEqual([]);
+  return changes.map(({ sign, text }) => `${sign} ${text}`);
+}
+
+async function readBack<Kind extends keyof Definitions>(kind: Kind): Promise<[string, Definitions[Kind]][]> {
+  const directory = await openMerchantDirectory(store.db);
+  directory.close();
+  return [...directory.merchant(merchantId)!.definitions(kind)];
+}
+
+const email = '{ requiredFields: [email, lastName], optionalFields: [firstName] }';
+const phone = '{ requiredFields: [phone, lastName] }';
+const mobile = '{ requiredFields: [mobilePhone, dateOfBirth], confirmationRequired: true }';
+const fieldSets = (...entries: string[]) =>
+  `    fieldSets:\n${entries.map((entry) => `      - ${entry}\n`).join('')}`;
+
+describe('a list of definitions in a merchant file', () => {
+  it('is what the service then works by, in the order of the file, with every default filled in', async () => {
+    expect(await apply(fieldSets(email, phone, mobile))).toEqual(
+      expect.arrayContaining([
+        '+ field set email+lastName',
+        '+ field set lastName+phone',
+        '+ field set dateOfBirth+mobilePhone',
+      ]),
+    );
+    expect(await readBack('fieldSet')).toEqual([
+      [
+        'email+lastName',
+        {
+          requiredFields: ['email', 'lastName'],
+          optionalFields: ['firstName'],
+          confirmationRequired: false,
+        },
+      ],
+      [
+        'lastName+phone',
+        { requiredFields: ['phone', 'lastName'], optionalFields: [], confirmationRequired: false },
+      ],
+      [
+        'dateOfBirth+mobilePhone',
+        { requiredFields: ['mobilePhone', 'dateOfBirth'], optionalFields: [], confirmationRequired: true },
+      ],
+    ]);
+  });
+
+  it('changes what differs, adds what is new and removes what is left out', async () => {
+    await apply(fieldSets(email, phone));
+    expect(
+      await apply(fieldSets('{ requiredFields: [email, lastName], confirmationRequired: true }', mobile)),
+    ).toEqual([
+      '~ field set email+lastName confirmationRequired false -> true, optionalFields',
+      '+ field set dateOfBirth+mobilePhone',
+      '- field set lastName+phone',
+    ]);
+    expect((await readBack('fieldSet')).map(([code]) => code)).toEqual([
+      'email+lastName',
+      'dateOfBirth+mobilePhone',
+    ]);
+  });
+
+  it('is not changed by the same entries with their values in another order', async () => {
+    await apply(fieldSets(email));
+    expect(
+      await apply(fieldSets('{ optionalFields: [firstName], requiredFields: [email, lastName] }')),
+    ).toEqual([]);
+  });
+
+  it('in another order is put in that order', async () => {
+    await apply(fieldSets(email, phone, mobile));
+    expect(await apply(fieldSets(mobile, email, phone))).toEqual(['~ field sets in another order']);
+    expect((await readBack('fieldSet')).map(([code]) => code)).toEqual([
+      'dateOfBirth+mobilePhone',
+      'email+lastName',
+      'lastName+phone',
+    ]);
+  });
+
+  it('stays as it is when the file does not have the section, and goes when it is empty', async () => {
+    await apply(fieldSets(email));
+    expect(await apply('')).toEqual([]);
+    expect(await apply('    fieldSets: []\n')).toEqual(['- field set email+lastName']);
+  });
+
+  it('of external identifiers is made for a merchant that writes none', async () => {
+    await apply('');
+    expect((await readBack('externalIdentifier')).map(([code]) => code)).toEqual([
+      'SOCIAL_A',
+      'SOCIAL_B',
+      'MICROBLOG',
+      'PARTNER',
+    ]);
+    await apply('    externalIdentifiers: [{ name: PARTNER }, { name: CLUB, needsTokenSecret: true }]\n');
+    expect(await apply('')).toEqual([]);
+    expect((await readBack('externalIdentifier')).map(([, entry]) => entry)).toEqual([
+      { name: 'PARTNER', needsTokenSecret: false },
+      { name: 'CLUB', needsTokenSecret: true },
+    ]);
+  });
+
+  it('keeps what is left out of it where its entries stay referred to', () => {
+    const standing = new Map<string, StandingDefinition>([
+      ['A', { definition: { name: 'A', needsTokenSecret: false }, position: 0 }],
+      ['B', { definition: { name: 'B', needsTokenSecret: false }, position: 1 }],
+    ]);
+    const entries = [{ name: 'B', needsTokenSecret: false }];
+    const planned = (leftOut: 'removed' | 'kept') => {
+      const plan = new MerchantPlan(merchantId);
+      planSection(plan, { ...DEFINITION_SECTIONS.externalIdentifiers, leftOut }, entries, standing);
+      return plan.steps.map(({ change }) => `${change.sign} ${change.text}`);
+    };
+    expect(planned('kept')).toEqual([]);
+    expect(planned('removed')).toEqual(['- external identifier A']);
+  });
+});
