@@ -45,6 +45,12 @@ merchants:
     cards:
       - { number: "${TEN_DIGIT_CARD}", template: ${POINTS_ONLY}, status: ACTIVE }
   - { id: ${NO_WALLETS}, name: Book Shop, ${place}, integrations: [${integration}] }
+`;
+
+/** Merchant MANY_WALLETS, which takes a while to apply. */
+const manyWallets = `
+sandbox: true
+merchants:
   - id: ${MANY_WALLETS}
     name: Wallet Shop
     currency: USD
@@ -96,8 +102,7 @@ export async function openTillWorld(
   prepare: (store: Store) => Promise<unknown> = async () => {},
 ): Promise<TillWorld> {
   const world = await openWorld({}, async (store) => {
-    const file = parseMerchantFile(additions, 'tillWorld');
-    await applyMerchants(store, file, { registrationCodeKey: testRegistrationCodeKey, now: new Date() });
+    await apply(store, additions);
     await prepare(store);
   });
   const { db } = world.store;
@@ -159,6 +164,13 @@ export async function openTillWorld(
     },
   };
 }
+
+async function apply(store: Store, merchants: string) {
+  const file = parseMerchantFile(merchants, 'tillWorld');
+  await applyMerchants(store, file, { registrationCodeKey: testRegistrationCodeKey, now: new Date() });
+}
+
+export const applyManyWallets = (store: Store) => apply(store, manyWallets);
 
 export async function define(
   store: Store,

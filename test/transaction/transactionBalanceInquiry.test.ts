@@ -186,7 +186,7 @@ describe('transactionBalanceInquiry', () => {
     ['was exchanged', 'EXCHANGED' as const, 'transaction.card_exchanged', 304],
     ['has expired', 'EXPIRED' as const, 'transaction.card_expired', 305],
   ])('denies a card that %s', async (_why, status, errorCode, responseCode) => {
-    const cardNumber = await world.soldCard(25);
+    const cardNumber = await world.activeCard();
     await world.setStatus(cardNumber, status);
     const reply = await world.refuses('balanceInquiry', errorCode, typed(cardNumber));
     expect(reply).toMatchObject({ result: 'denied', responseCode });

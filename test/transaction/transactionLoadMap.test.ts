@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { itNeedsAStore } from './tillPromises.ts';
-import { MANY_WALLETS, openTillWorld, type TillWorld } from './tillWorld.ts';
+import { applyManyWallets, MANY_WALLETS, openTillWorld, type TillWorld } from './tillWorld.ts';
 
 describe('transactionLoadMap', () => {
   let world: TillWorld;
   beforeAll(async () => {
-    world = await openTillWorld();
+    world = await openTillWorld(applyManyWallets);
   });
   afterAll(() => world.close());
 
