@@ -16,6 +16,11 @@ export interface Merchant {
   definitions<Kind extends DefinitionKind>(kind: Kind): ReadonlyMap<string, Definitions[Kind]>;
 }
 
+/** Guests belong to a loyalty program: a merchant that only sells gift cards has none. */
+export function hasLoyaltyProgram({ cardTemplates }: Merchant): boolean {
+  return [...cardTemplates.values()].some(({ kind }) => kind === 'loyalty');
+}
+
 export interface Store {
   storeCode: string;
   name: string;
@@ -30,6 +35,8 @@ export interface WalletDefinition {
   scale: number;
   /** In minor units. */
   balanceLimit: bigint | null;
+  /** How long a credit can be used, the day it was made not counted; null: it never expires. */
+  expiresAfterDays: number | null;
 }
 
 export interface CardTemplate {
@@ -155,6 +162,7 @@ async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant
               kind: w.kind,
               scale: w.scale,
               balanceLimit: w.balance_limit,
+              expiresAfterDays: w.expires_after_days,
             },
           ]),
         ),

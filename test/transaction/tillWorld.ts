@@ -85,6 +85,8 @@ export interface TillWorld extends World {
   setStatus(cardNumber: string, status: CardStatus): Promise<void>;
   /** A guest with the cards given. */
   register(fields: GuestFields, cardNumbers: string[], options?: GuestOptions): Promise<bigint>;
+  /** Puts value on a wallet, to be used up to the day given. */
+  credit(cardNumber: string, walletCode: number, amount: bigint, expiresOn?: string): Promise<void>;
   /** An entry of the merchant's file, as it stands in the database. */
   define(kind: string, code: string, definition: object): Promise<void>;
 }
@@ -158,6 +160,23 @@ export async function openTillWorld(
         if (aliases.length > 0) await db.insertInto('card_alias').values(aliases).execute();
       }
       return accountId;
+    },
+    async credit(cardNumber, walletCode, amount, expiresOn) {
+      const { app, clock } = world;
+      const place = { kind: 'accrual', authCode: '000000', storeCode: '001', clientId: 'demo-pos' };
+      await app.ledger.perform({
+        merchantId: 1,
+        header: { ...place, transactionId: app.ids.next(), occurredAt: clock.now() },
+        keys: [],
+        cardNumbers: [cardNumber],
+        decide: () => ({
+          legs: [
+            { walletCode, amount, cardNumber, expiresOn },
+            { walletCode, amount: -amount, account: 'promotion' },
+          ],
+          receipt: {},
+        }),
+      });
     },
     async define(kind, code, definition) {
       await define(world.store, 1, kind, code, definition);

@@ -78,6 +78,27 @@ describe('transactionBalanceInquiry', () => {
     });
   });
 
+  it('tells what expires when, the soonest first, and no longer what is over', async () => {
+    const cardNumber = await world.activeCard();
+    for (const [amount, expiresOn] of [
+      [5n, '2026-05-01'],
+      [7n, '2026-04-01'],
+      [2n, '2026-05-01'],
+      [9n, '2026-03-01'],
+    ] as const) {
+      await world.credit(cardNumber, 2, amount, expiresOn);
+    }
+    await world.credit(cardNumber, 2, 1n);
+    const [points] = (await inquire(typed(cardNumber))).balancePoints;
+    expect(points).toMatchObject({
+      points: 15,
+      expirationDates: [
+        { quantity: '7', date: '2026-04-01' },
+        { quantity: '7', date: '2026-05-01' },
+      ],
+    });
+  });
+
   it('has no stored value figures for a card that cannot hold money', async () => {
     const reply = await inquire(typed(TEN_DIGIT_CARD));
     expect(reply).toMatchObject({ svriFlag: false, printedCardNumber: TEN_DIGIT_CARD });

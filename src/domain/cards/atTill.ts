@@ -1,6 +1,5 @@
 import type { App } from '../../app.ts';
 import type { Decision, HeldCard, LedgerReason, Outcome, Receipt, Refused } from '../../ledger/movement.ts';
-import type { AccountStatus } from '../../store/database.ts';
 import type { CardInfo, IdentifierReason } from './cardIdentifier.ts';
 import {
   type CardRequest,
@@ -9,7 +8,7 @@ import {
   templateOf,
   type VisitReason,
 } from './cardRequest.ts';
-import { performOnCards } from './moveCards.ts';
+import { newExpiryIds, performOnCards } from './moveCards.ts';
 import { tillProgramOf } from './tillProgram.ts';
 
 /** Why a request of a till may fail before any rule of its own is asked. */
@@ -19,7 +18,7 @@ export interface TillCommand<Cards extends readonly CardInfo[], R extends Receip
   /** The transaction's kind in the ledger. */
   kind: string;
   cards: Cards;
-  /** The rule. Gets the cards in the order they were named, found, of a kind the merchant has, their codes right. */
+  /** The rule. Gets the cards in the order they were named, found, of a kind the merchant has, their codes right, without the lots that are due. */
   decide(visit: StoreVisit, ...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
 }
 
@@ -33,10 +32,12 @@ export async function moveAtTill<
   request: CardRequest,
   { kind, cards, decide }: TillCommand<Cards, R, Reason>,
 ): Promise<Outcome<R, Reason | TillReason | LedgerReason>> {
+  const expiryIds = newExpiryIds(app, cards);
   const visit = openStoreVisit(app, request, kind);
   if ('refused' in visit) return visit;
   return performOnCards(app, request, visit, {
     cards,
+    expiryIds,
     mustFit: (card) => mustFitConfiguration(visit, card),
     decide: (...held: { [K in keyof Cards]: HeldCard }) => decide(visit, ...held),
   });
@@ -62,8 +63,6 @@ export function mustKnowPromotion(
 }
 
 /** The guest a card is registered to may use it; a card that is nobody's has nothing to suspend. */
-export function mustNotBeSuspended({
-  accountStatus = null,
-}: HeldCard & { accountStatus?: AccountStatus | null }): Refused<'account_suspended'> | undefined {
+export function mustNotBeSuspended({ accountStatus }: HeldCard): Refused<'account_suspended'> | undefined {
   return accountStatus === null || accountStatus === 'ACTIVE' ? undefined : { refused: 'account_suspended' };
 }

@@ -102,7 +102,7 @@ function walletStanding(
   wallet: HeldWallet,
 ): WalletStanding {
   const days = new Map<string, bigint>();
-  for (const { expiresOn, remaining } of lotsOf(wallet)) {
+  for (const { expiresOn, remaining } of wallet.lots) {
     days.set(expiresOn, (days.get(expiresOn) ?? 0n) + remaining);
   }
   const expirations = [...days].map(([date, quantity]) => ({
@@ -110,13 +110,6 @@ function walletStanding(
     date,
   }));
   return { walletCode, name, kind, balance: formatDecimal(wallet.balance, scale), expirations };
-}
-
-/** The parts of a wallet that expire, soonest first. */
-function lotsOf(
-  wallet: HeldWallet & { lots?: readonly { expiresOn: string; remaining: bigint }[] },
-): readonly { expiresOn: string; remaining: bigint }[] {
-  return wallet.lots ?? [];
 }
 
 function activationItemOf({ merchant }: StoreVisit, card: HeldCard): ActivationItem | undefined {

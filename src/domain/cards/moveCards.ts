@@ -13,6 +13,7 @@ import {
   type Visit,
   type VisitReason,
 } from './cardRequest.ts';
+import { afterExpiry, expiryHeader, expiryTransactions, withoutDueLots } from './expiry.ts';
 
 /** Why a request on a card may fail before any rule of its own is asked. */
 export type AccessReason = VisitReason | IdentifierReason | 'reg_code_mismatch' | 'error';
@@ -23,7 +24,10 @@ export interface CardCommand<Cards extends readonly CardInfo[], Reason extends s
   /** The transaction's kind in the ledger. */
   kind: string;
   cards: Cards;
-  /** The rule. Gets the cards in the order they were named, all of them found, fit to hold money, and their codes right. */
+  /**
+   * The rule. Gets the cards in the order they were named, all of them found, fit to hold money, and their codes right,
+   * and without the lots that are due: those are taken before.
+   */
   decide(visit: Visit, ...cards: { [K in keyof Cards]: HeldCard }): Decision<CardReceipt, Reason>;
 }
 
@@ -33,10 +37,12 @@ export async function moveCards<const Cards extends readonly CardInfo[], Reason 
   request: CardRequest,
   command: CardCommand<Cards, Reason>,
 ): Promise<CardOutcome<Reason>> {
+  const expiryIds = newExpiryIds(app, command.cards);
   const visit = openVisit(app, request, command.kind);
   if ('refused' in visit) return visit;
   return performOnCards(app, request, visit, {
     cards: command.cards,
+    expiryIds,
     mustFit: (card) => mustCarryStoredValue(visit, card),
     decide: (...cards: { [K in keyof Cards]: HeldCard }) => command.decide(visit, ...cards),
   });
@@ -44,12 +50,18 @@ export async function moveCards<const Cards extends readonly CardInfo[], Reason 
 
 interface CardWork<Cards extends readonly CardInfo[], R extends Receipt, Reason extends string> {
   cards: Cards;
+  expiryIds: bigint[];
   /** What every card must be, whatever the rule. */
   mustFit(card: HeldCard): Refused<'error'> | undefined;
   decide(...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
 }
 
-/** Finds the cards, checks their codes, and lets the rule decide under lock. */
+/** An id for each card, should it have lots that are due. Made before the visit's own, so that a history reads in order. */
+export function newExpiryIds(app: App, cards: readonly CardInfo[]): bigint[] {
+  return cards.map(() => app.ids.next());
+}
+
+/** Finds the cards, checks their codes, takes what is due, and lets the rule decide under lock. */
 export async function performOnCards<
   const Cards extends readonly CardInfo[],
   R extends Receipt,
@@ -61,6 +73,7 @@ export async function performOnCards<
   work: CardWork<Cards, R, Reason>,
 ): Promise<Outcome<R, Reason | IdentifierReason | 'reg_code_mismatch' | 'error' | LedgerReason>> {
   const { merchantId } = visit.merchant;
+  const expiryHeaders = work.expiryIds.map((id) => expiryHeader(visit.header, id));
   const named: NamedCard[] = [];
   for (const info of work.cards) {
     const cardNumber = await findCardNumber(app.store.db, merchantId, info);
@@ -84,7 +97,9 @@ export async function performOnCards<
         if (refused) return refused;
         cards.push(card);
       }
-      return work.decide(...(cards as { [K in keyof Cards]: HeldCard }));
+      const usable = cards.map((card) => withoutDueLots(card, visit.today));
+      const decision = work.decide(...(usable as { [K in keyof Cards]: HeldCard }));
+      return afterExpiry(decision, expiryTransactions(cards, visit.today, expiryHeaders));
     },
   });
 }

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import type { CardStatus, Database } from '../../store/database.ts';
 
 import { findGuest, type Guest } from '../guests/guests.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
 
 /** Whom a check-in is for: the guest of an access token, perhaps with one of the guest's cards, or a guest by name. */
 export interface CheckinRequest {
@@ -42,8 +42,7 @@ export async function checkIn(
   request: CheckinRequest,
 ): Promise<Checkin | { refused: CheckinReason }> {
   const { merchant, storeCode } = request;
-  if (![...merchant.cardTemplates.values()].some(({ kind }) => kind === 'loyalty'))
-    return { refused: 'error' };
+  if (!hasLoyaltyProgram(merchant)) return { refused: 'error' };
   const store = merchant.stores.get(storeCode);
   if (!store) return { refused: 'invalid_store' };
   if (!store.isOpen) return { refused: 'store_closed' };

@@ -39,6 +39,8 @@ export interface DeclaredWallet {
   scale: number;
   /** Minor units of the wallet's scale; null: no limit. */
   balanceLimit: bigint | null;
+  /** Of credits made from now on; null: they never expire. */
+  expiresAfterDays: number | null;
 }
 
 export interface DeclaredTemplate {

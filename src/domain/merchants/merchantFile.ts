@@ -93,6 +93,7 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
       ...wallet,
       balanceLimit:
         wallet.balanceLimit === undefined ? null : parseDecimal(wallet.balanceLimit, wallet.scale)!,
+      expiresAfterDays: wallet.expiresAfterDays ?? null,
     })),
     templates,
     definitions: Object.fromEntries(definitionSections.map(([name]) => [name, written[name]])),
