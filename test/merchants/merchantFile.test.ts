@@ -39,7 +39,7 @@ describe('a merchant file', () => {
     const [merchant] = smallMerchant().merchants;
     expect(merchant).toMatchObject({
       integrations: [{ clientId: 'tea-pos', scopes: [], redirectUris: [], disabled: false }],
-      wallets: [{ balanceLimit: 10_000n }, { balanceLimit: null }],
+      wallets: [{ balanceLimit: 10_000n }, { balanceLimit: null, expiresAfterDays: null }],
       templates: [{ cashOutAllowed: true, movementsPerDay: null }],
       batches: [{ tier: 1, source: { kind: 'range' } }],
       cards: [{ status: 'ACTIVE', aliases: { phone: ['5550100099'], barcode: [] } }],
