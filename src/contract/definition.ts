@@ -26,6 +26,8 @@ export interface OperationDefinition {
   'x-error-codes'?: string[];
   /** The catalogue entry that answers what breaks the contract, where it is not `system.invalid_request`. */
   'x-invalid-request'?: string;
+  /** Fields of its refusals that repeat a value of the request: from where, and how long it may be. */
+  'x-failure-echo'?: Record<string, { pointer: string; maxLength: number }>;
 }
 
 export interface ErrorDefinition {
@@ -36,6 +38,8 @@ export interface ErrorDefinition {
   /** The number that goes with the code, in services that have numbers. */
   responseCode?: number;
   message: string;
+  /** Answered with what is wrong at which field, for the people who filled it in. */
+  tellsFields?: boolean;
   /** Whether a caller who tries card numbers or codes learns from it. */
   guess?: boolean;
   /** What every reply with this entry has besides, in its body and among its headers. */

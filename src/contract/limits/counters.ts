@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Store } from '../../store/store.ts';
 
@@ -17,14 +18,15 @@ export interface Counters {
  * On PostgreSQL in the table `rate_limit`; while the database is away every process counts for itself. The embedded
  * engine has one process, so there memory will do.
  */
-export function openCounters(store: Store, key: Buffer): Counters {
+export function openCounters(store: Store, log: Logger, key: Buffer): Counters {
+  const storeClient = onStore(store.pool, log);
   let isFirst = true;
   return {
     open(name, { points, seconds }) {
       const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
       if (store.engine === 'embedded') return inMemory;
       const counter = new RateLimiterPostgres({
-        storeClient: withPlainNumbers(store.pool),
+        storeClient,
         storeType: 'client',
         tableName: 'rate_limit',
         tableCreated: true,
@@ -42,11 +44,29 @@ export function openCounters(store: Store, key: Buffer): Counters {
   };
 }
 
-/** The limiter calculates with what it reads; elsewhere in this service a bigint of the database is one here too. */
-function withPlainNumbers(pool: pg.Pool): { query(query: pg.QueryConfig): Promise<pg.QueryResult> } {
+const TOLD_EVERY_MS = 60_000;
+
+/**
+ * The pool as the limiter needs it: it calculates with what it reads, where elsewhere in this service a bigint of the
+ * database is one here too. And when the database fails it quietly goes on without, which somebody should know.
+ */
+function onStore(pool: pg.Pool, log: Logger): { query(query: pg.QueryConfig): Promise<pg.QueryResult> } {
   const getTypeParser = ((oid: number, format?: 'text') =>
     oid === pg.types.builtins.INT8
       ? Number
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
-  return { query: (query) => pool.query({ ...query, types: { getTypeParser } }) };
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return {
+    async query(query) {
+      try {
+        return await pool.query({ ...query, types: { getTypeParser } });
+      } catch (error) {
+        if (performance.now() - toldAt > TOLD_EVERY_MS) {
+          log.warn({ err: error }, 'limits are counted by this process alone');
+          toldAt = performance.now();
+        }
+        throw error;
+      }
+    },
+  };
 }

@@ -26,7 +26,7 @@ export function openLimits(
   log: Logger,
   key: Buffer,
 ): Limits {
-  const counters = openCounters(store, key);
+  const counters = openCounters(store, log, key);
   const events = openSecurityEvents(log);
   const points = config.requestsPerSecond * WINDOW_SECONDS;
   const counter = counters.open('client', { points, seconds: WINDOW_SECONDS });
