@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Limits, openLimits } from './contract/limits/limits.ts';
+import { type ExternalAccounts, trustingExternalAccounts } from './domain/guests/externalAccounts.ts';
 import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
 import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
 import { type Ids, openIds } from './ledger/ids.ts';
@@ -21,6 +22,7 @@ export interface App {
   limits: Limits;
   keys: SecretKeys;
   passwords: Passwords;
+  externalAccounts: ExternalAccounts;
   /** Lets what is under way finish, then closes everything, the store last. */
   close(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export async function openApp(
     limits: openLimits(config, store, log, keys.countedNames),
     keys,
     passwords: openPasswords(),
+    externalAccounts: trustingExternalAccounts,
     async close() {
       await ledger.drained();
       merchants.close();

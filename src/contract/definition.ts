@@ -36,6 +36,8 @@ export interface ErrorDefinition {
   /** The number that goes with the code, in services that have numbers. */
   responseCode?: number;
   message: string;
+  /** Answered with what is wrong at which field, for the people who filled it in. */
+  tellsFields?: boolean;
   /** Whether a caller who tries card numbers or codes learns from it. */
   guess?: boolean;
   /** What every reply with this entry has besides, in its body and among its headers. */

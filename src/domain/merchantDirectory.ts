@@ -16,6 +16,11 @@ export interface Merchant {
   definitions<Kind extends DefinitionKind>(kind: Kind): ReadonlyMap<string, Definitions[Kind]>;
 }
 
+/** Guests belong to a loyalty program: a merchant that only sells gift cards has none. */
+export function hasLoyaltyProgram({ cardTemplates }: Merchant): boolean {
+  return [...cardTemplates.values()].some(({ kind }) => kind === 'loyalty');
+}
+
 export interface WalletDefinition {
   walletCode: number;
   name: string;
@@ -24,6 +29,8 @@ export interface WalletDefinition {
   scale: number;
   /** In minor units. */
   balanceLimit: bigint | null;
+  /** How long a credit can be used, the day it was made not counted; null: it never expires. */
+  expiresAfterDays: number | null;
 }
 
 export interface CardTemplate {
@@ -147,6 +154,7 @@ async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant
               kind: w.kind,
               scale: w.scale,
               balanceLimit: w.balance_limit,
+              expiresAfterDays: w.expires_after_days,
             },
           ]),
         ),

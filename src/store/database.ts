@@ -31,6 +31,7 @@ export interface Database {
     kind: WalletKind;
     scale: number;
     balance_limit: bigint | null;
+    expires_after_days: ColumnType<number | null, number | null | undefined>;
   };
   card_template: {
     merchant_id: number;
@@ -65,6 +66,7 @@ export interface Database {
     movements: number;
     account_id: ColumnType<bigint | null, bigint | null | undefined>;
     registered_at: ColumnType<Date | null, Date | null | undefined>;
+    loyalty: ColumnType<Record<string, unknown>, string | undefined>;
   };
   card_alias: { merchant_id: number; kind: CardAliasKind; value: string; card_number: string };
   wallet: {
@@ -87,7 +89,13 @@ export interface Database {
     card_changes: unknown;
     reverses_transaction_id: bigint | null;
     occurred_at: Date;
+    sequence_number: string | null;
+    pos_transaction_datetime: string | null;
+    part_of_transaction_id: bigint | null;
+    tier_changes: Generated<unknown>;
+    trace: unknown;
   };
+  ledger_card: { merchant_id: number; card_number: string; transaction_id: bigint };
   ledger_leg: {
     merchant_id: number;
     transaction_id: bigint;
@@ -98,6 +106,26 @@ export interface Database {
     amount: bigint;
     wallet_sequence: bigint | null;
     balance_after: bigint | null;
+  };
+  wallet_lot: {
+    merchant_id: number;
+    card_number: string;
+    wallet_code: number;
+    transaction_id: bigint;
+    leg_number: number;
+    expires_on: string;
+    amount: bigint;
+    remaining: bigint;
+  };
+  ledger_allocation: {
+    merchant_id: number;
+    transaction_id: bigint;
+    leg_number: number;
+    card_number: string;
+    wallet_code: number;
+    lot_transaction_id: bigint;
+    lot_leg_number: number;
+    amount: bigint;
   };
   movement_key: {
     merchant_id: number;
@@ -131,7 +159,7 @@ export interface Database {
     account_id: bigint;
     status: Generated<AccountStatus>;
     enrolled_at: Date;
-    fields: ColumnType<Record<string, string>, string>;
+    fields: ColumnType<Record<string, string>, string, string>;
     username_key: string | null;
     email_key: string | null;
     phone: string | null;
@@ -142,7 +170,7 @@ export interface Database {
     external_key: string | null;
     password_hash: string | null;
     email_failed_at: Date | null;
-    perks: ColumnType<{ code: number; label: string }[], string>;
+    perks: ColumnType<{ code: number; label: string }[], string, string>;
     favorite_store_code: string | null;
   };
   guest_claim: { merchant_id: number; kind: string; value: string };

@@ -100,7 +100,7 @@ export function storedValueOf(card: HeldCard): bigint {
   return wallet.balance;
 }
 
-export function heldCard(held: Held, cardNumber: string): HeldCard {
+export function heldCard(held: Pick<Held, 'card'>, cardNumber: string): HeldCard {
   const card = held.card(cardNumber);
   if (!card) throw new Error('A card of a ledger transaction does not exist.');
   return card;

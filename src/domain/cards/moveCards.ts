@@ -5,6 +5,7 @@ import { mustCarryStoredValue, mustFitCode } from './cardChecks.ts';
 import { type CardInfo, findCardNumber, type IdentifierReason } from './cardIdentifier.ts';
 import type { CardReceipt } from './cardReceipt.ts';
 import { type CardRequest, movementKeys, openVisit, type Visit, type VisitReason } from './cardRequest.ts';
+import { afterExpiry, expiryHeader, expiryTransactions, withoutDueLots } from './expiry.ts';
 
 /** Why a request on a card may fail before any rule of its own is asked. */
 export type AccessReason = VisitReason | IdentifierReason | 'reg_code_mismatch' | 'error';
@@ -15,7 +16,10 @@ export interface CardCommand<Cards extends readonly CardInfo[], Reason extends s
   /** The transaction's kind in the ledger. */
   kind: string;
   cards: Cards;
-  /** The rule. Gets the cards in the order they were named, all of them found, fit to hold money, and their codes right. */
+  /**
+   * The rule. Gets the cards in the order they were named, all of them found, fit to hold money, and their codes right,
+   * and without the lots that are due: those are taken before.
+   */
   decide(visit: Visit, ...cards: { [K in keyof Cards]: HeldCard }): Decision<CardReceipt, Reason>;
 }
 
@@ -25,9 +29,11 @@ export async function moveCards<const Cards extends readonly CardInfo[], Reason 
   request: CardRequest,
   command: CardCommand<Cards, Reason>,
 ): Promise<CardOutcome<Reason>> {
+  const expiryIds = command.cards.map(() => app.ids.next());
   const visit = openVisit(app, request, command.kind);
   if ('refused' in visit) return visit;
   const { merchantId } = visit.merchant;
+  const expiryHeaders = expiryIds.map((id) => expiryHeader(visit.header, id));
 
   const named: NamedCard[] = [];
   for (const info of command.cards) {
@@ -49,7 +55,9 @@ export async function moveCards<const Cards extends readonly CardInfo[], Reason 
         if (refused) return refused;
         cards.push(card!);
       }
-      return command.decide(visit, ...(cards as { [K in keyof Cards]: HeldCard }));
+      const usable = cards.map((card) => withoutDueLots(card, visit.today));
+      const decision = command.decide(visit, ...(usable as { [K in keyof Cards]: HeldCard }));
+      return afterExpiry(decision, expiryTransactions(cards, visit.today, expiryHeaders));
     },
   });
 }

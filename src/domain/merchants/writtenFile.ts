@@ -41,6 +41,7 @@ export interface WrittenWallet {
   kind: WalletKind;
   scale: number;
   balanceLimit?: string;
+  expiresAfterDays?: number;
 }
 
 export interface WrittenTemplate {
