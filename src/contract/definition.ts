@@ -26,6 +26,8 @@ export interface OperationDefinition {
   'x-error-codes'?: string[];
   /** The catalogue entry that answers what breaks the contract, where it is not `system.invalid_request`. */
   'x-invalid-request'?: string;
+  /** Fields of its refusals that repeat a value of the request: from where, and how long it may be. */
+  'x-failure-echo'?: Record<string, { pointer: string; maxLength: number }>;
 }
 
 export interface ErrorDefinition {

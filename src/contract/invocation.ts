@@ -4,6 +4,7 @@ import stringify from 'safe-stable-stringify';
 import type { App } from '../app.ts';
 import { authorizeCaller, type Caller } from './caller.ts';
 import type { Definition, OperationDefinition } from './definition.ts';
+import { echoOf } from './echo.ts';
 import { preferredExample, standInExample } from './examples.ts';
 import { type Asked, withGuest } from './guestAccess.ts';
 import { onceOnly } from './idempotency.ts';
@@ -47,7 +48,7 @@ export async function invoke(
   const call = toCall(app, context, passage, caller);
   if (isToldOfGuesses(stage, operation)) app.limits.cardGuesses.assertMayGuess(guesserOf(caller));
   try {
-    const reply = await once(app, context, call, () => handle(stage, handler, call));
+    const reply = await once(app, context, call, () => handle(stage, handler, call, context));
     if (isSandbox) assertReplyKeepsContract(api, context, reply);
     return reply;
   } catch (error) {
@@ -103,11 +104,14 @@ async function handle(
   { app, definition }: Stage,
   handler: Handler<OperationId>,
   call: Call<OperationId>,
+  { operation }: Context,
 ): Promise<ContractReply> {
   const reply = await handler(call, app);
   if (reply instanceof Refusal) {
     if (definition.errors.get(reply.code)?.guess) await app.limits.cardGuesses.count(guesserOf(call.caller));
-    return failureReply(definition.errors, reply.code, call.requestId, { fields: reply.fields });
+    const echo = echoOf(operation as OperationDefinition, definition, reply.code, call.body);
+    const fields = { ...echo, ...reply.fields };
+    return failureReply(definition.errors, reply.code, call.requestId, { fields });
   }
   return { status: 200, headers: {}, body: reply as Record<string, unknown> };
 }

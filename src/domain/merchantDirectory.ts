@@ -9,7 +9,7 @@ export interface Merchant {
   currency: string;
   timeZone: string;
   revision: number;
-  stores: ReadonlyMap<string, { storeCode: string; name: string; isOpen: boolean }>;
+  stores: ReadonlyMap<string, Store>;
   wallets: ReadonlyMap<number, WalletDefinition>;
   cardTemplates: ReadonlyMap<number, CardTemplate>;
   /** What the merchant file lists of a kind, by code, in the file's order. */
@@ -19,6 +19,12 @@ export interface Merchant {
 /** Guests belong to a loyalty program: a merchant that only sells gift cards has none. */
 export function hasLoyaltyProgram({ cardTemplates }: Merchant): boolean {
   return [...cardTemplates.values()].some(({ kind }) => kind === 'loyalty');
+}
+
+export interface Store {
+  storeCode: string;
+  name: string;
+  isOpen: boolean;
 }
 
 export interface WalletDefinition {
@@ -39,6 +45,8 @@ export interface CardTemplate {
   kind: CardKind;
   cashOutAllowed: boolean;
   movementsPerDayLimit: number | null;
+  /** What stands after the `=` on a stripe is the card's registration code. */
+  stripeHasRegistrationCode: boolean;
   /** Whether enrollment takes new cards of it from the stock. */
   issuedToGuests: boolean;
   walletCodes: ReadonlySet<number>;
@@ -167,6 +175,7 @@ async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant
               kind: template.kind,
               cashOutAllowed: template.cash_out_allowed,
               movementsPerDayLimit: template.movements_per_day_limit,
+              stripeHasRegistrationCode: template.stripe_has_registration_code,
               issuedToGuests: template.issued_to_guests,
               walletCodes: new Set(
                 templateWallets(id).flatMap((w) => (w.card_template_code === code ? [w.wallet_code] : [])),

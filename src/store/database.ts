@@ -41,6 +41,7 @@ export interface Database {
     cash_out_allowed: boolean;
     movements_per_day_limit: number | null;
     issued_to_guests: Generated<boolean>;
+    stripe_has_registration_code: Generated<boolean>;
   };
   card_template_wallet: { merchant_id: number; card_template_code: number; wallet_code: number };
   tier: { merchant_id: number; card_template_code: number; tier_code: number; name: string };
@@ -168,10 +169,22 @@ export interface Database {
     customer_number: string | null;
     name_key: string | null;
     external_key: string | null;
+    first_name_key: ColumnType<string | null, string | null | undefined>;
+    last_name_key: ColumnType<string | null, string | null | undefined>;
+    postal_code_key: ColumnType<string | null, string | null | undefined>;
     password_hash: string | null;
     email_failed_at: Date | null;
     perks: ColumnType<{ code: number; label: string }[], string, string>;
     favorite_store_code: string | null;
+  };
+  checkin: {
+    merchant_id: number;
+    card_number: string;
+    checkin_id: bigint;
+    account_id: bigint;
+    store_code: string;
+    checked_in_at: Date;
+    expires_at: Date;
   };
   guest_claim: { merchant_id: number; kind: string; value: string };
   token_family: {

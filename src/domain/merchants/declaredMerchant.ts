@@ -52,6 +52,7 @@ export interface DeclaredTemplate {
   cashOutAllowed: boolean;
   movementsPerDay: number | null;
   issuedToGuests: boolean;
+  stripeHasRegistrationCode: boolean;
 }
 
 export interface DeclaredBatch {

@@ -86,6 +86,7 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
   const templates = (written.templates ?? []).map((template) => ({
     ...template,
     cashOutAllowed: template.cashOutAllowed ?? true,
+    stripeHasRegistrationCode: template.stripeHasRegistrationCode ?? false,
     movementsPerDay: template.movementsPerDay ?? null,
   }));
   const lowestTier = (code: number) =>

@@ -51,6 +51,7 @@ export interface WrittenTemplate {
   wallets: number[];
   tiers: { code: number; name: string }[];
   cashOutAllowed?: boolean;
+  stripeHasRegistrationCode?: boolean;
   movementsPerDay?: number;
   issuedToGuests: boolean;
 }
