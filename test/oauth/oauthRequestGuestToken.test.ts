@@ -239,7 +239,7 @@ describe('a token request', () => {
     it('that is under way while the password changes is refused: its password was right too early', async () => {
       const guest = await world.newGuest();
       const replies = await world.duringPasswordChange(guest, () =>
-        Array.from({ length: 5 }, () => world.answer(app, typing(guest.username, PASSWORD))),
+        Array.from({ length: 2 }, () => world.answer(app, typing(guest.username, PASSWORD))),
       );
       for (const reply of replies) expect(reply).toMatchObject({ status: 400, body: { errorCode: NOBODY } });
     });
