@@ -3868,9 +3868,9 @@ export interface components {
         GuestAddressLine: string;
         /** @description City. */
         GuestCity: string;
-        /** @description Abbreviation of a state of the US or a province of Canada, for example `NY`. */
+        /** @description Abbreviation of a state of the US or a province of Canada, for example `NY`; of `country`, where one is set. */
         GuestStateProvince: string;
-        /** @description Postal code, as the guest's country writes it. */
+        /** @description Postal code, as the guest's country writes it; as either does, where no `country` is set. */
         GuestPostalCode: string;
         /**
          * @description Country.
@@ -4210,8 +4210,8 @@ export interface components {
             /** @description Which of `enforceUniqueFields` somebody else has. */
             conflictingFields: ("externalAccountIdentifier" | "customerNumber" | "email" | "name" | "phone" | "fax" | "mobilePhone")[];
             /**
-             * @description Whether the two are plainly one person and the merchant's operator can combine the accounts. It says nothing
-             *     else about the other guest.
+             * @description Whether the two are plainly one person and the merchant's operator can combine the accounts: the same last name,
+             *     the same address or phone, and nothing that speaks against it. It says nothing else about the other guest.
              */
             canAutoCombine: boolean;
         };
