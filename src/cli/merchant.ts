@@ -1,8 +1,8 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { readMerchantFile } from '../domain/merchants/merchantFile.ts';
 import { applyCommand } from './merchantApply.ts';
 import { showCommand } from './merchantShow.ts';
-import { failureText } from './operatorError.ts';
+import { run, wholeNumber } from './operatorProgram.ts';
 
 /** `npm run merchant`: merchants are kept as files, and this brings a file into the database. */
 const program = new Command('merchant')
@@ -64,25 +64,4 @@ Examples:
   )
   .action(showCommand);
 
-function wholeNumber(text: string): number {
-  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw new InvalidArgumentError('It is a whole number, such as 1.');
-  return Number(text);
-}
-
-const USAGE_ERROR = 2;
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (isFromCommander(error)) {
-    // Commander has said what is wrong (or printed the help that was asked for).
-    process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
-  } else {
-    process.stderr.write(`${failureText(error)}\n`);
-    process.exitCode = 1;
-  }
-}
-
-function isFromCommander(error: unknown): error is { exitCode: number } {
-  return error instanceof Error && String((error as { code?: unknown }).code).startsWith('commander.');
-}
+await run(program);

@@ -1,5 +1,7 @@
 import { readConfig } from '../config.ts';
 import { type MerchantOverview, merchantOverviews } from '../domain/merchants/merchantOverview.ts';
+import { columns } from './columns.ts';
+import { integrationCells } from './integrationCells.ts';
 import { OperatorError } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';
 
@@ -27,7 +29,10 @@ function merchantText(merchant: MerchantOverview): string {
       'Stores',
       merchant.stores.map((s) => [s.code, s.name, s.open ? 'open' : 'closed']),
     ),
-    ...section('Integrations', merchant.integrations.map(integrationCells)),
+    ...section(
+      'Integrations',
+      merchant.integrations.map((i) => integrationCells(i, new Date())),
+    ),
     ...section(
       'Wallets',
       merchant.wallets.map((w) => [
@@ -51,22 +56,6 @@ function merchantText(merchant: MerchantOverview): string {
   ].join('\n');
 }
 
-function integrationCells(integration: MerchantOverview['integrations'][number]): string[] {
-  const { clientId, authentication, scopes, grants, disabled, secrets, sampleSecrets } = integration;
-  const notes = [
-    disabled && 'DISABLED',
-    secrets === 0 && 'no secret',
-    sampleSecrets > 0 && 'sample secret',
-  ].filter((note) => note !== false);
-  return [
-    clientId,
-    authentication.join(', '),
-    scopes.join(' ') || 'no scopes',
-    grants.join(' ') || 'no grants',
-    notes.join(', '),
-  ];
-}
-
 function templateCells(template: MerchantOverview['templates'][number]): string[] {
   const { code, name, kind, wallets, tiers, issuedToGuests, cards } = template;
   const counts = Object.entries(cards).map(([status, count]) => `${count} ${status}`);
@@ -81,10 +70,7 @@ function templateCells(template: MerchantOverview['templates'][number]): string[
   ];
 }
 
-/** A heading and its rows in columns as wide as their widest cell. */
+/** A heading and its rows. */
 function section(heading: string, rows: string[][]): string[] {
-  if (rows.length === 0) return [];
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const line = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ');
-  return [`  ${heading}`, ...rows.map((row) => `    ${line(row)}`.trimEnd())];
+  return rows.length === 0 ? [] : [`  ${heading}`, ...columns(rows, '    ')];
 }

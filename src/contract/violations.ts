@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { type FieldError, type FieldErrors, toFieldErrors } from './fieldErrors.ts';
-import { narrowedSchema, type Schema } from './narrowedSchema.ts';
+import { hasChoice, narrowedSchema, type Schema } from './narrowedSchema.ts';
 import { Rejection } from './rejection.ts';
 import { newSchemaValidator } from './schemaValidation.ts';
 
@@ -66,14 +66,20 @@ export function newExaminer(document: object): Examine {
     return {
       query: { schema: query, validate: inParameters.compile(query) },
       header: { schema: header, validate: inParameters.compile(header) },
-      body: body && { schema: body, validate: inBody.compile(body) },
+      body: body && {
+        schema: body,
+        validate: inBody.compile(body),
+        hasChoice: hasChoice(body, resolve),
+      },
     };
   }
 
-  function bodyFaults(part: Part, body: unknown): Fault[] {
+  function bodyFaults(part: BodyPart, body: unknown): Fault[] {
     if (body === undefined) return [{ pointer: '', message: 'A body is required.', fieldErrors: [] }];
     if (part.validate(body)) return [];
     const schema = { ...narrowedSchema(part.schema, body, resolve) };
+    // Compiling takes long, and a form that is filled in wrongly is a daily thing.
+    if (!part.hasChoice) return faults({ schema, validate: part.validate }, body);
     const validate = inBody.compile(schema);
     const found = faults({ schema, validate }, body);
     // Kept for nobody: the next fault is another one.
@@ -107,11 +113,16 @@ interface Part {
   validate: ValidateFunction;
 }
 
+interface BodyPart extends Part {
+  /** Whether what it is held against depends on what it says. */
+  hasChoice: boolean;
+}
+
 /** The parts of a request that are validated each on its own. */
 interface Prepared {
   query: Part;
   header: Part;
-  body?: Part;
+  body?: BodyPart;
 }
 
 function faults({ schema, validate }: Part, value: unknown): Fault[] {

@@ -12,6 +12,7 @@ import {
   passwordOnly,
   server,
   type TestGuest,
+  telling,
   web,
 } from './oauthWorld.ts';
 
@@ -207,10 +208,35 @@ describe('a request for an authorization grant', () => {
       });
     });
 
-    it('that has expired, or may only register a card, is refused', async () => {
+    it('that has expired is refused, with the header that says so', async () => {
       const { access_token } = await world.logIn(guest);
       world.clock.advance(1800_000);
-      expect(await withToken(access_token)).toMatchObject({ status: 401 });
+      const reply = await withToken(access_token);
+      expect(reply).toMatchObject({ status: 401, body: { error: 'invalid_token', expired: true } });
+      expect(reply.headers.get('www-authenticate')).toMatch(
+        /^Bearer realm="[^"]+ REST", error="invalid_token", error_description="Token expired", expired="true"$/,
+      );
+    });
+
+    it('that may only register a card is refused: it is no guest’s', async () => {
+      const cardNumber = await world.newRewardsCard();
+      const registrationCode = cardNumber.slice(-6);
+      const fields = { email: 'nora@example.test', printedCardNumber: cardNumber, registrationCode };
+      const { access_token } = await world.tokens(app, telling(fields, { scope: 'register' }));
+      for (const name of [{}, { username: undefined, printedCardNumber: cardNumber }]) {
+        expect(await withToken(access_token, { ...name, scope: 'register' })).toMatchObject({ status: 401 });
+      }
+    });
+
+    it('that is taken back while the grant is being made gives none', async () => {
+      const owner = await world.newGuest();
+      const { access_token } = await world.logIn(owner, app, 'account_read');
+      const replies = await world.duringPasswordChange(owner, () =>
+        Array.from({ length: 5 }, () => withToken(access_token, { username: owner.username })),
+      );
+      for (const reply of replies) {
+        expect(reply).toMatchObject({ status: 401, body: { errorCode: 'system.invalid_token' } });
+      }
     });
   });
 });

@@ -1,12 +1,14 @@
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
+import type { Config } from '../../src/config.ts';
 import type { GuestFields } from '../../src/domain/guests/guestFields.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { openPasswords } from '../../src/domain/guests/passwords.ts';
 import { newSecret, secretHash } from '../../src/domain/secrets.ts';
-import { findAccess } from '../../src/domain/tokens/guestAccess.ts';
+import { revokeTokensOf } from '../../src/domain/tokens/revocation.ts';
 import type { AccountStatus, CardStatus } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
+import { inTransaction } from '../../src/store/transaction.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic, openWorld, type Received, type World } from '../support/world.ts';
 
@@ -126,6 +128,11 @@ export interface OauthWorld extends World {
   /** An authorization grant for the client, from a server of the merchant. */
   grantFor(guest: TestGuest, to: Client, more?: object): Promise<string>;
   isAlive(accessToken: string, of?: Client): Promise<boolean>;
+  /**
+   * What calls answer that begin when the guest's new password is written but not committed yet, as it is while a guest
+   * is edited.
+   */
+  duringPasswordChange(guest: TestGuest, calls: () => Promise<Received>[]): Promise<Received[]>;
   /** Everything that is known of tokens and grants, and of wrong codes. */
   tokenBooks(): Promise<unknown>;
 }
@@ -157,10 +164,12 @@ export const telling = (fields: object, more: object = {}) => ({
   ...more,
 });
 
-export async function openOauthWorld(): Promise<OauthWorld> {
-  const world = await openWorld({}, prepare);
+export async function openOauthWorld(config: Partial<Config> = {}): Promise<OauthWorld> {
+  const world = await openWorld(config, prepare);
   const { db } = world.store;
-  const passwordHash = await openPasswords().hash(PASSWORD);
+  const passwords = openPasswords();
+  const passwordHash = await passwords.hash(PASSWORD);
+  const anotherHash = await passwords.hash('another-password');
   let guests = 0;
   // The file's last ones; the first belong to the demo's guests.
   let cards = 400;
@@ -253,8 +262,31 @@ export async function openOauthWorld(): Promise<OauthWorld> {
       expect(reply).toMatchObject({ status: 200, body: { result: 'success' } });
       return reply.body.authorizationGrant;
     },
-    async isAlive(token, { merchantId, clientId } = app) {
-      return (await findAccess(db, { merchantId, clientId, token, now: world.clock.now() })) !== undefined;
+    async isAlive(token, of = app) {
+      // What any token reaches, whatever its scope.
+      const path = `/rest/1.0.0/payment/tokenizationIframeParams.json?authentication=oauth`;
+      const { status } = await world.send(`${path}&merchantId=${of.merchantId}`, {
+        method: 'GET',
+        headers: { authorization: basic(of.clientId, secretOf(of)), 'x-access-token': token },
+      });
+      if (status !== 200 && status !== 401) throw new Error(`A token was answered ${status}.`);
+      return status === 200;
+    },
+    async duringPasswordChange({ merchantId, accountId }, calls) {
+      let answers: Promise<Received>[] = [];
+      await inTransaction(db, async (trx) => {
+        await trx
+          .updateTable('guest')
+          .set({ password_hash: anotherHash })
+          .where('merchant_id', '=', merchantId)
+          .where('account_id', '=', accountId)
+          .execute();
+        await revokeTokensOf(trx, merchantId, accountId, 'password_changed', world.clock.now());
+        answers = calls();
+        // Long enough for them to come as far as they can.
+        await new Promise((resolve) => setTimeout(resolve, 400));
+      });
+      return Promise.all(answers);
     },
     async tokenBooks() {
       const { rows } = await sql`

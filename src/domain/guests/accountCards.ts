@@ -17,9 +17,9 @@ export interface AccountCard {
 
 export interface AccountWallet {
   definition: WalletDefinition;
-  /** Decimal text at the wallet's scale. */
+  /** Decimal text at the wallet's scale: what can be used today. */
   balance: string;
-  /** What of the balance will expire, soonest first. */
+  /** What of the balance will expire, and the last day it can be used, soonest first. */
   expirations: { quantity: string; date: string }[];
 }
 
@@ -39,11 +39,15 @@ export async function cardNumbersOf(
   return rows.map((row) => row.card_number);
 }
 
-/** The same with all that is on them: one statement, so that an exchange under way is seen before or after. */
+/**
+ * The same with what is on them today, the merchant's calendar day. One statement, so that an exchange under way is seen
+ * as it was before or as it is after.
+ */
 export async function cardsOf(
   db: Kysely<Database>,
   merchant: Merchant,
   accountId: bigint,
+  today: string,
 ): Promise<AccountCard[]> {
   const rows = await inOrder(
     db
@@ -60,6 +64,7 @@ export async function cardsOf(
         'card.tier_code',
         'wallet.wallet_code',
         'wallet.balance',
+        lotsByDay.as('lots'),
       ])
       .where('card.merchant_id', '=', merchant.merchantId)
       .where('card.account_id', '=', accountId),
@@ -72,7 +77,7 @@ export async function cardsOf(
     const card = cards.get(row.card_number) ?? toCard(merchant, row);
     cards.set(card.cardNumber, card);
     const definition = row.wallet_code === null ? undefined : merchant.wallets.get(row.wallet_code);
-    if (definition) card.wallets.push(toWallet(definition, row.balance ?? 0n));
+    if (definition) card.wallets.push(toWallet(definition, row.balance ?? 0n, row.lots, today));
   }
   return [...cards.values()];
 }
@@ -102,7 +107,31 @@ function toCard(
   };
 }
 
-/** The one place where a balance's expirations are told; what is on a wallet does not expire yet. */
-function toWallet(definition: WalletDefinition, balance: bigint): AccountWallet {
-  return { definition, balance: formatDecimal(balance, definition.scale), expirations: [] };
+/** What is left in the lots of the wallet by their last day, soonest first; amounts as text, for JSON has no bigint. */
+const lotsByDay = sql<[expiresOn: string, remaining: string][]>`coalesce((
+  select jsonb_agg(jsonb_build_array(expires_on, remaining::text) order by expires_on) from (
+    select lot.expires_on, sum(lot.remaining) as remaining from wallet_lot lot
+    where lot.merchant_id = card.merchant_id and lot.card_number = card.card_number
+      and lot.wallet_code = wallet.wallet_code and lot.remaining > 0
+    group by lot.expires_on
+  ) as by_day), '[]')`;
+
+/** As many days as the contract lets a wallet tell of. */
+const MAX_DAYS = 400;
+
+function toWallet(
+  definition: WalletDefinition,
+  balance: bigint,
+  lots: [expiresOn: string, remaining: string][],
+  today: string,
+): AccountWallet {
+  const text = (amount: bigint) => formatDecimal(amount, definition.scale);
+  const ofDay = lots.map(([date, remaining]) => ({ date, amount: BigInt(remaining) }));
+  // Lots that are due are taken by the card's next movement; nobody can use them until then.
+  const due = ofDay.filter(({ date }) => date < today).reduce((sum, { amount }) => sum + amount, 0n);
+  const expirations = ofDay
+    .filter(({ date }) => date >= today)
+    .slice(0, MAX_DAYS)
+    .map(({ date, amount }) => ({ quantity: text(amount), date }));
+  return { definition, balance: text(balance - due), expirations };
 }

@@ -18,6 +18,7 @@ import {
   MerchantPlan,
   type Writing,
 } from './merchantPlan.ts';
+import { lockMerchant, nextRevision } from './merchantRow.ts';
 import { planShop } from './shopChanges.ts';
 import { readStanding, type StandingMerchant } from './standingMerchant.ts';
 import { planTemplate } from './templateChanges.ts';
@@ -142,7 +143,7 @@ async function applyMerchant(
 
 /**
  * Makes the merchant's row when there is none, and holds it: a second operator waits here and then plans against
- * what the first one left. The lock lets rows that refer to the merchant be written meanwhile.
+ * what the first one left.
  */
 async function holdMerchant(
   db: Transaction<Database>,
@@ -154,15 +155,6 @@ async function holdMerchant(
     .onConflict((conflict) => conflict.doNothing())
     .returning('merchant_id')
     .executeTakeFirst();
-  await db.selectFrom('merchant').select('revision').where('merchant_id', '=', id).forNoKeyUpdate().execute();
+  await lockMerchant(db, id);
   return made !== undefined;
-}
-
-/** The revision tells the running server that what it remembers of the merchant is old. */
-async function nextRevision(db: Transaction<Database>, merchantId: number): Promise<void> {
-  await db
-    .updateTable('merchant')
-    .set((row) => ({ revision: row('revision', '+', 1) }))
-    .where('merchant_id', '=', merchantId)
-    .execute();
 }

@@ -1,6 +1,6 @@
 import type { AccountStatus, CardKind, WalletKind } from '../../store/database.ts';
 import type { GuestFields } from '../guests/guestFields.ts';
-import type { WrittenDefinitions } from './definitionSections.ts';
+import type { DeclaredDefinitions } from './definitionSections.ts';
 
 /** A merchant as a file declares it: every default filled in, amounts in minor units. */
 export interface DeclaredMerchant {
@@ -12,7 +12,7 @@ export interface DeclaredMerchant {
   integrations: DeclaredIntegration[];
   wallets: DeclaredWallet[];
   templates: DeclaredTemplate[];
-  definitions: WrittenDefinitions;
+  definitions: DeclaredDefinitions;
   batches: DeclaredBatch[];
   cards: DeclaredCard[];
   guests: DeclaredGuest[];

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../store/database.ts';
-import { newSecret, sameDigest, secretHash } from '../secrets.ts';
+import { insertIntegration, makeSecret, setDisabled, storeSecret } from '../integrations/integrationRows.ts';
+import { sameDigest, secretHash } from '../secrets.ts';
 import type { DeclaredIntegration } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
 import type { StandingIntegration } from './standingMerchant.ts';
@@ -19,25 +20,9 @@ export function planIntegration(
 }
 
 function planCreation(plan: MerchantPlan, declared: DeclaredIntegration): void {
-  const { clientId, authentication, scopes, redirectUris, grants, disabled } = declared;
+  const { clientId, authentication, disabled } = declared;
   const text = `integration ${clientId} (${authentication.join(', ')})${disabled ? ', disabled' : ''}`;
-  plan.add('+', text, async ({ db, merchantId }) => {
-    await db
-      .insertInto('integration')
-      .values({
-        merchant_id: merchantId,
-        client_id: clientId,
-        authentication,
-        scopes,
-        redirect_uris: redirectUris,
-        is_disabled: disabled,
-        grants,
-        access_token_seconds: declared.accessTokenSeconds,
-        refresh_idle_days: declared.refreshIdleDays,
-        refresh_absolute_days: declared.refreshAbsoluteDays,
-      })
-      .execute();
-  });
+  plan.add('+', text, ({ db, merchantId }) => insertIntegration(db, merchantId, declared));
 }
 
 function planSettings(plan: MerchantPlan, declared: DeclaredIntegration, now: StandingIntegration): void {
@@ -73,7 +58,10 @@ function planSettings(plan: MerchantPlan, declared: DeclaredIntegration, now: St
     refresh_absolute_days: refreshAbsoluteDays,
   });
   if (now.is_disabled !== disabled) {
-    set(disabled ? 'enabled -> disabled' : 'disabled -> enabled', { is_disabled: disabled });
+    const text = `integration ${clientId} ${disabled ? 'enabled -> disabled' : 'disabled -> enabled'}`;
+    plan.add('~', text, (writing) =>
+      setDisabled(writing.db, { merchantId: writing.merchantId, clientId }, disabled, writing.now),
+    );
   }
 }
 
@@ -90,7 +78,8 @@ function planSampleSecret(
   if (standing.length === 1 && sameDigest(standing[0]!, hash)) return;
   plan.add(standing.length > 0 ? '~' : '+', `integration ${clientId} sample secret`, async (writing) => {
     await removeSampleSecrets(writing, clientId);
-    await storeSecret(writing, clientId, hash, true);
+    const { db, merchantId } = writing;
+    await storeSecret(db, { merchantId, clientId }, { hash, isSample: true }, writing.now);
   });
 }
 
@@ -102,29 +91,13 @@ function planOwnSecret(plan: MerchantPlan, clientId: string, now?: StandingInteg
     );
   }
   if (now?.hasOwnSecret) return;
-  plan.add('+', `integration ${clientId} secret, made now and shown once`, async (writing) => {
-    const secret = newSecret();
-    await storeSecret(writing, clientId, secretHash(secret), false);
-    writing.secrets.push({ merchantId: writing.merchantId, clientId, secret });
-  });
-}
-
-async function storeSecret(
-  writing: Writing,
-  clientId: string,
-  hash: Buffer,
-  isSample: boolean,
-): Promise<void> {
-  await writing.db
-    .insertInto('integration_secret')
-    .values({
-      merchant_id: writing.merchantId,
-      client_id: clientId,
-      secret_hash: hash,
-      is_sample: isSample,
-      created_at: writing.now,
-    })
-    .execute();
+  plan.add(
+    '+',
+    `integration ${clientId} secret, made now and shown once`,
+    async ({ db, merchantId, secrets, now }) => {
+      secrets.push({ merchantId, clientId, secret: await makeSecret(db, { merchantId, clientId }, now) });
+    },
+  );
 }
 
 async function removeSampleSecrets({ db, merchantId }: Writing, clientId: string): Promise<void> {

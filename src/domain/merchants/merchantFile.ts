@@ -7,9 +7,9 @@ import type {
   DeclaredIntegration,
   DeclaredMerchant,
 } from './declaredMerchant.ts';
-import { definitionSections } from './definitionSections.ts';
+import { definitionSections, entriesOf } from './definitionSections.ts';
 import { referenceProblems } from './referenceProblems.ts';
-import { schemaProblems } from './schemaProblems.ts';
+import { integrationProblems, schemaProblems } from './schemaProblems.ts';
 import { type Problem, readSource } from './sourcePositions.ts';
 import type {
   WrittenBatch,
@@ -66,6 +66,16 @@ export function parseMerchantFile(text: string, name: string): MerchantFile {
   return { name, sandbox: written.sandbox === true, merchants: written.merchants.map(toMerchant) };
 }
 
+/**
+ * As an entry of `integrations` in a file, for one that stands in no file. Throws `MerchantFileError` with everything
+ * that is wrong with it.
+ */
+export function readIntegration(value: object): DeclaredIntegration {
+  const problems = integrationProblems(value);
+  if (problems.length > 0) throw new MerchantFileError(problems);
+  return toIntegration(value as WrittenIntegration);
+}
+
 function refuseAny(name: string, problems: Problem[]): void {
   if (problems.length === 0) return;
   const inOrder = [...problems].sort((a, b) => a.line - b.line || a.column - b.column);
@@ -96,7 +106,7 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
       expiresAfterDays: wallet.expiresAfterDays ?? null,
     })),
     templates,
-    definitions: Object.fromEntries(definitionSections.map(([name]) => [name, written[name]])),
+    definitions: Object.fromEntries(definitionSections.map(([name]) => [name, entriesOf(written, name)])),
     batches: (written.batches ?? []).map((batch) => toBatch(batch, lowestTier(batch.template))),
     cards: (written.cards ?? []).map(toCard),
     guests: (written.guests ?? []).map(toGuest),

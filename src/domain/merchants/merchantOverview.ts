@@ -1,5 +1,6 @@
 import type { CardStatus } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
+import { type IntegrationOverview, integrationOverviews } from '../integrations/integrationOverview.ts';
 import { formatDecimal } from '../money.ts';
 import { definitionSections, type SectionName } from './definitionSections.ts';
 
@@ -12,16 +13,7 @@ export interface MerchantOverview {
   revision: number;
   guests: number;
   stores: { code: string; name: string; open: boolean }[];
-  integrations: {
-    clientId: string;
-    authentication: string[];
-    scopes: string[];
-    redirectUris: string[];
-    grants: string[];
-    disabled: boolean;
-    secrets: number;
-    sampleSecrets: number;
-  }[];
+  integrations: IntegrationOverview[];
   wallets: {
     code: number;
     name: string;
@@ -87,7 +79,7 @@ async function overviewOf({ db }: Store, id: number): Promise<MerchantOverview> 
     revision: merchant.revision,
     guests: await numberOfGuests(db, id),
     stores,
-    integrations: await integrationsOf(db, id),
+    integrations: await integrationOverviews(db, id),
     wallets: wallets.map((wallet) => ({
       code: wallet.wallet_code,
       name: wallet.name,
@@ -130,33 +122,6 @@ async function definitionsOf(db: Store['db'], id: number): Promise<MerchantOverv
       return codes.length === 0 ? [] : [[name, codes]];
     }),
   );
-}
-
-async function integrationsOf(db: Store['db'], id: number): Promise<MerchantOverview['integrations']> {
-  const rows = await db
-    .selectFrom('integration')
-    .selectAll()
-    .where('merchant_id', '=', id)
-    .orderBy('client_id')
-    .execute();
-  const secrets = await db
-    .selectFrom('integration_secret')
-    .select(['client_id', 'is_sample'])
-    .where('merchant_id', '=', id)
-    .execute();
-  return rows.map((row) => {
-    const own = secrets.filter((secret) => secret.client_id === row.client_id);
-    return {
-      clientId: row.client_id,
-      authentication: row.authentication,
-      scopes: row.scopes,
-      redirectUris: row.redirect_uris,
-      grants: row.grants,
-      disabled: row.is_disabled,
-      secrets: own.length,
-      sampleSecrets: own.filter((secret) => secret.is_sample).length,
-    };
-  });
 }
 
 async function templatesOf(db: Store['db'], id: number): Promise<MerchantOverview['templates']> {

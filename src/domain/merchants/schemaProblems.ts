@@ -7,19 +7,19 @@ import { type Path, type Problem, pathText, type Source } from './sourcePosition
 
 const SCHEMA = join(repository, 'merchants/schema.json');
 
-let compiled: ValidateFunction | undefined;
+let compiled: Ajv2020 | undefined;
 
-function schema(): ValidateFunction {
+function schema(part = ''): ValidateFunction {
   if (!compiled) {
     // verbose: an error then carries the schema it broke, and the schema says what to write instead (`x-must`).
     // useDefaults: what the schema has a `default` for is filled into the value.
-    const ajv = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, useDefaults: true });
-    ajv.addKeyword('x-must');
-    ajv.addFormat('date', fullFormats.date);
-    ajv.addFormat('uri', { type: 'string', validate: (text: string) => URL.canParse(text) });
-    compiled = ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')));
+    compiled = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, useDefaults: true });
+    compiled.addKeyword('x-must');
+    compiled.addFormat('date', fullFormats.date);
+    compiled.addFormat('uri', { type: 'string', validate: (text: string) => URL.canParse(text) });
+    compiled.addSchema(JSON.parse(readFileSync(SCHEMA, 'utf8')), 'file');
   }
-  return compiled;
+  return compiled.getSchema(`file${part}`)!;
 }
 
 export interface SchemaProblem extends Problem {
@@ -39,6 +39,15 @@ export function schemaProblems(source: Source): SchemaProblem[] {
     const subject = pathText(path) || 'the file';
     return { path, ...source.problemAt(path, `${subject} ${words(error)}`, part) };
   });
+}
+
+/** As `schemaProblems`, in words, for an entry of `integrations` that stands in no file. */
+export function integrationProblems(value: unknown): string[] {
+  const validate = schema('#/$defs/integration');
+  if (validate(value)) return [];
+  return (validate.errors ?? [])
+    .filter(isSaidOnce)
+    .map((error) => `${pathText(pathOf(error, value)) || 'the integration'} ${words(error)}`);
 }
 
 // "Either this or that" is told once by the keyword itself; what each side of it missed only repeats it.
@@ -77,6 +86,8 @@ function words(error: ErrorObject): string {
     case 'enum':
       return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
     case 'anyOf':
+    case 'minProperties':
+    case 'maxProperties':
     case 'contains':
     case 'pattern':
     case 'format':

@@ -76,10 +76,10 @@ export interface Candidate {
   cards: ProgramCard[];
 }
 
-export type Found = { guest: Guest } | { inactiveCard: string } | 'nobody';
+export type Found = { guest: Guest } | { inactiveCard: string };
 
 /**
- * Who is meant. `namedCard` is the card in hand as the merchant has it; `provenCards` are those the registration code
+ * Who is meant; undefined when it is nobody, or several. `namedCard` is the card in hand as the merchant has it; `provenCards` are those the registration code
  * fits, undefined when none was told.
  */
 export function decideWho(
@@ -90,7 +90,7 @@ export function decideWho(
     namedCard,
     provenCards,
   }: { cardTemplateCode: number; namedCard?: ProgramCard; provenCards?: ReadonlySet<string> },
-): Found {
+): Found | undefined {
   const isProgram = (card: ProgramCard) => card.cardTemplateCode === cardTemplateCode;
   const meant = candidates.filter(({ cards }) => {
     const holdsNamed = told.printedCardNumber === undefined || cards.some(isNamed(told.printedCardNumber));
@@ -110,7 +110,7 @@ export function decideWho(
   if (meant.length === 0 && isFree && provenCards?.has(namedCard.cardNumber)) {
     return { inactiveCard: namedCard.cardNumber };
   }
-  return 'nobody';
+  return undefined;
 }
 
 function isNamed(printedCardNumber: string | undefined) {

@@ -10,6 +10,8 @@ export interface TokenRequest {
   /** As asked, before anything is cut. */
   scopes: string[];
   now: Date;
+  /** The network the guest calls from; absent when a server calls for guests who are anywhere. */
+  address?: string;
 }
 
 /** The kinds of grant, as a merchant's configuration names them. */
@@ -24,7 +26,8 @@ export function openTokenRequest(
 ): TokenRequest | { refused: 'unauthorized_client' } {
   const integration = integrationOf(app, caller.merchant.merchantId, caller.clientId);
   if (!integration?.grants.has(kind)) return { refused: 'unauthorized_client' };
-  return { merchant: caller.merchant, integration, scopes: toScopes(scope), now: app.clock.now() };
+  const { merchant, address } = caller;
+  return { merchant, integration, scopes: toScopes(scope), now: app.clock.now(), address };
 }
 
 /** The merchant's enabled integration of that name. */

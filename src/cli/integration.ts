@@ -1,0 +1,108 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { addCommand, listCommand, rotateCommand, switchCommand } from './integrationCommands.ts';
+import { run, wholeNumber } from './operatorProgram.ts';
+
+const UNITS_MS = { d: 86_400_000, h: 3_600_000, m: 60_000 };
+const WEEK_MS = 7 * UNITS_MS.d;
+const LONGEST_OVERLAP_MS = 90 * UNITS_MS.d;
+
+/** `npm run integration`: the clients that may call, and their secrets, beside what merchant files say. */
+const program = new Command('integration')
+  .description('Integrations: the clients that may call for a merchant, and their secrets.')
+  .exitOverride()
+  .showHelpAfterError('(npm run integration -- --help tells more)')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run integration -- list 1
+  npm run integration -- add 1 corner-app --authentication anonymous,oauth --scopes user_read,account_read
+  npm run integration -- rotate 1 corner-app --overlap 7d
+  npm run integration -- disable 1 corner-app
+
+A secret is shown once and never stored. A running service sees every change within two seconds. An integration that
+stands in a merchant file is brought back to what the file says when the file is applied: change it there as well.
+
+The database is the server's: DATABASE_URL, or the embedded one in DATA_DIR (which serves one process at a time,
+so stop the server first).`,
+  );
+
+integrationCommand('add', 'Make an integration, and show its secret, this once.')
+  .requiredOption('--authentication <methods>', 'anonymous, b2b, oauth, separated by commas', list)
+  .option('--scopes <scopes>', "the most a guest's token may allow through it", list)
+  .option(
+    '--grants <grants>',
+    "how it may ask for guests' tokens: password, authorization_code, refresh_token, fieldset",
+    list,
+  )
+  .option('--redirect-uri <address...>', 'where guests may be sent back to with a grant, to the letter')
+  .addHelpText(
+    'after',
+    `
+Without --grants: authorization_code and refresh_token for a client with oauth, none for others.
+
+Example:
+  npm run integration -- add 1 corner-app --authentication anonymous,oauth \\
+    --scopes user_read,account_read --redirect-uri https://app.example.test/callback`,
+  )
+  .action(addCommand);
+
+integrationCommand(
+  'rotate',
+  'Make another secret, and show it, this once. The one before goes on for a while.',
+)
+  .option(
+    '--overlap <time>',
+    'how long it goes on: such as 7d, 12h, 30m; 0 ends it at once',
+    duration,
+    WEEK_MS,
+  )
+  .option('--now', 'end an earlier overlap that has not run out')
+  .addHelpText(
+    'after',
+    `
+Two secrets work at most. If one has become known to others: --overlap 0.
+
+Examples:
+  npm run integration -- rotate 1 corner-app
+  npm run integration -- rotate 1 corner-app --overlap 0`,
+  )
+  .action(rotateCommand);
+
+integrationCommand('disable', "Turn a client away. Its guests' tokens are over, for good.").action(
+  switchCommand(true),
+);
+integrationCommand('enable', 'Let a client that was turned away call again.').action(switchCommand(false));
+
+program
+  .command('list')
+  .description('Show the integrations of one merchant or of all, never their secrets.')
+  .argument('[merchantId]', 'only this merchant', wholeNumber)
+  .option('--json', 'as JSON, for a program')
+  .action(listCommand);
+
+function integrationCommand(name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .argument('<merchantId>', 'merchant it calls for', wholeNumber)
+    .argument('<clientId>', 'its client_id');
+}
+
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word);
+}
+
+/** Milliseconds. */
+function duration(text: string): number {
+  const [, amount, unit] = /^([0-9]{1,6})([dhm])$/.exec(text) ?? [];
+  const milliseconds = text === '0' ? 0 : Number(amount) * UNITS_MS[unit as keyof typeof UNITS_MS];
+  if (!(milliseconds <= LONGEST_OVERLAP_MS))
+    throw new InvalidArgumentError('It is a time such as 7d, 12h or 30m, at most 90d, or 0.');
+  return milliseconds;
+}
+
+await run(program);

@@ -1,0 +1,45 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../store/database.ts';
+
+export const INTEGRATION_DISABLED = 'integration_disabled';
+
+/** Takes back all tokens that guests have through a client, and the grants for it that nobody has exchanged yet. */
+export async function revokeTokensOfClient(
+  trx: Transaction<Database>,
+  { merchantId, clientId, now }: { merchantId: number; clientId: string; now: Date },
+): Promise<void> {
+  // Grants first: an exchange under way holds its grant, and has begun its family once the grant is free again.
+  await inPages(async (after: Buffer) => {
+    const { rows } = await sql<{ grant_hash: Buffer }>`
+      with page as (
+        select grant_hash from authorization_grant
+        where merchant_id = ${merchantId} and grant_hash > ${after} order by grant_hash limit ${AT_ONCE}
+      ), spent as (
+        update authorization_grant g set spent_at = ${now} from page
+        where g.merchant_id = ${merchantId} and g.grant_hash = page.grant_hash
+          and g.client_id = ${clientId} and g.spent_at is null
+      )
+      select grant_hash from page order by grant_hash desc limit 1`.execute(trx);
+    return rows[0]?.grant_hash;
+  }, Buffer.alloc(0));
+  await inPages(async (after: bigint) => {
+    const { rows } = await sql<{ family_id: bigint }>`
+      with page as (
+        select family_id from token_family
+        where merchant_id = ${merchantId} and family_id > ${after} order by family_id limit ${AT_ONCE}
+      ), revoked as (
+        update token_family f set revoked_at = ${now}, revoked_because = ${INTEGRATION_DISABLED} from page
+        where f.merchant_id = ${merchantId} and f.family_id = page.family_id
+          and f.client_id = ${clientId} and f.revoked_at is null
+      )
+      select family_id from page order by family_id desc limit 1`.execute(trx);
+    return rows[0]?.family_id;
+  }, 0n);
+}
+
+const AT_ONCE = 5_000;
+
+/** Along the primary key, so that no statement runs into the time limit however many there are. */
+async function inPages<Key>(work: (after: Key) => Promise<Key | undefined>, start: Key): Promise<void> {
+  for (let after: Key | undefined = start; after !== undefined; ) after = await work(after);
+}

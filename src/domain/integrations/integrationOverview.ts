@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+
+/** An integration as an operator wants to see it. Holds no secret. */
+export interface IntegrationOverview {
+  clientId: string;
+  authentication: string[];
+  scopes: string[];
+  redirectUris: string[];
+  grants: string[];
+  disabled: boolean;
+  /** How many there are, a replaced one among them until the next takes its place. */
+  secrets: number;
+  sampleSecrets: number;
+  /** When the replaced one ends or has ended. */
+  replacedSecretEndsAt: string | null;
+}
+
+export async function integrationOverviews(
+  db: Kysely<Database>,
+  merchantId: number,
+): Promise<IntegrationOverview[]> {
+  const rows = await db
+    .selectFrom('integration')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('client_id')
+    .execute();
+  const secrets = await db
+    .selectFrom('integration_secret')
+    .select(['client_id', 'is_sample', 'expires_at'])
+    .where('merchant_id', '=', merchantId)
+    .execute();
+  return rows.map((row) => {
+    const own = secrets.filter((secret) => secret.client_id === row.client_id);
+    const replaced = own.find((secret) => secret.expires_at !== null);
+    return {
+      clientId: row.client_id,
+      authentication: row.authentication,
+      scopes: row.scopes,
+      redirectUris: row.redirect_uris,
+      grants: row.grants,
+      disabled: row.is_disabled,
+      secrets: own.length,
+      sampleSecrets: own.filter((secret) => secret.is_sample).length,
+      replacedSecretEndsAt: replaced?.expires_at?.toISOString() ?? null,
+    };
+  });
+}

@@ -1,0 +1,77 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import type { DeclaredIntegration } from '../merchants/declaredMerchant.ts';
+import { newSecret, secretHash } from '../secrets.ts';
+import { revokeTokensOfClient } from './clientTokens.ts';
+
+/** Which client of which merchant. */
+export interface IntegrationName {
+  merchantId: number;
+  clientId: string;
+}
+
+export async function insertIntegration(
+  db: Kysely<Database>,
+  merchantId: number,
+  declared: DeclaredIntegration,
+): Promise<void> {
+  await db
+    .insertInto('integration')
+    .values({
+      merchant_id: merchantId,
+      client_id: declared.clientId,
+      authentication: declared.authentication,
+      scopes: declared.scopes,
+      redirect_uris: declared.redirectUris,
+      is_disabled: declared.disabled,
+      grants: declared.grants,
+      access_token_seconds: declared.accessTokenSeconds,
+      refresh_idle_days: declared.refreshIdleDays,
+      refresh_absolute_days: declared.refreshAbsoluteDays,
+    })
+    .execute();
+}
+
+/** Makes a secret and stores its hash. The answer is the only time it can be read. */
+export async function makeSecret(db: Kysely<Database>, name: IntegrationName, now: Date): Promise<string> {
+  const secret = newSecret();
+  await storeSecret(db, name, { hash: secretHash(secret), isSample: false }, now);
+  return secret;
+}
+
+export async function storeSecret(
+  db: Kysely<Database>,
+  { merchantId, clientId }: IntegrationName,
+  { hash, isSample }: { hash: Buffer; isSample: boolean },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('integration_secret')
+    .values({
+      merchant_id: merchantId,
+      client_id: clientId,
+      secret_hash: hash,
+      is_sample: isSample,
+      created_at: now,
+    })
+    .execute();
+}
+
+/**
+ * Turns a client away, or lets it call again. Either way what guests had through it is over: a login may have come
+ * between its end and the moment a running service saw it.
+ */
+export async function setDisabled(
+  trx: Transaction<Database>,
+  { merchantId, clientId }: IntegrationName,
+  isDisabled: boolean,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('integration')
+    .set({ is_disabled: isDisabled })
+    .where('merchant_id', '=', merchantId)
+    .where('client_id', '=', clientId)
+    .execute();
+  await revokeTokensOfClient(trx, { merchantId, clientId, now });
+}

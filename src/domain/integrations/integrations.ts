@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import type { Store } from '../../store/store.ts';
+import type { DeclaredIntegration } from '../merchants/declaredMerchant.ts';
+import { MerchantChangeRefused } from '../merchants/merchantPlan.ts';
+import { lockMerchant, nextRevision } from '../merchants/merchantRow.ts';
+import { type IntegrationName, insertIntegration, makeSecret, setDisabled } from './integrationRows.ts';
+import { decideRotation, type Rotation, type RotationWish } from './secretRotation.ts';
+
+/**
+ * Makes an integration, and its secret, which only the caller ever sees. Throws `MerchantChangeRefused` when there is
+ * no such merchant, or there is such an integration.
+ */
+export async function addIntegration(
+  store: Store,
+  merchantId: number,
+  declared: DeclaredIntegration,
+  now: Date,
+): Promise<string> {
+  const name = { merchantId, clientId: declared.clientId };
+  return changing(store, name, async (trx, standing) => {
+    if (standing) throw refusal(name, 'is there already (rotate gives it another secret)');
+    await insertIntegration(trx, merchantId, declared);
+    return makeSecret(trx, name, now);
+  });
+}
+
+/**
+ * Makes another secret for an integration, and says when the one before ends (undefined: it has ended). Throws
+ * `MerchantChangeRefused` when there is no such integration, or two of its secrets work at present.
+ */
+export async function rotateSecret(
+  store: Store,
+  name: IntegrationName,
+  wish: RotationWish,
+): Promise<{ secret: string; outgoingEndsAt?: Date }> {
+  return changing(store, name, async (trx, standing) => {
+    if (!standing) throw refusal(name, 'is not there');
+    const rotation = decideRotation(await secretsOf(trx, name), wish);
+    if ('refused' in rotation) {
+      const until = rotation.until ? `until ${rotation.until.toISOString()}` : 'without an end';
+      throw refusal(name, `has two secrets that work, the older one ${until}: --now ends that one at once`);
+    }
+    await endSecrets(trx, name, rotation);
+    return { secret: await makeSecret(trx, name, wish.now), outgoingEndsAt: rotation.outgoing?.endsAt };
+  });
+}
+
+/**
+ * Turns a client away, or lets it call again; its guests' tokens are over. False when it was so already. Throws
+ * `MerchantChangeRefused` when there is no such integration.
+ */
+export async function switchIntegration(
+  store: Store,
+  name: IntegrationName,
+  { isDisabled, now }: { isDisabled: boolean; now: Date },
+): Promise<boolean> {
+  return changing(store, name, async (trx, standing) => {
+    if (!standing) throw refusal(name, 'is not there');
+    if (standing.is_disabled === isDisabled) return false;
+    await setDisabled(trx, name, isDisabled, now);
+    return true;
+  });
+}
+
+/** One change to one integration at a time; a running service notices it. */
+async function changing<T>(
+  { db }: Store,
+  { merchantId, clientId }: IntegrationName,
+  change: (trx: Transaction<Database>, standing?: { is_disabled: boolean }) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockMerchant(trx, merchantId)))
+      throw new MerchantChangeRefused([`there is no merchant ${merchantId}`]);
+    const standing = await trx
+      .selectFrom('integration')
+      .select('is_disabled')
+      .where('merchant_id', '=', merchantId)
+      .where('client_id', '=', clientId)
+      .executeTakeFirst();
+    const result = await change(trx, standing);
+    await nextRevision(trx, merchantId);
+    return result;
+  });
+}
+
+function refusal({ merchantId, clientId }: IntegrationName, what: string): MerchantChangeRefused {
+  return new MerchantChangeRefused([`merchant ${merchantId}: integration ${clientId} ${what}`]);
+}
+
+async function secretsOf(trx: Transaction<Database>, { merchantId, clientId }: IntegrationName) {
+  return trx
+    .selectFrom('integration_secret')
+    .select(['secret_hash as hash', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('merchant_id', '=', merchantId)
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+async function endSecrets(
+  trx: Transaction<Database>,
+  { merchantId, clientId }: IntegrationName,
+  { removed, outgoing }: Rotation,
+): Promise<void> {
+  for (const hash of removed) {
+    await trx
+      .deleteFrom('integration_secret')
+      .where('merchant_id', '=', merchantId)
+      .where('client_id', '=', clientId)
+      .where('secret_hash', '=', hash)
+      .execute();
+  }
+  if (!outgoing) return;
+  await trx
+    .updateTable('integration_secret')
+    .set({ expires_at: outgoing.endsAt })
+    .where('merchant_id', '=', merchantId)
+    .where('client_id', '=', clientId)
+    .where('secret_hash', '=', outgoing.hash)
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { copyOfTemplate } from '../support/testStore.ts';
+
+// Each command starts a process and a database of its own.
+jest.setTimeout(60_000);
+
+const directory = copyOfTemplate('demo');
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** Runs the command as an operator does, on an embedded store of its own. */
+function integration(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const { PATH = '' } = process.env;
+  const options = { env: { PATH, DATA_DIR: directory } };
+  const command = ['--import', 'tsx', 'src/cli/integration.ts', ...args];
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, options, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
+}
+
+const SECRET = /client_id corner-app {2}client_secret ([\w-]{43})\n/;
+
+describe('the integration command', () => {
+  it('fails with 2 when it is called wrongly, and says how to call it', async () => {
+    const { code, err } = await integration('rotate', '1', 'demo-app', '--overlap', '1w');
+    expect(code).toBe(2);
+    expect(err).toMatch(/^error: .* It is a time such as 7d, 12h or 30m, at most 90d, or 0\.\n/);
+  });
+
+  it('names everything that is wrong with a new integration', async () => {
+    const args = ['--authentication', 'oath', '--grants', 'magic', '--redirect-uri', 'nowhere'];
+    expect(await integration('add', '1', 'corner app', ...args)).toEqual({
+      code: 1,
+      out: '',
+      err: `clientId must be 1 to 64 letters, digits, dots, _ or -
+authentication[0] must be one of anonymous, b2b, oauth
+redirectUris[0] must be an absolute address
+grants[0] must be one of password, authorization_code, refresh_token, fieldset
+`,
+    });
+  });
+
+  it('adds, rotates and disables, showing each secret once', async () => {
+    const args = ['--authentication', 'anonymous,oauth', '--scopes', 'user_read, account_read'];
+    const addresses = ['--redirect-uri', 'https://app.example.test/a', '--redirect-uri', 'cornerapp://b'];
+    const added = await integration('add', '1', 'corner-app', ...args, ...addresses);
+    expect(added).toMatchObject({ code: 0, err: '', out: expect.stringMatching(SECRET) });
+
+    const rotated = await integration('rotate', '1', 'corner-app', '--overlap', '12h');
+    expect(rotated).toMatchObject({ code: 0, err: '', out: expect.stringMatching(SECRET) });
+    expect(SECRET.exec(rotated.out)![1]).not.toBe(SECRET.exec(added.out)![1]);
+    const end = /works until (\S+)\.\n/.exec(rotated.out)![1]!;
+    expect(Math.abs(Date.parse(end) - Date.now() - 12 * 3_600_000)).toBeLessThan(60_000);
+    expect(await integration('rotate', '1', 'corner-app')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^Refused, and nothing was changed:\n.* --now ends that one at once\n$/),
+    });
+
+    expect((await integration('disable', '1', 'corner-app')).out).toMatch(/is disabled\. It is turned away/);
+    const { out } = await integration('list', '1', '--json');
+    expect(JSON.parse(out)[0].integrations[0]).toEqual({
+      clientId: 'corner-app',
+      authentication: ['anonymous', 'oauth'],
+      scopes: ['user_read', 'account_read'],
+      redirectUris: ['https://app.example.test/a', 'cornerapp://b'],
+      grants: ['authorization_code', 'refresh_token'],
+      disabled: true,
+      secrets: 2,
+      sampleSecrets: 0,
+      replacedSecretEndsAt: end,
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { decideRotation, type StandingSecret } from '../../src/domain/integrations/secretRotation.ts';
+
+const DAY_MS = 86_400_000;
+const now = new Date('2026-03-09T15:00:00Z');
+const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
+
+const secret = (name: string, createdAt: number, expiresAt: number | null = null): StandingSecret => ({
+  hash: Buffer.from(name),
+  createdAt: days(createdAt),
+  expiresAt: expiresAt === null ? null : days(expiresAt),
+});
+const current = secret('current', -10);
+const goingOn = secret('going on', -20, 3);
+const ended = secret('ended', -30, -1);
+
+function rotate(standing: StandingSecret[], { overlap = 7, endsOverlap = false } = {}) {
+  const decided = decideRotation(standing, { now, overlapMs: overlap * DAY_MS, endsOverlap });
+  if ('refused' in decided) return decided;
+  const { removed, outgoing } = decided;
+  return {
+    removed: removed.map(String),
+    outgoing: outgoing && [String(outgoing.hash), outgoing.endsAt],
+  };
+}
+
+describe('when a client is given another secret', () => {
+  it('the one before goes on for the overlap', () => {
+    expect(rotate([current])).toEqual({ removed: [], outgoing: ['current', days(7)] });
+  });
+
+  it('the one before ends at once without an overlap', () => {
+    expect(rotate([current], { overlap: 0 })).toEqual({ removed: ['current'], outgoing: undefined });
+  });
+
+  it('one that has ended is cleared away', () => {
+    expect(rotate([ended, current])).toEqual({ removed: ['ended'], outgoing: ['current', days(7)] });
+  });
+
+  it('a third one is refused while two work', () => {
+    expect(rotate([goingOn, current])).toEqual({ refused: 'overlap_running', until: days(3) });
+    expect(rotate([current, goingOn])).toEqual({ refused: 'overlap_running', until: days(3) });
+  });
+
+  it('the older of two may be ended for it, and the newer goes on', () => {
+    expect(rotate([goingOn, current], { endsOverlap: true })).toEqual({
+      removed: ['going on'],
+      outgoing: ['current', days(7)],
+    });
+  });
+
+  it('both of two end when none is to go on', () => {
+    const decided = rotate([goingOn, current, ended], { overlap: 0 });
+    expect(decided).toEqual({ removed: ['going on', 'current', 'ended'], outgoing: undefined });
+  });
+
+  it('one that was about to end is not given more time', () => {
+    expect(rotate([goingOn])).toEqual({ removed: [], outgoing: ['going on', days(3)] });
+  });
+
+  it('it is the only one where none worked', () => {
+    expect(rotate([ended])).toEqual({ removed: ['ended'], outgoing: undefined });
+    expect(rotate([])).toEqual({ removed: [], outgoing: undefined });
+  });
+});
