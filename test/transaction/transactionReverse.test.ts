@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DAY_MS } from '../support/world.ts';
+import { asOwner, DAY_MS } from '../support/world.ts';
 import {
+  EVERYTHING,
   LP,
   type MoveWorld,
   moving,
@@ -543,6 +544,16 @@ describe('transactionReverse', () => {
       newCardInfo: typed(world.newCard()).cardInfo,
     });
     await refuses('transaction.not_reversible', { pxTransactionId: exchanged.pxTransactionId });
+  });
+
+  it('fails when the card does not fit what the merchant has by now', async () => {
+    const { cardNumber, pxTransactionId } = await payment();
+    await asOwner(
+      world.store,
+      `update card set card_template_code = ${EVERYTHING} where card_number = '${cardNumber}'`,
+    );
+    const reply = await refuses('transaction.system_error', { pxTransactionId });
+    expect(reply).toMatchObject({ result: 'failure', responseCode: 600 });
   });
 
   it('keeps what stands on a stripe nowhere', async () => {

@@ -9,7 +9,7 @@ import {
   transactionIdsByAuthCode,
   transactionIdsByPosIdentity,
 } from '../../ledger/transactions.ts';
-import type { TillReason } from './atTill.ts';
+import { mustFitConfiguration, type TillReason } from './atTill.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import {
   type CardRequest,
@@ -129,12 +129,13 @@ function proveCard(
 function reversalTerms(
   request: CardRequest,
   original: RecordedTransaction,
-): ReversalTerms<TillReversalReceipt, 'has_later_activity'> {
+): ReversalTerms<TillReversalReceipt, 'has_later_activity' | 'error'> {
   const repeat = JSON.stringify([request.operationId, request.storeCode]);
   return {
     digest: createHash('sha256').update(repeat, 'utf8').digest(),
     keys: movementKeys(request),
     left: { staysActive: false, refused: 'has_later_activity' },
+    mustFit: mustFitConfiguration,
     receipt(visit, held, undoing) {
       const cardNumber = cardsOf(original)[0]!;
       const after = withoutDueLots(cardsAfter(held, visit.header, undoing)(cardNumber), visit.today);
