@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { setAccountStatus } from '../domain/guests/accountStatus.ts';
-import { eraseGuest } from '../domain/guests/guestErasure.ts';
+import { eraseGuest, forgetReceipts } from '../domain/guests/guestErasure.ts';
 import { findGuest, type GuestName } from '../domain/guests/guests.ts';
 import type { Store } from '../store/store.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { OperatorError } from './operatorError.ts';
-import { assertMerchant, withStore } from './operatorStore.ts';
+import { findMerchant, withStore } from './operatorStore.ts';
 
 /** The guest as named by options; exactly one of them is given. */
 export interface NamedGuest {
@@ -24,18 +24,21 @@ export async function eraseCommand(
 ): Promise<void> {
   const name = guestName(options, command);
   await withStore(readConfig(process.env), async (store) => {
-    await assertMerchant(store, merchantId);
+    await findMerchant(store, merchantId);
     if (!options.yes) await confirmErasure(store, merchantId, name);
     const erasure = await inTransaction(store.db, (transaction) =>
       eraseGuest(transaction, merchantId, name, new Date()),
     );
     if (erasure.outcome === 'not_found') throw unknownGuest(merchantId);
-    if (erasure.outcome === 'erased_before') return say(`Account ${erasure.accountId} was erased before.`);
+    // Also where it was erased before: that may have been interrupted here.
+    const { accountId } = erasure;
+    await inTransaction(store.db, (transaction) => forgetReceipts(transaction, merchantId, accountId));
+    if (erasure.outcome === 'erased_before') return say(`Account ${accountId} was erased before.`);
     const cards = erasure.cards === 1 ? '1 card' : `${erasure.cards} cards`;
-    say(`Account ${erasure.accountId} is erased: fields, username, password, perks and favourite store are gone,
-all logins have ended, and the name and phone numbers are taken off ${cards}.
-The terminated account, its cards, balances and ledger entries stay. Replies kept for repeated requests expire
-within 48 hours; backups, logs of other systems and earlier exports are yours to clear.`);
+    say(`Account ${accountId} is erased: fields, username, password, perks and favourite store are gone, all logins
+have ended, and name and phone numbers are taken off ${cards} and out of kept receipts.
+The terminated account, its cards, balances and ledger entries stay. Replies kept for an Idempotency-Key are encrypted,
+and given out for 48 hours at most. Backups, earlier exports and what other systems know are yours to clear.`);
   });
 }
 
@@ -49,7 +52,7 @@ export async function reinstateCommand(merchantId: number, options: NamedGuest, 
 
 async function statusCommand(merchantId: number, name: GuestName, status: 'ACTIVE' | 'SUSPENDED') {
   await withStore(readConfig(process.env), async (store) => {
-    await assertMerchant(store, merchantId);
+    await findMerchant(store, merchantId);
     const change = await inTransaction(store.db, (transaction) =>
       setAccountStatus(transaction, merchantId, name, { status, now: new Date() }),
     );

@@ -5,12 +5,12 @@ import { finished } from 'node:stream/promises';
 import { readConfig } from '../config.ts';
 import { exportGuests } from '../domain/guests/guestExport.ts';
 import { OperatorError } from './operatorError.ts';
-import { assertMerchant, withStore } from './operatorStore.ts';
+import { findMerchant, withStore } from './operatorStore.ts';
 
 /** Writes the guests to a file of its owner's only, or to the standard output. */
 export async function exportCommand(merchantId: number, { out }: { out?: string }): Promise<void> {
   await withStore(readConfig(process.env), async (store) => {
-    await assertMerchant(store, merchantId);
+    await findMerchant(store, merchantId);
     const pages = exportGuests(store.db, merchantId);
     const guests = out === undefined ? await toStandardOutput(pages) : await toFile(out, pages);
     process.stderr.write(`${guests} ${guests === 1 ? 'guest' : 'guests'} exported.\n`);

@@ -5,7 +5,7 @@ import { guestColumns, type RejectedRow } from '../domain/guests/guestImportRows
 import { openPasswords } from '../domain/guests/passwords.ts';
 import { openIds } from '../ledger/ids.ts';
 import { ImportProgressBar } from './guestsProgress.ts';
-import { assertMerchant, withStore } from './operatorStore.ts';
+import { findMerchant, withStore } from './operatorStore.ts';
 
 export interface ImportCommand {
   rejects?: string;
@@ -33,13 +33,13 @@ async function importFile(merchantId: number, file: GuestFile, command: ImportCo
     );
   }
   await withStore(readConfig(process.env), async (store) => {
-    await assertMerchant(store, merchantId);
+    const merchant = await findMerchant(store, merchantId);
     const ids = await openIds(store.db);
     const progress = new ImportProgressBar(file.sizeBytes, checked.rows);
     const shown = new ShownRejects();
     try {
       const outcome = await importGuests(store, {
-        merchantId,
+        merchant,
         file,
         checked,
         rejectsPath,

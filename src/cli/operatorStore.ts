@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { type Merchant, openMerchantDirectory } from '../domain/merchantDirectory.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { OperatorError } from './operatorError.ts';
 
@@ -12,12 +13,11 @@ export async function withStore<T>(config: Config, work: (store: Store) => Promi
   }
 }
 
-/** Throws when there is no such merchant: a mistyped number must not look like a merchant without guests. */
-export async function assertMerchant({ db }: Store, merchantId: number): Promise<void> {
-  const merchant = await db
-    .selectFrom('merchant')
-    .select('merchant_id')
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirst();
+/** The merchant as it is configured now. Throws when there is none: a mistyped number is not one without guests. */
+export async function findMerchant({ db }: Store, merchantId: number): Promise<Merchant> {
+  const directory = await openMerchantDirectory(db);
+  const merchant = directory.merchant(merchantId);
+  directory.close();
   if (!merchant) throw new OperatorError(`There is no merchant ${merchantId}.`);
+  return merchant;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type StatusOutcome, setAccountStatus } from '../../src/domain/guests/accountStatus.ts';
-import { type ErasureOutcome, eraseGuest } from '../../src/domain/guests/guestErasure.ts';
+import { type ErasureOutcome, eraseGuest, forgetReceipts } from '../../src/domain/guests/guestErasure.ts';
 import { exportGuests } from '../../src/domain/guests/guestExport.ts';
 import { findGuest, type GuestName, insertGuest } from '../../src/domain/guests/guests.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
@@ -36,6 +36,8 @@ describe('what an operator does to a guest', () => {
     password: PASSWORD,
   });
 
+  const nameOf = ({ lastName }: { lastName: string }) => `Erasmus "the \\ Wise" ${lastName}`;
+
   /** A guest with all that can be known of one, logged in, with a grant that nobody has exchanged. */
   async function knownGuest() {
     const guest = await world.newGuest({
@@ -54,7 +56,7 @@ describe('what an operator does to a guest', () => {
       .execute();
     await db
       .updateTable('card')
-      .set({ customer_name: `Erasmus ${guest.lastName}` })
+      .set({ customer_name: nameOf(guest) })
       .where('merchant_id', '=', 1)
       .where('card_number', '=', guest.cardNumber)
       .execute();
@@ -171,6 +173,32 @@ describe('what an operator does to a guest', () => {
       redirect_uri: partner.redirectUris[0],
     });
     expect(exchanged.status).toBe(400);
+  });
+
+  it('answers a repeated request of an erased guest as before, but for the name', async () => {
+    const guest = await knownGuest();
+    const newCard = await world.newRewardsCard();
+    const [old, exchange] = [
+      { cardInfo: { printedCardNumber: guest.cardNumber }, amount: 5, externalTransactionId: 'erased-1' },
+      {
+        cardInfo: { printedCardNumber: guest.cardNumber },
+        newCardInfo: { printedCardNumber: newCard },
+        externalTransactionId: 'erased-2',
+      },
+    ];
+    const reloaded = await world.call('gift/reload.json', old);
+    const exchanged = await world.call('gift/exchange.json', exchange);
+    expect(exchanged).toMatchObject({ result: 'success' });
+    expect(reloaded.customerName).toBe(nameOf(guest));
+    const { accountId } = guest;
+    await erase({ accountId });
+    await inTransaction(world.store.db, (trx) => forgetReceipts(trx, 1, accountId));
+
+    const { customerName: _, ...nameless } = reloaded;
+    expect(await world.call('gift/reload.json', old)).toEqual(nameless);
+    expect(await world.call('gift/exchange.json', exchange)).not.toHaveProperty('customerName');
+    const { rows } = await sql`select receipt from movement_key`.execute(world.store.db);
+    expect(JSON.stringify(rows)).not.toContain(guest.lastName);
   });
 
   it('gives the username of an erased guest to whoever comes next', async () => {

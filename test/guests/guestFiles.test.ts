@@ -7,6 +7,7 @@ import { type GuestImport, importGuests } from '../../src/domain/guests/guestImp
 import { checkGuestFile, openGuestFile } from '../../src/domain/guests/guestImportFile.ts';
 import { findGuest } from '../../src/domain/guests/guests.ts';
 import { openPasswords } from '../../src/domain/guests/passwords.ts';
+import { type MerchantDirectory, openMerchantDirectory } from '../../src/domain/merchantDirectory.ts';
 import { type Ids, openIds } from '../../src/ledger/ids.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openTestStore } from '../support/testStore.ts';
@@ -20,23 +21,29 @@ const passwords = openPasswords();
 describe('guest files', () => {
   let store: Store;
   let ids: Ids;
+  let directory: MerchantDirectory;
   const files = fileDirectory();
   beforeAll(async () => {
     store = await openTestStore();
     await makeShops(store, [SHOP, OTHER_SHOP]);
     ids = await openIds(store.db);
+    directory = await openMerchantDirectory(store.db);
   });
   afterAll(async () => {
     files.remove();
+    directory?.close();
     await ids?.close();
     await store?.close();
   });
 
-  async function importFile(path: string, asked: Partial<GuestImport> = {}) {
+  async function importFile(
+    path: string,
+    { merchantId = SHOP, ...asked }: Partial<GuestImport> & { merchantId?: number } = {},
+  ) {
     const file = await openGuestFile(path);
     try {
       return await importGuests(store, {
-        merchantId: SHOP,
+        merchant: directory.merchant(merchantId)!,
         file,
         checked: await checkGuestFile(file, () => {}),
         rejectsPath: `${path}.rejects.csv`,
@@ -158,11 +165,12 @@ fifth@mixed.test,,,,,,6000000000000098,,
 ,sixth-guest,,,,,,,
 seventh@mixed.test,,not-a-hash,DE,555-0300,2026-02-30,,GONE,
 eighth@mixed.test,ninth
+unborn@mixed.test,,,,,2999-01-01,,,
 "tenth@mixed.test",,,CA,,,,,"two
 lines"
 `,
     );
-    expect(await importFile(path)).toEqual({ isNew: true, rows: 9, rejected: 7 });
+    expect(await importFile(path)).toEqual({ isNew: true, rows: 10, rejected: 8 });
     expect(await guestsLike('%@mixed.test')).toEqual(['first@mixed.test', 'tenth@mixed.test']);
     const rejects = `${path}.rejects.csv`;
     expect(statSync(rejects).mode & 0o777).toBe(0o600);
@@ -175,13 +183,14 @@ fifth@mixed.test,,,,,,6000000000000098,,,6,printedCardNumber: the gift card was 
 ,sixth-guest,,,,,,,,7,"at least one of email, phone, mobilePhone must be given"
 seventh@mixed.test,,not-a-hash,DE,555-0300,2026-02-30,,GONE,,8,"passwordHash needs username; country: must be one of US, CA; phone: must match pattern ""^[0-9]{10}$""; dateOfBirth: must be a date like 2026-01-31; passwordHash: must be an argon2id hash in PHC form, with memory up to 256 MiB; accountStatus: must be one of ACTIVE, SUSPENDED, TERMINATED"
 eighth@mixed.test,ninth,,,,,,,,9,"has 2 values, the header has 9"
+unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
 `,
     );
     // A rejected row has taken nothing: not the name, not the card.
     expect(await cardOf('6000000000000098')).toMatchObject({ status: 'INACTIVE', account_id: null });
 
     const corrected = readFileSync(rejects, 'utf8').replace('mixed-guest', 'other-guest');
-    expect(await importFile(files.write('corrected.csv', corrected))).toMatchObject({ rows: 7, rejected: 6 });
+    expect(await importFile(files.write('corrected.csv', corrected))).toMatchObject({ rows: 8, rejected: 7 });
     const guest = await findGuest(store.db, SHOP, { username: 'other-guest' });
     expect(guest!.fields).toEqual({
       email: 'second@mixed.test',

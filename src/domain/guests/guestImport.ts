@@ -3,6 +3,7 @@ import type { Ids } from '../../ledger/ids.ts';
 import type { Database } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Merchant } from '../merchantDirectory.ts';
 import type { GuestColumn } from './guestCsv.ts';
 import { writeGuests } from './guestImportChunk.ts';
 import { type CheckedFile, type GuestFile, readRows } from './guestImportFile.ts';
@@ -19,7 +20,7 @@ import { type GuestRow, guestColumns, newGuestReader, type RejectedRow } from '.
 import type { Passwords } from './passwords.ts';
 
 export interface GuestImport {
-  merchantId: number;
+  merchant: Merchant;
   file: GuestFile;
   checked: CheckedFile;
   /** Where rejected rows are written; nowhere in a dry run. */
@@ -95,7 +96,7 @@ interface Running {
 
 async function importRows(store: Store, asked: GuestImport, running: Running): Promise<ImportProgress> {
   const { columns, start } = running;
-  const readGuest = newGuestReader(columns);
+  const readGuest = newGuestReader(columns, asked.merchant, asked.now);
   const atOnce = columns.includes('password') ? PASSWORDS_AT_ONCE : ROWS_AT_ONCE;
   let done: ImportProgress = { rows: start.rowsDone, rejected: start.rowsRejected, bytesRead: 0 };
   let skipped = 0;
@@ -140,7 +141,11 @@ async function importChunk(
 
   const write = async (transaction: Transaction<Database>) => {
     if (rejects) await holdImport(transaction, nameOf(asked), done.rows);
-    const refused = await writeGuests(transaction, right, asked);
+    const refused = await writeGuests(transaction, right, {
+      merchantId: asked.merchant.merchantId,
+      ids: asked.ids,
+      now: asked.now,
+    });
     const all = [...wrong, ...refused].sort((a, b) => a.read.line - b.read.line);
     if (rejects) {
       const rejectsBytes = await rejects.write(all);
@@ -178,6 +183,6 @@ async function hashPasswords(passwords: Passwords, rows: GuestRow[]): Promise<vo
   );
 }
 
-function nameOf({ merchantId, checked }: GuestImport): ImportName {
-  return { merchantId, digest: checked.digest };
+function nameOf({ merchant, checked }: GuestImport): ImportName {
+  return { merchantId: merchant.merchantId, digest: checked.digest };
 }

@@ -1,7 +1,10 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { dayIn } from '../../clock.ts';
 import { readDefinition } from '../../contract/definition.ts';
 import { newSchemaValidator } from '../../contract/schemaValidation.ts';
 import type { AccountStatus } from '../../store/database.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { type FieldCheck, findFieldErrors } from './fieldChecks.ts';
 import {
   EXPORTED_COLUMNS,
   fromCell,
@@ -9,7 +12,7 @@ import {
   PASSWORD_COLUMNS,
   REJECT_COLUMNS,
 } from './guestCsv.ts';
-import { GUEST_FIELDS, type GuestFields } from './guestFields.ts';
+import { GUEST_FIELDS, type GuestField, type GuestFields } from './guestFields.ts';
 import { GuestFileError, type ReadRow } from './guestImportFile.ts';
 
 /** A row that says nothing against the contract; the database may still say something against it. */
@@ -54,33 +57,36 @@ export function guestColumns(path: string, header: string[]): GuestColumn[] {
 
 export type ReadGuest = (row: ReadRow) => GuestRow | RejectedRow;
 
-/** Reads rows of these columns and holds them against the contract. */
-export function newGuestReader(columns: GuestColumn[]): ReadGuest {
+/** Reads rows of these columns and holds them against the contract and the merchant's own rules, as enrollment does. */
+export function newGuestReader(columns: GuestColumn[], merchant: Merchant, now: Date): ReadGuest {
+  const today = dayIn(merchant.timeZone, now);
   const validate = contractValidator();
   return (read) => {
     if (read.cells.length !== columns.length) {
       return { read, reasons: [`has ${read.cells.length} values, the header has ${columns.length}`] };
     }
-    const fields: Record<string, string> = {};
+    const fields: GuestFields = {};
     const others: Partial<Record<GuestColumn, string>> = {};
     columns.forEach((column, place) => {
       const text = fromCell(read.cells[place]!);
       if (text === '') return;
-      if (FIELDS.has(column)) fields[column] = text;
+      if (FIELDS.has(column)) fields[column as GuestField] = text;
       else others[column] = text;
     });
     const { password, passwordHash } = others;
     const asked: Record<string, string> = { ...fields };
     if (password !== undefined) asked.password = password;
     if (passwordHash !== undefined) asked.passwordHash = passwordHash;
-    const reasons = validate(asked) ? [] : validate.errors!.map(reasonOf);
+    const reasons = validate(asked)
+      ? furtherReasons({ merchant, today, asked, account: {}, after: fields, isNewGuest: true })
+      : validate.errors!.map(reasonOf);
     if (passwordHash !== undefined && !isArgon2id(passwordHash)) {
       reasons.push('passwordHash: must be an argon2id hash in PHC form, with memory up to 256 MiB');
     }
     if (read.cells.some((cell) => cell.includes('\0'))) reasons.push('holds a NUL character');
     const row = {
       read,
-      fields: fields as GuestFields,
+      fields,
       ...standing(others, reasons),
       password,
       passwordHash,
@@ -144,6 +150,12 @@ function contractValidator(): ValidateFunction {
       { 'x-requires': { externalIdentifier: ['externalAccountCode'] } },
     ],
   });
+}
+
+function furtherReasons(check: FieldCheck): string[] {
+  return Object.entries(findFieldErrors(check) ?? {}).flatMap(([pointer, errors]) =>
+    errors.map(({ text }) => `${pointer.split('/')[2]}: ${text.replace(/\.$/, '')}`),
+  );
 }
 
 type Schemas = Record<string, { properties?: Record<string, { items?: { $ref?: string } }> }>;
