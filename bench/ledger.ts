@@ -140,6 +140,7 @@ insert into movement_key (merchant_id, scope, key, digest, transaction_id, recei
 insert into ledger_leg values
   (1, :id, 1, 1, (${FIRST_CARD} + :offset)::text, null, -100, :sequence, :balance),
   (1, :id, 2, 1, null, 'redeemed', 100, null, null);
+insert into ledger_card values (1, (${FIRST_CARD} + :offset)::text, :id);
 commit;
 `;
 }

@@ -25,13 +25,21 @@ export interface paths {
          *     `authentication` `oauth`; in a `GET` in the header `X-Access-Token`.
          *
          *     **The refresh token** changes with every use: keep only the newest. A used one is accepted for 30 more seconds, for a
-         *     client that lost the reply; after that it counts as stolen, and the guest is logged out everywhere it had led to. An
-         *     idle one dies after 90 days. If refreshing fails, do not go on by yourself; ask the guest to log in.
+         *     client that lost the reply: it gives another pair, and the pair before is dead. Used after that, or when its successor
+         *     has been used too, it counts as stolen, and so does a dead one: all tokens that came from that login are revoked. An
+         *     idle one dies after 90 days, and a login ends after a year. If refreshing fails, do not go on by yourself; ask the
+         *     guest to log in.
          *
-         *     **An inactive card.** When the fields fit a card that nobody has activated or registered, and `scope` has `register`,
-         *     the reply is `successAccessTokenResponse`: an access token for registering that card, without a refresh token.
+         *     **The fields** must be all of one of the merchant's combinations, and everything that is sent must fit one guest only,
+         *     who has a card of `cardTemplateCode`. A registration code is held against the card sent with it, or against the
+         *     guest's own; a wrong one counts against the five a card takes in a day.
          *
-         *     **What changes.** A grant or refresh token is used up. A changed or reset password revokes all tokens of the guest.
+         *     **An inactive card.** When the fields fit a card that is not active yet (the only one of the guest they fit, or one
+         *     that nobody has registered, with its registration code), and `scope` has `register`, the reply is
+         *     `successAccessTokenResponse`: an access token for registering that card, without a refresh token.
+         *
+         *     **What changes.** A grant or refresh token is used up; a grant also by a wrong redirect address. A grant that is used
+         *     again revokes what it gave. A changed or reset password revokes all tokens of the guest.
          *
          *     **Failures** are HTTP 400 with `error` and `error_description` as in OAuth 2, and our `errorCode` for the finer reason.
          *     A wrong password, an unknown guest and a suspended account answer alike, and so do no match and several matches.
@@ -51,10 +59,10 @@ export interface paths {
          *     | `oauth.unsupported_grant_type` (HTTP 400)<br>This kind of grant is not supported. | `grant_type` is none of the four.<br>*What to do:* Send one of the four kinds of grant, to the letter. |
          *     | `oauth.unauthorized_client` (HTTP 400)<br>Your integration may not use this kind of grant. | The kind of grant exists, but the merchant has not allowed it to your integration.<br>*What to do:* Use another kind, or ask the merchant's operator to allow this one. |
          *     | `oauth.invalid_scope` (HTTP 400)<br>The scope is not valid. | `scope` has an unknown word, has nothing your integration may have, or asks for more than the grant or token it is derived from allows.<br>*What to do:* Ask for a subset of the five scopes, and of those the grant or token has. |
-         *     | `oauth.invalid_grant` (HTTP 400)<br>The grant was made for another redirect address. | The redirect address is missing, or is not the one the grant was requested with.<br>*What to do:* Send the configured address, equal to the letter. A new grant is needed. |
+         *     | `oauth.invalid_grant` (HTTP 400)<br>The grant was made for another redirect address. | The redirect address is missing, or is not the one the grant was requested with, or, when that named none, not a configured one.<br>*What to do:* Ask for a new grant, this one is used up, and send the address it is requested with, equal to the letter. |
          *     | `authorization.invalid_token` (HTTP 400)<br>authorization.invalid_token | The refresh token or authorization grant is unknown, has expired, was used, was revoked, or is another client's. They are not told apart.<br>*What to do:* Do not retry. Ask the guest to log in. |
          *     | `authentication.no_matching_guest` (HTTP 400)<br>no_matching_guest | No guest who may log in has this username and password. What exactly is wrong is not told.<br>*What to do:* Let the guest type again. After ten failures within ten minutes the username is blocked for an hour. |
-         *     | `authentication.inactive_card_could_be_registered` (HTTP 400)<br>inactive_card_could_be_registered | The fields fit a card that is inactive and not registered yet, and `scope` does not ask for `register`.<br>*What to do:* Ask again with `register` in `scope`, or register the card with *Create a guest*. |
+         *     | `authentication.inactive_card_could_be_registered` (HTTP 400)<br>inactive_card_could_be_registered | The fields fit a card that is not active yet, and `scope` does not ask for `register`, or your integration may not have it.<br>*What to do:* Ask again with `register` in `scope`, or register the card with *Create a guest*. |
          *     | `authentication.insufficient_information_to_authenticate` (HTTP 400)<br>insufficient_information_to_authenticate | The fields are not one of the merchant's combinations, or fit no guest or several. They are not told apart.<br>*What to do:* Ask the guest for the fields of one of `tryMethods` and send those. |
          */
         post: operations["oauthRequestGuestToken"];
@@ -101,9 +109,9 @@ export interface paths {
          *     |---|---|
          *     | `oauth.unsupported_response_type` (HTTP 400)<br>This response type is not supported. | `response_type` is anything but `code`.<br>*What to do:* Send `code`. |
          *     | `oauth.invalid_scope` (HTTP 400)<br>The scope is not valid. | `scope` has an unknown word, has nothing your integration may have, or asks for more than the grant or token it is derived from allows.<br>*What to do:* Ask for a subset of the five scopes, and of those the grant or token has. |
-         *     | `oauth.invalid_third_party`<br>The third party cannot be given a grant. | No integration of the merchant has this `thirdPartyIntegration` as its client id, or it may not act for guests.<br>*What to do:* Check the client id of the third party with the merchant's operator. |
-         *     | `oauth.invalid_redirect_uri`<br>The redirect address is not allowed. | `redirectUri` is not, to the letter, the single-sign-on address configured for the third party.<br>*What to do:* Leave it out, or send the configured address. |
-         *     | `authentication.no_matching_guest`<br>no_matching_guest<br>*Example:* `authentication.no_matching_guest.grant` | No guest of the merchant has this username or card.<br>*What to do:* Check `username` or `printedCardNumber`. |
+         *     | `oauth.invalid_third_party`<br>The third party cannot be given a grant. | No integration of the merchant has this `thirdPartyIntegration` as its client id, or it may not act for guests, or not by grants.<br>*What to do:* Check the client id of the third party with the merchant's operator. |
+         *     | `oauth.invalid_redirect_uri`<br>The redirect address is not allowed. | `redirectUri` is not, to the letter, a single-sign-on address configured for the third party.<br>*What to do:* Leave it out, or send the configured address. |
+         *     | `authentication.no_matching_guest`<br>no_matching_guest<br>*Example:* `authentication.no_matching_guest.grant` | No guest of the merchant who may log in has this username or card.<br>*What to do:* Check `username` or `printedCardNumber`. |
          */
         post: operations["oauthRequestAuthorizationGrant"];
         delete?: never;
@@ -2565,7 +2573,7 @@ export interface paths {
          *     |---|---|
          *     | `transaction.query_value_too_short` 420<br>The value to look for is too short. | A value has fewer than two characters.<br>*What to do:* Ask the guest for more of it. |
          *     | `transaction.query_field_not_allowed` 421<br>The merchant does not allow to look for that. | The merchant has not opened this query field to its tills.<br>*What to do:* Do not offer the field to the operator. |
-         *     | `transaction.too_many_results` 422<br>Too many accounts fit. | The query fits so many accounts that a list would help nobody.<br>*What to do:* Ask the guest for one thing more. |
+         *     | `transaction.too_many_results` 422<br>Too many accounts fit. | The query fits more accounts than the merchant lets tills see, so many that a list would help nobody.<br>*What to do:* Ask the guest for one thing more. |
          *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
@@ -3860,9 +3868,9 @@ export interface components {
         GuestAddressLine: string;
         /** @description City. */
         GuestCity: string;
-        /** @description Abbreviation of a state of the US or a province of Canada, for example `NY`. */
+        /** @description Abbreviation of a state of the US or a province of Canada, for example `NY`; of `country`, where one is set. */
         GuestStateProvince: string;
-        /** @description Postal code, as the guest's country writes it. */
+        /** @description Postal code, as the guest's country writes it; as either does, where no `country` is set. */
         GuestPostalCode: string;
         /**
          * @description Country.
@@ -4202,8 +4210,8 @@ export interface components {
             /** @description Which of `enforceUniqueFields` somebody else has. */
             conflictingFields: ("externalAccountIdentifier" | "customerNumber" | "email" | "name" | "phone" | "fax" | "mobilePhone")[];
             /**
-             * @description Whether the two are plainly one person and the merchant's operator can combine the accounts. It says nothing
-             *     else about the other guest.
+             * @description Whether the two are plainly one person and the merchant's operator can combine the accounts: the same last name,
+             *     the same address or phone, and nothing that speaks against it. It says nothing else about the other guest.
              */
             canAutoCombine: boolean;
         };
@@ -6530,7 +6538,7 @@ export interface components {
              */
             datetime: string;
             header: components["schemas"]["TransactionAccountHeader"];
-            /** @description One row an account; empty when nothing fits. */
+            /** @description One row an account, which is a card; a guest with two cards has two. Empty when nothing fits. */
             rows: components["schemas"]["TransactionAccountRow"][];
             /** @description How many rows there are here. */
             pageRecordCount: number;
@@ -7294,7 +7302,7 @@ export interface components {
          * @enum {string}
          */
         AuthenticationMethod: "anonymous" | "b2b" | "oauth";
-        /** @description The guest's access token; sent with `authentication` `oauth`. */
+        /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
         AccessToken: string;
         UnauthorizedFailure: {
             /** @constant */
@@ -9543,7 +9551,7 @@ export interface components {
          *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
          */
         AuthenticationQuery: "anonymous" | "b2b" | "oauth";
-        /** @description The guest's access token; sent with `authentication` `oauth`. */
+        /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
         AccessTokenHeader: string;
         /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
         AccessTokenQuery: string;
@@ -9599,7 +9607,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthTokenReply"] | components["schemas"]["OauthAccessTokenReply"];
                 };
             };
-            /** @description The request is not JSON or does not fit the contract, or the grant, the scope or their kind is not good. Nothing has changed. */
+            /** @description The request is not JSON or does not fit the contract, or the grant, the scope or their kind is not good. No token is given; what is taken back or used up by a refusal is said at the operation. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9655,7 +9663,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthGrantReply"] | components["schemas"]["OauthRequestAuthorizationGrantFailure"];
                 };
             };
-            /** @description The request is not JSON or does not fit the contract, or the grant, the scope or their kind is not good. Nothing has changed. */
+            /** @description The request is not JSON or does not fit the contract, or the grant, the scope or their kind is not good. No token is given; what is taken back or used up by a refusal is said at the operation. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9794,7 +9802,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10258,7 +10266,7 @@ export interface operations {
                 merchantId: components["schemas"]["MerchantId"];
                 /** @description The number printed on the guest's card. With a guest's token it must be one of the guest's own. */
                 printedCardNumber?: components["schemas"]["PartnerPrintedCardNumber"];
-                /** @description The id the partner knows the guest by. */
+                /** @description The id the partner knows the guest by. With a guest's token name the guest by card instead. */
                 loyaltyid?: string;
                 /** @description What the offer is shown on: `DT` desktop, `MB` mobile, `TB` tablet. */
                 channeltype?: "DT" | "MB" | "TB";
@@ -10276,7 +10284,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10420,7 +10428,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10471,7 +10479,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10618,7 +10626,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10671,7 +10679,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10910,7 +10918,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10959,7 +10967,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -11156,7 +11164,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -11209,7 +11217,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -11584,7 +11592,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -11635,7 +11643,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openRateLimit, type RateLimit } from './contract/rateLimit.ts';
+import { type Limits, openLimits } from './contract/limits/limits.ts';
+import { type ExternalAccounts, trustingExternalAccounts } from './domain/guests/externalAccounts.ts';
 import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
 import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
 import { type Ids, openIds } from './ledger/ids.ts';
@@ -18,9 +19,10 @@ export interface App {
   ledger: Ledger;
   ids: Ids;
   merchants: MerchantDirectory;
-  limits: RateLimit;
+  limits: Limits;
   keys: SecretKeys;
   passwords: Passwords;
+  externalAccounts: ExternalAccounts;
   /** Lets what is under way finish, then closes everything, the store last. */
   close(): Promise<void>;
 }
@@ -34,6 +36,7 @@ export async function openApp(
   const ids = await openIds(store.db);
   const merchants = await openMerchantDirectory(store.db);
   const ledger = openLedger(store);
+  const keys = openSecretKeys(config);
   return {
     config,
     log,
@@ -42,9 +45,10 @@ export async function openApp(
     ledger,
     ids,
     merchants,
-    limits: openRateLimit(config.requestsPerSecond),
-    keys: openSecretKeys(config),
+    limits: openLimits(config, store, log, keys.countedNames),
+    keys,
     passwords: openPasswords(),
+    externalAccounts: trustingExternalAccounts,
     async close() {
       await ledger.drained();
       merchants.close();

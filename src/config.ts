@@ -11,6 +11,12 @@ export interface Config {
   /** 32 bytes or more in hexadecimal that all keys are derived from; absent: kept in the data directory. */
   secretKey?: string;
   requestsPerSecond: number;
+  /** Failed guest logins of one name or address in ten minutes, before it is blocked for an hour. */
+  failedLogins: number;
+  /** Wrong card numbers and codes one client may be told of in one merchant in ten minutes. */
+  cardGuesses: number;
+  /** How many proxies stand before the service; each adds the address it saw to X-Forwarded-For. */
+  trustProxyHops: number;
   logLevel: string;
   shutdownGraceSeconds: number;
 }
@@ -32,6 +38,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowSampleCredentials: yes(env, 'ALLOW_SAMPLE_CREDENTIALS'),
     secretKey: hexKey(env, 'SECRET_KEY'),
     requestsPerSecond: wholeNumber(env, 'REQUESTS_PER_SECOND', 50, 1, 1_000_000),
+    failedLogins: wholeNumber(env, 'FAILED_LOGINS', 10, 1, 1_000_000),
+    cardGuesses: wholeNumber(env, 'CARD_GUESSES', 60, 1, 1_000_000),
+    trustProxyHops: wholeNumber(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     shutdownGraceSeconds: wholeNumber(env, 'SHUTDOWN_GRACE_SECONDS', 10, 0, 300),
   };

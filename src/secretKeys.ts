@@ -11,6 +11,8 @@ export interface SecretKeys {
   requestDigests: Buffer;
   /** Replies that are kept for a repetition are encrypted with it: some hold tokens. */
   keptReplies: Buffer;
+  /** Counters against guessing are kept under hashes of user names and addresses. */
+  countedNames: Buffer;
 }
 
 type KeySettings = Pick<Config, 'mode' | 'dataDirectory' | 'secretKey'>;
@@ -26,6 +28,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     registrationCodes: keyFor('registration codes'),
     requestDigests: keyFor('request digests'),
     keptReplies: keyFor('kept replies'),
+    countedNames: keyFor('counted names'),
   };
 }
 

@@ -18,7 +18,7 @@ export async function serve(config: Config, store: Store): Promise<() => Promise
   else await prepareProduction(config, store);
   const app = await openApp(config, store, log);
   const contract = await openContract(app, handlers);
-  const server = await openServer(app, contract, openMetrics(app.ledger));
+  const server = await openServer(app, contract, openMetrics(app));
   printWelcome(config, contract.definition.release, server.address);
   return async () => {
     log.info('stopping');

@@ -1,5 +1,20 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
+import { checkIn } from '../../src/domain/checkins/checkIn.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'checkinCheckin'>;
+/** Tells a store that a guest is there; the rule is in src/domain/checkins/checkIn.ts. */
+export default (async ({ body, caller }, app): Promise<Reply<'checkinCheckin'>> => {
+  const { storeCode, username, printedCardNumber } = body;
+  const { merchant, guest } = caller;
+  const checkin = await checkIn(app, { merchant, guest, storeCode, username, printedCardNumber });
+  if (checkin.refused !== undefined) return new Refusal(`checkin.${checkin.refused}`);
+  return {
+    result: 'success',
+    checkinId: Number(checkin.checkinId),
+    checkinDatetime: checkin.checkedInAt.toISOString(),
+    expirationDatetime: checkin.expiresAt.toISOString(),
+    storeCode: checkin.storeCode,
+    storeName: checkin.storeName,
+    maskedCardNumber: maskCardNumber(checkin.cardNumber),
+  };
+}) satisfies Handler<'checkinCheckin'>;

@@ -1,5 +1,22 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { toAskedAccount, toAskedFields } from '../../src/domain/guests/askedFields.ts';
+import { editGuest } from '../../src/domain/guests/guestEdit.ts';
+import { notDone } from '../../src/faces/enrollment.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'enrollmentEditUser'>;
+/** Changes a guest; the rules are in src/domain/guests/guestEdit.ts. */
+export default (async ({ body, caller }, app): Promise<Reply<'enrollmentEditUser'>> => {
+  const { username, printedCardNumber } = body;
+  const outcome = await editGuest(app, {
+    caller,
+    name: printedCardNumber === undefined ? { username: username! } : { printedCardNumber },
+    asked: toAskedFields(body.setUserFields),
+    account: toAskedAccount(body.setAccountFields),
+    enforced: body.enforceUniqueFields ?? [],
+  });
+  if (!('cardNumbers' in outcome)) return notDone(outcome);
+  return {
+    result: 'success',
+    ...(outcome.username === undefined ? {} : { username: outcome.username }),
+    printedCardNumbers: outcome.cardNumbers,
+  };
+}) satisfies Handler<'enrollmentEditUser'>;

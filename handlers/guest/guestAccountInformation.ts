@@ -1,5 +1,21 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Caller } from '../../src/contract/caller.ts';
+import { type Handler, type Query, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { readAccount } from '../../src/domain/guests/accountInformation.ts';
+import type { GuestName } from '../../src/domain/guests/guests.ts';
+import { accountReply } from '../../src/faces/guest.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'guestAccountInformation'>;
+/** Tells what is known of a guest, and what the guest has. */
+export default (async ({ query, caller }, app): Promise<Reply<'guestAccountInformation'>> => {
+  const outcome = await readAccount(app, caller, toName(query, caller));
+  if ('refused' in outcome) return new Refusal(`guest.${outcome.refused}`);
+  return accountReply(outcome.guest, outcome.cards);
+}) satisfies Handler<'guestAccountInformation'>;
+
+function toName(query: Query<'guestAccountInformation'>, { guest }: Caller): GuestName {
+  if (guest) return { accountId: guest.accountId };
+  const { username, printedCardNumber, accountId } = query;
+  if (username !== undefined) return { username };
+  if (printedCardNumber !== undefined) return { printedCardNumber };
+  if (accountId !== undefined) return { accountId: BigInt(accountId) };
+  throw new Error('A call that names no guest came past the contract.');
+}

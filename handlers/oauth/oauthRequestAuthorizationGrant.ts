@@ -1,5 +1,29 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { Rejection } from '../../src/contract/rejection.ts';
+import { requestGrant } from '../../src/domain/tokens/authorizationGrant.ts';
+import { grantReply } from '../../src/faces/oauth.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'oauthRequestAuthorizationGrant'>;
+/** A grant by which another integration may act for the guest; the rule is in src/domain/tokens/authorizationGrant.ts. */
+export default (async ({ body, caller }, app): Promise<Reply<'oauthRequestAuthorizationGrant'>> => {
+  const { username, printedCardNumber = '' } = body;
+  const { tokenFamilyId, scopes } = caller;
+  const outcome = await requestGrant(app, {
+    merchant: caller.merchant,
+    clientId: caller.clientId,
+    thirdParty: body.thirdPartyIntegration,
+    guest: username === undefined ? { printedCardNumber } : { username },
+    access: tokenFamilyId === undefined ? undefined : { familyId: tokenFamilyId, scopes },
+    scope: body.scope,
+    redirectUri: body.redirectUri ?? body.redirect_uri,
+  });
+  if (outcome.refused === undefined) return grantReply(outcome);
+  if (outcome.refused === 'invalid_token') throw new Rejection('system.invalid_token');
+  return new Refusal(codes[outcome.refused]);
+}) satisfies Handler<'oauthRequestAuthorizationGrant'>;
+
+const codes = {
+  invalid_third_party: 'oauth.invalid_third_party',
+  invalid_redirect_uri: 'oauth.invalid_redirect_uri',
+  invalid_scope: 'oauth.invalid_scope',
+  no_matching_guest: 'authentication.no_matching_guest.grant',
+} as const;

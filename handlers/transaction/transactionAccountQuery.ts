@@ -1,5 +1,14 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { lookUpAccounts } from '../../src/domain/accounts/lookUp.ts';
+import { accountReply } from '../../src/faces/transaction/accountTable.ts';
+import { tillRequest } from '../../src/faces/transaction/request.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'transactionAccountQuery'>;
+/** Finds a guest's accounts; the rules are in src/domain/accounts/. */
+export default (async (call, app): Promise<Reply<'transactionAccountQuery'>> => {
+  const { headerInfo, pageSize, accountQueries } = call.body;
+  const list = await lookUpAccounts(app, tillRequest('transactionAccountQuery', call), {
+    queries: accountQueries,
+    pageSize,
+  });
+  return accountReply(headerInfo, app.clock.now(), list);
+}) satisfies Handler<'transactionAccountQuery'>;

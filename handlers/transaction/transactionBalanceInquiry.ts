@@ -1,5 +1,14 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { inquireAtTill } from '../../src/domain/cards/tillInquiry.ts';
+import { transactionReply } from '../../src/faces/transaction/reply.ts';
+import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'transactionBalanceInquiry'>;
+/** Tells what a card holds; the rule is in src/domain/cards/tillInquiry.ts. */
+export default (async (call, app): Promise<Reply<'transactionBalanceInquiry'>> => {
+  const { headerInfo, cardInfo, promotionCode } = call.body;
+  const outcome = await inquireAtTill(app, tillRequest('transactionBalanceInquiry', call), {
+    card: namedCard(cardInfo),
+    promotionCode,
+  });
+  return transactionReply(headerInfo, outcome);
+}) satisfies Handler<'transactionBalanceInquiry'>;

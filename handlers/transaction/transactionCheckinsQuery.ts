@@ -1,5 +1,14 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { DEFAULT_WINDOW_MINUTES, listCheckins } from '../../src/domain/checkins/checkins.ts';
+import { checkinReply } from '../../src/faces/transaction/accountTable.ts';
+import { tillRequest } from '../../src/faces/transaction/request.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'transactionCheckinsQuery'>;
+/** Lists who has checked in at the store; the rule is in src/domain/checkins/checkins.ts. */
+export default (async (call, app): Promise<Reply<'transactionCheckinsQuery'>> => {
+  const { headerInfo, pageSize, checkinWindowMinutes } = call.body;
+  const list = await listCheckins(app, tillRequest('transactionCheckinsQuery', call), {
+    windowMinutes: checkinWindowMinutes ?? DEFAULT_WINDOW_MINUTES,
+    pageSize,
+  });
+  return checkinReply(headerInfo, app.clock.now(), list);
+}) satisfies Handler<'transactionCheckinsQuery'>;

@@ -1,5 +1,12 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { enterStore } from '../../src/domain/cards/cardRequest.ts';
+import { loadMapReply } from '../../src/faces/transaction/loadMap.ts';
+import { tillRefusal } from '../../src/faces/transaction/reply.ts';
+import { tillRequest } from '../../src/faces/transaction/request.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'transactionLoadMap'>;
+/** Tells a till what cards can hold here; made from the merchant's configuration. */
+export default (async (call): Promise<Reply<'transactionLoadMap'>> => {
+  const place = enterStore(tillRequest('transactionLoadMap', call));
+  if ('refused' in place) return tillRefusal(place.refused);
+  return loadMapReply(call.body.headerInfo, place.merchant);
+}) satisfies Handler<'transactionLoadMap'>;

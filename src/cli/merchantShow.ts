@@ -41,6 +41,7 @@ function merchantText(merchant: MerchantOverview): string {
         w.kind,
         `scale ${w.scale}`,
         w.balanceLimit === null ? 'no limit' : `limit ${w.balanceLimit}`,
+        w.expiresAfterDays === null ? 'never expires' : `expires after ${w.expiresAfterDays} days`,
       ]),
     ),
     ...section('Card templates', merchant.templates.map(templateCells)),

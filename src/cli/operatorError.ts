@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../config.ts';
+import { GuestFileError } from '../domain/guests/guestImportFile.ts';
 import { MerchantFileError } from '../domain/merchants/merchantFile.ts';
 import { MerchantChangeRefused } from '../domain/merchants/merchantPlan.ts';
 import { SampleFileRefused } from '../domain/merchants/sampleFiles.ts';
@@ -19,6 +20,7 @@ export function failureText(error: unknown): string {
   if (
     error instanceof OperatorError ||
     error instanceof ConfigurationError ||
+    error instanceof GuestFileError ||
     error instanceof SampleFileRefused
   ) {
     return error.message;

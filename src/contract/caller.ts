@@ -1,3 +1,4 @@
+import type { Guest } from '../domain/guests/guests.ts';
 import type { Integration, Merchant, MerchantDirectory } from '../domain/merchantDirectory.ts';
 import { sameDigest, secretHash } from '../domain/secrets.ts';
 import { invalidRequest, Rejection } from './rejection.ts';
@@ -7,6 +8,14 @@ export interface Caller {
   clientId: string;
   merchant: Merchant;
   authentication: 'anonymous' | 'b2b' | 'oauth';
+  /** The network the call came from; absent with b2b, where a server calls for guests who are anywhere. */
+  address?: string;
+  /** Whose token was sent; absent with another method, and with a token that may only register a card. */
+  guest?: Guest;
+  /** What the token allows; nothing with another method. */
+  scopes: ReadonlySet<string>;
+  /** The login the token came from. */
+  tokenFamilyId?: bigint;
 }
 
 interface Credentials {
@@ -44,7 +53,10 @@ export function authenticateClient(
   return proven;
 }
 
-/** The caller in the merchant the request names. Throws 403 when the client may not act there, or not this way. */
+/**
+ * The client in the merchant the request names, before anything is known of a guest. Throws 403 when it may not act
+ * there, or not this way.
+ */
 export function authorizeCaller(
   directory: MerchantDirectory,
   proven: Integration[],
@@ -63,7 +75,12 @@ export function authorizeCaller(
   ) {
     throw new Rejection('system.authentication_not_allowed');
   }
-  return { clientId: integration.clientId, merchant, authentication: method as Caller['authentication'] };
+  return {
+    clientId: integration.clientId,
+    merchant,
+    authentication: method as Caller['authentication'],
+    scopes: new Set(),
+  };
 }
 
 /** Without `authentication`: the operation's only method, else b2b if the client may, else anonymous if allowed. */

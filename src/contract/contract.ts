@@ -2,6 +2,7 @@ import type { OpenAPIBackend, Request } from 'openapi-backend';
 import type { App } from '../app.ts';
 import { openBackend } from './backend.ts';
 import { type Definition, readDefinition } from './definition.ts';
+import { echoOf } from './echo.ts';
 import { refuseSecretsInQuery } from './entry.ts';
 import type { Handlers } from './operation.ts';
 import { Rejection } from './rejection.ts';
@@ -22,20 +23,18 @@ export async function openContract(app: App, handlers: Handlers): Promise<Contra
   return {
     definition,
     async answer(request) {
+      const passage: Passage = { request };
       try {
-        return await route(api, definition, request);
+        return await route(api, definition, passage);
       } catch (error) {
-        return toReply(app, definition, request, error);
+        return toReply(app, definition, passage, error);
       }
     },
   };
 }
 
-async function route(
-  api: OpenAPIBackend,
-  definition: Definition,
-  request: ContractRequest,
-): Promise<ContractReply> {
+async function route(api: OpenAPIBackend, definition: Definition, passage: Passage): Promise<ContractReply> {
+  const { request } = passage;
   const [, release, ...segments] = request.path.split('/');
   if (release !== definition.release) {
     throw new Rejection(
@@ -49,21 +48,22 @@ async function route(
     query: request.query,
     headers: withoutUndefined(request.headers),
   };
-  return api.handleRequest(carried, { request } satisfies Passage, carried);
+  return api.handleRequest(carried, passage, carried);
 }
 
 /** The one place where anything thrown on the way becomes a reply. */
 function toReply(
   app: App,
   { errors, operations }: Definition,
-  request: ContractRequest,
+  { request, body }: Passage,
   error: unknown,
 ): ContractReply {
   if (error instanceof Rejection) {
     const operation = operations.get(request.seen.operationId ?? '');
     const isInvalid = error.code === 'system.invalid_request';
     const key = (isInvalid && operation?.['x-invalid-request']) || error.code;
-    return failureReply(errors, key, request.requestId, error);
+    const fields = echoOf(operation, { errors }, key, body);
+    return failureReply(errors, key, request.requestId, { ...error, fields });
   }
   if (error instanceof Unavailable) {
     app.log.warn({ requestId: request.requestId, err: error }, 'unavailable');

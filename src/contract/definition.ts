@@ -16,8 +16,18 @@ export interface OperationDefinition {
   method: string;
   path: string;
   'x-authentication': string[];
+  /** What a guest's token needs one of; with an empty list any token will do. */
+  'x-scopes'?: string[];
+  /** The fields or parameters that name the guest the call is about. */
+  'x-guest-named-by'?: string[];
+  /** The catalogue entry that answers a token of another guest, where it is not `system.invalid_token`. */
+  'x-other-guest'?: string;
+  /** Catalogue entries the operation refuses with. */
+  'x-error-codes'?: string[];
   /** The catalogue entry that answers what breaks the contract, where it is not `system.invalid_request`. */
   'x-invalid-request'?: string;
+  /** Fields of its refusals that repeat a value of the request: from where, and how long it may be. */
+  'x-failure-echo'?: Record<string, { pointer: string; maxLength: number }>;
 }
 
 export interface ErrorDefinition {
@@ -28,6 +38,10 @@ export interface ErrorDefinition {
   /** The number that goes with the code, in services that have numbers. */
   responseCode?: number;
   message: string;
+  /** Answered with what is wrong at which field, for the people who filled it in. */
+  tellsFields?: boolean;
+  /** Whether a caller who tries card numbers or codes learns from it. */
+  guess?: boolean;
   /** What every reply with this entry has besides, in its body and among its headers. */
   fields?: Record<string, unknown>;
   headers?: Record<string, string>;

@@ -30,7 +30,7 @@ export async function enter(
     passage.body,
   );
   request.seen.clientId = passage.proven[0]!.clientId;
-  await app.limits.admit(request.seen.clientId);
+  app.limits.admit(passage.proven);
 }
 
 /** A secret in a URL ends up in logs and histories all along the way, so it is refused even where it is right. */

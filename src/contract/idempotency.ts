@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../store/database.ts';
+import { openedReply, sealedReply } from './keptReply.ts';
 import { Rejection } from './rejection.ts';
 import type { ContractReply } from './reply.ts';
 
@@ -28,14 +29,21 @@ export function idempotencyMovementScope(clientId: string, operationId: string):
 const RUNNING_MS = 30_000;
 const KEPT_MS = 48 * 60 * 60 * 1000;
 
+/** Where replies are kept, and the key they are encrypted with. */
+export interface ReplyStore {
+  db: Kysely<Database>;
+  clock: Clock;
+  replyKey: Buffer;
+}
+
 /** Runs `handle` unless a reply is kept. Throws 409 while another runs, 422 when the key belongs to another request. */
 export async function onceOnly(
-  db: Kysely<Database>,
-  clock: Clock,
+  store: ReplyStore,
   scope: IdempotencyScope,
   handle: () => Promise<ContractReply>,
 ): Promise<ContractReply> {
-  const kept = await claim(db, clock.now(), scope);
+  const { db, clock } = store;
+  const kept = await claim(store, clock.now(), scope);
   if (kept) return { ...kept, headers: { ...kept.headers, 'Idempotent-Replayed': 'true' } };
   let reply: ContractReply;
   try {
@@ -45,16 +53,17 @@ export async function onceOnly(
     throw error;
   }
   // Only recognised results are kept; whatever else went wrong may go better the next time.
-  if (reply.status === 200) await keep(db, scope, reply);
+  if (reply.status === 200) await keep(store, scope, reply);
   else await release(db, scope);
   return reply;
 }
 
 async function claim(
-  db: Kysely<Database>,
+  store: ReplyStore,
   now: Date,
   scope: IdempotencyScope,
 ): Promise<ContractReply | undefined> {
+  const { db, replyKey } = store;
   const lockedUntil = new Date(now.getTime() + RUNNING_MS);
   const claimed = await db
     .insertInto('idempotency_record')
@@ -95,13 +104,13 @@ async function claim(
   ).executeTakeFirst();
   if (record && record.created_at.getTime() < now.getTime() - KEPT_MS) {
     await forget(db, scope, record.created_at);
-    return claim(db, now, scope);
+    return claim(store, now, scope);
   }
   if (record && !record.digest.equals(scope.digest)) throw new Rejection('system.idempotency_mismatch');
-  if (!record || record.status === null) {
+  if (!record || record.status === null || record.reply === null) {
     throw new Rejection('system.idempotency_in_progress', { headers: { 'Retry-After': '1' } });
   }
-  return { status: record.status, headers: {}, body: record.reply as Record<string, unknown> };
+  return { status: record.status, headers: {}, body: openedReply(replyKey, scope, record.reply) };
 }
 
 /** After its time a key may name another request. The ledger has to forget it together with us. */
@@ -121,9 +130,13 @@ async function forget(db: Kysely<Database>, scope: IdempotencyScope, createdAt: 
   });
 }
 
-async function keep(db: Kysely<Database>, scope: IdempotencyScope, reply: ContractReply): Promise<void> {
+async function keep(
+  { db, replyKey }: ReplyStore,
+  scope: IdempotencyScope,
+  { status, body }: ContractReply,
+): Promise<void> {
   await whereKey(db.updateTable('idempotency_record'), scope)
-    .set({ status: reply.status, reply: JSON.stringify(reply.body) })
+    .set({ status, reply: sealedReply(replyKey, scope, body) })
     .execute();
 }
 

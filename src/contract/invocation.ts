@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Context, OpenAPIBackend } from 'openapi-backend';
 import stringify from 'safe-stable-stringify';
 import type { App } from '../app.ts';
-import { authorizeCaller } from './caller.ts';
+import { authorizeCaller, type Caller } from './caller.ts';
 import type { Definition, OperationDefinition } from './definition.ts';
+import { echoOf } from './echo.ts';
 import { preferredExample, standInExample } from './examples.ts';
+import { type Asked, withGuest } from './guestAccess.ts';
 import { onceOnly } from './idempotency.ts';
+import { networkOf } from './networkOf.ts';
 import { type Call, type Handler, type OperationId, Refusal } from './operation.ts';
 import { Rejection } from './rejection.ts';
 import { type ContractReply, failureReply } from './reply.ts';
@@ -33,18 +36,19 @@ export async function invoke(
   const { app, api } = stage;
   const { request } = passage;
   const isSandbox = app.config.mode === 'sandbox';
-  const call = toCall(app, context, passage);
-  request.seen.merchantId = call.caller.merchant.merchantId;
+  const client = clientOf(app, context, passage);
+  request.seen.merchantId = client.merchant.merchantId;
 
+  // An example is asked for by its name alone: no guest, and no token, has to exist for it.
   const preferred = isSandbox ? preferredExample(api, context, request.headers.prefer) : undefined;
   if (preferred) return preferred;
-  if (call.caller.authentication === 'oauth') {
-    // Nothing issues guests' tokens yet, so none can be right: no handler is called for a guest.
-    if (isSandbox) return standInExample(api, context);
-    throw new Rejection('system.invalid_token');
-  }
+  const operation = context.operation as OperationDefinition;
+  const grounds = { db: app.store.db, now: app.clock.now(), document: stage.definition.document };
+  const caller = await withGuest(grounds, operation, client, askedIn(context, passage));
+  const call = toCall(app, context, passage, caller);
+  if (isToldOfGuesses(stage, operation)) app.limits.cardGuesses.assertMayGuess(guesserOf(caller));
   try {
-    const reply = await once(app, context, call, () => handle(stage, handler, call));
+    const reply = await once(app, context, call, () => handle(stage, handler, call, context));
     if (isSandbox) assertReplyKeepsContract(api, context, reply);
     return reply;
   } catch (error) {
@@ -54,22 +58,32 @@ export async function invoke(
   }
 }
 
-function toCall(app: App, context: Context, { request, body, proven }: Passage): Call<OperationId> {
-  const operation = context.operation as OperationDefinition;
-  const query = context.request.query as Record<string, unknown>;
+function clientOf(app: App, context: Context, passage: Passage): Caller {
+  const { body, query } = askedIn(context, passage);
   const asked = body ?? query;
   const merchantId = asked.merchantId ?? headerInfoOf(asked).merchantId;
+  const caller = authorizeCaller(
+    app.merchants,
+    passage.proven!,
+    { merchantId, authentication: asked.authentication },
+    (context.operation as OperationDefinition)['x-authentication'],
+  );
+  if (caller.authentication === 'b2b') return caller;
+  return { ...caller, address: networkOf(passage.request.remoteAddress) };
+}
+
+function askedIn(context: Context, { request, body }: Passage): Asked {
+  return { body, query: context.request.query as Record<string, unknown>, headers: request.headers };
+}
+
+function toCall(app: App, context: Context, { request, body }: Passage, caller: Caller): Call<OperationId> {
+  const operation = context.operation as OperationDefinition;
   return {
     body: (body ?? {}) as never,
-    query: query as never,
-    caller: authorizeCaller(
-      app.merchants,
-      proven!,
-      { merchantId, authentication: asked.authentication },
-      operation['x-authentication'],
-    ),
+    query: context.request.query as never,
+    caller,
     requestId: request.requestId,
-    digest: digestOf(operation.operationId, body ?? {}),
+    digest: digestOf(app.keys.requestDigests, operation.operationId, body ?? {}),
     idempotencyKey: operation.method === 'get' ? undefined : request.headers['idempotency-key'],
   };
 }
@@ -79,14 +93,25 @@ function headerInfoOf({ headerInfo }: Record<string, unknown>): { merchantId?: u
   return typeof headerInfo === 'object' && headerInfo !== null ? headerInfo : {};
 }
 
+const guesserOf = ({ merchant: { merchantId }, clientId }: Caller) => ({ merchantId, clientId });
+
+/** Whether a wrong card number or code can be an answer: a client that guessed too much is kept from these alone. */
+function isToldOfGuesses({ definition }: Stage, operation: OperationDefinition): boolean {
+  return operation['x-error-codes']?.some((code) => definition.errors.get(code)?.guess) ?? false;
+}
+
 async function handle(
   { app, definition }: Stage,
   handler: Handler<OperationId>,
   call: Call<OperationId>,
+  { operation }: Context,
 ): Promise<ContractReply> {
   const reply = await handler(call, app);
   if (reply instanceof Refusal) {
-    return failureReply(definition.errors, reply.code, call.requestId, { fields: reply.fields });
+    if (definition.errors.get(reply.code)?.guess) await app.limits.cardGuesses.count(guesserOf(call.caller));
+    const echo = echoOf(operation as OperationDefinition, definition, reply.code, call.body);
+    const fields = { ...echo, ...reply.fields };
+    return failureReply(definition.errors, reply.code, call.requestId, { fields });
   }
   return { status: 200, headers: {}, body: reply as Record<string, unknown> };
 }
@@ -101,7 +126,7 @@ function once(
   const { operationId } = context.operation as OperationDefinition;
   const { merchantId } = caller.merchant;
   const scope = { merchantId, clientId: caller.clientId, operationId, idempotencyKey, digest };
-  return onceOnly(app.store.db, app.clock, scope, work);
+  return onceOnly({ db: app.store.db, clock: app.clock, replyKey: app.keys.keptReplies }, scope, work);
 }
 
 function assertReplyKeepsContract(api: OpenAPIBackend, context: Context, reply: ContractReply): void {
@@ -111,9 +136,10 @@ function assertReplyKeepsContract(api: OpenAPIBackend, context: Context, reply: 
   throw new Error(`The reply of ${context.operation.operationId} is not what the contract says: ${told}`);
 }
 
-function digestOf(operationId: string, body: Record<string, unknown>): Buffer {
+/** Keyed, because bodies hold passwords and codes of a few digits, which could be tried out on a bare hash. */
+function digestOf(key: Buffer, operationId: string, body: Record<string, unknown>): Buffer {
   const content = Object.fromEntries(Object.entries(body).filter(([name]) => !CREDENTIAL_FIELDS.has(name)));
-  return createHash('sha256')
+  return createHmac('sha256', key)
     .update(`${operationId}\n${stringify(content)}`, 'utf8')
     .digest();
 }

@@ -5,6 +5,19 @@ import type { KeywordDefinition } from 'ajv';
  * object. Each is a keyword on the object's schema. In typed fields (`{firstName: ['Ann']}`) an empty list is no value.
  */
 export const keywords: KeywordDefinition[] = [
+  {
+    keyword: 'x-empty-text-clears',
+    type: 'object',
+    schemaType: 'boolean',
+    // Changed before anything else looks at it, or the empty text would be held against the field's own rules.
+    before: 'properties',
+    modifying: true,
+    errors: false,
+    validate: (_rule: true, object: Record<string, unknown>) => {
+      for (const list of Object.values(object)) if (isEmptyText(list)) list.length = 0;
+      return true;
+    },
+  },
   condition<string[]>(
     'x-exactly-one-of',
     (names, given) => names.filter(given).length === 1,
@@ -71,7 +84,13 @@ function condition<Rule>(
   };
 }
 
-function isGiven(object: Record<string, unknown>, name: string): boolean {
+/** How a form sends a field that was left empty: it is read as the empty list. */
+function isEmptyText(value: unknown): value is unknown[] {
+  return Array.isArray(value) && value.length === 1 && value[0] === '';
+}
+
+/** Whether the object has a value under the name. */
+export function isGiven(object: Record<string, unknown>, name: string): boolean {
   if (!Object.hasOwn(object, name)) return false;
   const value = object[name];
   return !(Array.isArray(value) && value.length === 0);

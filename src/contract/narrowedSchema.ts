@@ -46,6 +46,16 @@ export function narrowedSchema(given: Schema, value: unknown, resolve: Resolve):
   return schema;
 }
 
+/** Whether there is a choice anywhere in it: where there is none, nothing can be narrowed. */
+export function hasChoice(given: Schema, resolve: Resolve, seen = new Set<Schema>()): boolean {
+  const schema = resolve(given);
+  if (seen.has(schema)) return false;
+  seen.add(schema);
+  if (schema.oneOf) return true;
+  const inner = [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])];
+  return inner.some((each) => hasChoice(each, resolve, seen));
+}
+
 function isMeant({ properties = {} }: Schema, value: unknown, resolve: Resolve): boolean {
   const fixed = Object.entries(properties)
     .map(([name, property]) => [name, resolve(property)] as const)

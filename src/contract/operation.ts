@@ -50,7 +50,7 @@ export interface Call<Id extends OperationId> {
   query: Query<Id>;
   caller: Caller;
   requestId: string;
-  /** SHA-256 of operation and body without credentials: tells a repeat from another request under the same name. */
+  /** A keyed hash of operation and body without credentials: tells a repeat from another request under the same name. */
   digest: Buffer;
   /** The Idempotency-Key header. */
   idempotencyKey?: string;

@@ -1,3 +1,5 @@
+import type { FieldErrors } from './fieldErrors.ts';
+
 /**
  * The contract layer's own no: wrong credentials, a body against the contract, an unknown path. Thrown on the way
  * in and turned into a reply in one place. Business refusals are values (`Refusal`), not this.
@@ -5,15 +7,22 @@
 export class Rejection extends Error {
   readonly code: string;
   readonly errorsByField?: Record<string, string[]>;
+  /** The same for the people who filled in the fields, where the code is answered with that. */
+  readonly fieldErrors?: FieldErrors;
   readonly headers: Record<string, string>;
 
   constructor(
     code: string,
-    details: { errorsByField?: Record<string, string[]>; headers?: Record<string, string> } = {},
+    details: {
+      errorsByField?: Record<string, string[]>;
+      fieldErrors?: FieldErrors;
+      headers?: Record<string, string>;
+    } = {},
   ) {
     super(code);
     this.code = code;
     this.errorsByField = details.errorsByField;
+    this.fieldErrors = details.fieldErrors;
     this.headers = details.headers ?? {};
   }
 }

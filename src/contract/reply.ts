@@ -15,12 +15,18 @@ export function failureReply(
   errors: ErrorCatalogue,
   key: string,
   requestId: string,
-  details: Partial<Pick<Rejection, 'errorsByField' | 'headers'>> & { fields?: Record<string, unknown> } = {},
+  details: Partial<Pick<Rejection, 'errorsByField' | 'fieldErrors' | 'headers'>> & {
+    fields?: Record<string, unknown>;
+  } = {},
 ): ContractReply {
   const error = errors.get(key);
   if (!error) throw new Error(`${key} is not in the contract's error catalogue.`);
-  const { errorsByField, headers = {}, fields = {} } = details;
-  const isFieldsTold = errorsByField !== undefined && error.status === 400;
+  const { headers = {}, fields = {} } = details;
+  const errorsByField = error.tellsFields
+    ? details.fieldErrors
+    : error.status === 400
+      ? details.errorsByField
+      : undefined;
   return {
     status: error.status,
     headers: { ...error.headers, ...headers },
@@ -34,7 +40,7 @@ export function failureReply(
       requestId,
       ...error.fields,
       ...fields,
-      ...(isFieldsTold ? { errorsByField } : {}),
+      ...(errorsByField === undefined ? {} : { errorsByField }),
     },
   };
 }

@@ -11,6 +11,8 @@ export interface ContractRequest {
   /** Lower-case names. */
   headers: Record<string, string | undefined>;
   body: Uint8Array;
+  /** The address of whoever sent it, as far as it can be known behind proxies. */
+  remoteAddress: string;
   /** Filled in on the way, for the request log and the metrics. */
   seen: { operationId?: string; merchantId?: number; clientId?: string };
 }

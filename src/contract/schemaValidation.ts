@@ -10,6 +10,7 @@ const ANNOTATIONS = [
   'x-missing',
   'x-scope',
   'x-field-codes',
+  'x-field-texts',
   'example',
   'discriminator',
 ];

@@ -1,5 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { narrowedSchema, type Schema } from './narrowedSchema.ts';
+import { type FieldError, type FieldErrors, toFieldErrors } from './fieldErrors.ts';
+import { hasChoice, narrowedSchema, type Schema } from './narrowedSchema.ts';
 import { Rejection } from './rejection.ts';
 import { newSchemaValidator } from './schemaValidation.ts';
 
@@ -36,7 +37,8 @@ export type Examine = (operation: Described, sent: Sent) => Rejection | undefine
 export function newExaminer(document: object): Examine {
   // References are kept, so that schemas which contain themselves stay finite.
   const contract = JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
-  const inBody = newSchemaValidator({ strict: false, validateSchema: false });
+  // Verbose: a fault comes with the schema it breaks, which may have words of its own for it.
+  const inBody = newSchemaValidator({ strict: false, validateSchema: false, verbose: true });
   const inParameters = newSchemaValidator({ strict: false, validateSchema: false, coerceTypes: true });
   for (const validator of [inBody, inParameters])
     validator.addSchema({ ...contract, $id: 'contract' }, 'contract');
@@ -64,14 +66,20 @@ export function newExaminer(document: object): Examine {
     return {
       query: { schema: query, validate: inParameters.compile(query) },
       header: { schema: header, validate: inParameters.compile(header) },
-      body: body && { schema: body, validate: inBody.compile(body) },
+      body: body && {
+        schema: body,
+        validate: inBody.compile(body),
+        hasChoice: hasChoice(body, resolve),
+      },
     };
   }
 
-  function bodyFaults(part: Part, body: unknown): Fault[] {
-    if (body === undefined) return [{ pointer: '', message: 'A body is required.' }];
+  function bodyFaults(part: BodyPart, body: unknown): Fault[] {
+    if (body === undefined) return [{ pointer: '', message: 'A body is required.', fieldErrors: [] }];
     if (part.validate(body)) return [];
     const schema = { ...narrowedSchema(part.schema, body, resolve) };
+    // Compiling takes long, and a form that is filled in wrongly is a daily thing.
+    if (!part.hasChoice) return faults({ schema, validate: part.validate }, body);
     const validate = inBody.compile(schema);
     const found = faults({ schema, validate }, body);
     // Kept for nobody: the next fault is another one.
@@ -105,11 +113,16 @@ interface Part {
   validate: ValidateFunction;
 }
 
+interface BodyPart extends Part {
+  /** Whether what it is held against depends on what it says. */
+  hasChoice: boolean;
+}
+
 /** The parts of a request that are validated each on its own. */
 interface Prepared {
   query: Part;
   header: Part;
-  body?: Part;
+  body?: BodyPart;
 }
 
 function faults({ schema, validate }: Part, value: unknown): Fault[] {
@@ -125,6 +138,7 @@ interface Fault {
   message: string;
   /** The service's own code for it, if it has one. */
   code?: string;
+  fieldErrors: [pointer: string, FieldError][];
 }
 
 function toRejection(faults: Fault[]): Rejection {
@@ -134,12 +148,31 @@ function toRejection(faults: Fault[]): Rejection {
     if (!messages.includes(message)) errorsByField[pointer] = [...messages, message];
   }
   const code = faults.every((fault) => fault.code !== undefined) ? faults[0]?.code : undefined;
-  return new Rejection(code ?? 'system.invalid_request', { errorsByField });
+  if (code === undefined) return new Rejection('system.invalid_request', { errorsByField });
+  return new Rejection(code, { errorsByField, fieldErrors: fieldErrorsOf(faults) });
+}
+
+/** As many fields as the contract lets a reply tell of. */
+const MAX_FIELDS_TOLD = 100;
+
+function fieldErrorsOf(faults: Fault[]): FieldErrors {
+  const byField: FieldErrors = {};
+  for (const [pointer, error] of faults.flatMap((fault) => fault.fieldErrors)) {
+    const told = byField[pointer] ?? [];
+    if (told.length === 0 && Object.keys(byField).length === MAX_FIELDS_TOLD) break;
+    if (!told.some(({ code }) => code === error.code)) byField[pointer] = [...told, error];
+  }
+  return byField;
 }
 
 function toFault(root: Schema, error: ErrorObject): Fault {
   const pointer = pointerOf(error);
-  return { pointer, message: messageOf(error), code: serviceCode(root, error.keyword, pointer) };
+  return {
+    pointer,
+    message: messageOf(error),
+    code: serviceCode(root, error.keyword, pointer),
+    fieldErrors: toFieldErrors(pointer, error),
+  };
 }
 
 /** The place a person would look: for a field that is missing or unknown, the field. */

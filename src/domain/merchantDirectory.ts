@@ -9,11 +9,22 @@ export interface Merchant {
   currency: string;
   timeZone: string;
   revision: number;
-  stores: ReadonlyMap<string, { storeCode: string; name: string; isOpen: boolean }>;
+  stores: ReadonlyMap<string, Store>;
   wallets: ReadonlyMap<number, WalletDefinition>;
   cardTemplates: ReadonlyMap<number, CardTemplate>;
   /** What the merchant file lists of a kind, by code, in the file's order. */
   definitions<Kind extends DefinitionKind>(kind: Kind): ReadonlyMap<string, Definitions[Kind]>;
+}
+
+/** Guests belong to a loyalty program: a merchant that only sells gift cards has none. */
+export function hasLoyaltyProgram({ cardTemplates }: Merchant): boolean {
+  return [...cardTemplates.values()].some(({ kind }) => kind === 'loyalty');
+}
+
+export interface Store {
+  storeCode: string;
+  name: string;
+  isOpen: boolean;
 }
 
 export interface WalletDefinition {
@@ -24,6 +35,8 @@ export interface WalletDefinition {
   scale: number;
   /** In minor units. */
   balanceLimit: bigint | null;
+  /** How long a credit can be used, the day it was made not counted; null: it never expires. */
+  expiresAfterDays: number | null;
 }
 
 export interface CardTemplate {
@@ -32,6 +45,8 @@ export interface CardTemplate {
   kind: CardKind;
   cashOutAllowed: boolean;
   movementsPerDayLimit: number | null;
+  /** What stands after the `=` on a stripe is the card's registration code. */
+  stripeHasRegistrationCode: boolean;
   /** Whether enrollment takes new cards of it from the stock. */
   issuedToGuests: boolean;
   walletCodes: ReadonlySet<number>;
@@ -147,6 +162,7 @@ async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant
               kind: w.kind,
               scale: w.scale,
               balanceLimit: w.balance_limit,
+              expiresAfterDays: w.expires_after_days,
             },
           ]),
         ),
@@ -159,6 +175,7 @@ async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant
               kind: template.kind,
               cashOutAllowed: template.cash_out_allowed,
               movementsPerDayLimit: template.movements_per_day_limit,
+              stripeHasRegistrationCode: template.stripe_has_registration_code,
               issuedToGuests: template.issued_to_guests,
               walletCodes: new Set(
                 templateWallets(id).flatMap((w) => (w.card_template_code === code ? [w.wallet_code] : [])),

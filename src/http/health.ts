@@ -1,14 +1,12 @@
 import { Router } from 'express';
-import { sql } from 'kysely';
 import type { App } from '../app.ts';
+import { databaseAnswers } from '../store/answers.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Readiness {
   /** Set when the server is about to stop: no new work, please. */
   isDraining: boolean;
 }
-
-const DATABASE_WITHIN_MS = 2_000;
 
 /** `/livez`: the process answers. `/readyz`: it can do its work. `/metrics`: for Prometheus. */
 export function healthRoutes(app: App, metrics: Metrics, readiness: Readiness): Router {
@@ -27,10 +25,5 @@ export function healthRoutes(app: App, metrics: Metrics, readiness: Readiness): 
 }
 
 async function databaseTrouble(app: App): Promise<string | undefined> {
-  const late = new Promise<string>((resolve) => setTimeout(resolve, DATABASE_WITHIN_MS, 'database').unref());
-  const answer = sql`select 1`.execute(app.store.db).then(
-    () => undefined,
-    () => 'database',
-  );
-  return Promise.race([answer, late]);
+  return (await databaseAnswers(app.store.db)) ? undefined : 'database';
 }

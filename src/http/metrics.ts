@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { App } from '../app.ts';
 
 export interface Metrics {
   observe(operation: string, status: number, errorCode: string | undefined, milliseconds: number): void;
@@ -8,7 +8,7 @@ export interface Metrics {
   contentType: string;
 }
 
-export function openMetrics(ledger: Ledger): Metrics {
+export function openMetrics({ ledger, limits }: Pick<App, 'ledger' | 'limits'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -30,6 +30,16 @@ export function openMetrics(ledger: Ledger): Metrics {
     registers: [registry],
     collect() {
       this.set(ledger.depth);
+    },
+  });
+  new Counter({
+    name: 'security_events_total',
+    help: 'Wrong cards and codes, failed guest logins, and blocks that followed from them.',
+    labelNames: ['event'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [event, count] of Object.entries(limits.events.counts)) this.inc({ event }, count);
     },
   });
   return {

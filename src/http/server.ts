@@ -55,6 +55,8 @@ function expressApp(app: App, contract: Contract, metrics: Metrics, readiness: R
   const http = express();
   http.disable('x-powered-by');
   http.disable('etag');
+  // Of the addresses in X-Forwarded-For only those are believed that our own proxies wrote.
+  http.set('trust proxy', app.config.trustProxyHops);
   http.enable('strict routing');
   http.enable('case sensitive routing');
   http.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } }));
@@ -89,6 +91,7 @@ function carry(contract: Contract): RequestHandler {
       query,
       headers: singleHeaders(request.headers, request.rawHeaders),
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      remoteAddress: request.ip ?? '',
       seen: request.seen,
     });
     const { errorCode } = reply.body;

@@ -8,13 +8,14 @@ import {
   type CardRow,
   holdCards,
   type KeyRow,
+  type LotRow,
   readKeys,
+  readLots,
   readTransactions,
   readWallets,
   type WalletRow,
-  writeBatch,
 } from './statements.ts';
-import { writeParameters } from './writeParameters.ts';
+import { writeBatch, writeParameters } from './writeBatch.ts';
 
 export interface Ledger {
   /**
@@ -136,27 +137,30 @@ async function hold(
   unconfirmed: Map<bigint, AnyOutcome>,
 ) {
   const cardNumbers = [...new Set(batch.flatMap(({ movement }) => movement.cardNumbers))];
-  const keys = batch.flatMap(({ movement }) => movement.keys);
+  const keys = batch.flatMap(({ movement: { keys, asks = [] } }) => [...keys, ...asks]);
   const asked = [
     client.query('begin'),
     client.query<CardRow>({ ...holdCards, values: [merchantId, cardNumbers] }),
     client.query<WalletRow>({ ...readWallets, values: [merchantId, cardNumbers] }),
+    client.query<LotRow>({ ...readLots, values: [merchantId, cardNumbers] }),
     client.query<KeyRow>({
       ...readKeys,
       values: [merchantId, keys.map((k) => k.scope), keys.map((k) => k.key)],
     }),
   ] as const;
-  const [, cards, wallets, used] = await allOf(asked);
+  const [, cards, wallets, lots, used] = await allOf(asked);
   const stands = new Map<bigint, AnyOutcome>();
   if (unconfirmed.size > 0) {
     // The locks above waited until the earlier commit was through or gone, so what stands now is the truth.
-    const found = await client.query<{ transaction_id: bigint }>({
+    const standing = await client.query<{ transaction_id: bigint }>({
       ...readTransactions,
       values: [merchantId, [...unconfirmed.keys()]],
     });
-    for (const { transaction_id } of found.rows) stands.set(transaction_id, unconfirmed.get(transaction_id)!);
+    for (const { transaction_id } of standing.rows)
+      stands.set(transaction_id, unconfirmed.get(transaction_id)!);
   }
-  return { state: new BatchState(cards.rows, wallets.rows, used.rows), stands };
+  const found = { cards: cards.rows, wallets: wallets.rows, lots: lots.rows, keys: used.rows };
+  return { state: new BatchState(found, keys), stands };
 }
 
 /** Decides one movement on the state the ones before it left. What it throws concerns itself only. */
@@ -191,7 +195,7 @@ function posted(state: BatchState, movement: AnyMovement): AnyOutcome {
     state.refuse(movement.header, decision);
     return { refused: decision.refused };
   }
-  state.post(movement.header, movement.keys, decision);
+  state.post(movement, decision);
   return { receipt: decision.receipt, replayed: false };
 }
 

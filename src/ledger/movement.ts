@@ -1,4 +1,5 @@
-import type { CardStatus } from '../store/database.ts';
+import type { AccountStatus, CardStatus } from '../store/database.ts';
+import type { HeldLot, LotId } from './lots.ts';
 
 /**
  * One business operation that moves value. The ledger runs it; nothing else writes balances.
@@ -12,6 +13,8 @@ export interface Movement<R extends Receipt, Reason extends string> {
   header: TransactionHeader;
   /** The names the caller gave this movement. One that was used before decides the answer. */
   keys: MovementKey[];
+  /** Names its rule wants to know the use of; only what it claims of them is used by it. */
+  asks?: MovementKey[];
   /** The cards it must see, by number; they are locked in a fixed order. */
   cardNumbers: string[];
   decide(held: Held): Decision<R, Reason>;
@@ -26,8 +29,13 @@ export interface TransactionHeader {
   clientId: string;
   operatorId?: string;
   terminalId?: string;
+  /** The till's own number of the transaction, and what makes that unique with it. */
   checkNumber?: string;
+  sequenceNumber?: string;
+  posTransactionDatetime?: string;
   reverses?: bigint;
+  /** The batch it is one transaction of; it is reversed with all of them. */
+  partOf?: bigint;
   occurredAt: Date;
 }
 
@@ -40,12 +48,20 @@ export interface MovementKey {
 }
 
 /** What the caller is told: JSON values only, since a repeat is answered from the stored copy. */
-export type Receipt = { [field: string]: string | number | boolean | null | undefined | string[] };
+export type Receipt = { [field: string]: Json };
 
-/** The cards as they are, under lock, after everything decided before. */
+export type Json = string | number | boolean | null | undefined | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [field: string]: Json };
+
+/** The cards and names as they are, under lock, after everything decided before. */
 export interface Held {
   card(cardNumber: string): HeldCard | undefined;
+  /** How a name stands that is among the movement's keys or that it asks for. */
+  usage(key: MovementKey): KeyUsage;
 }
+
+/** `used`: a movement was done under it. `spent`: it was given up, and no movement may be done under it. */
+export type KeyUsage = 'free' | 'used' | 'spent';
 
 export interface HeldCard {
   readonly cardNumber: string;
@@ -53,6 +69,12 @@ export interface HeldCard {
   readonly tierCode: number;
   readonly status: CardStatus;
   readonly customerName: string;
+  /** The guest it is registered to, and since when. */
+  readonly accountId: bigint | null;
+  readonly registeredAt: Date | null;
+  /** Of that guest. */
+  readonly accountStatus: AccountStatus | null;
+  readonly loyalty: LoyaltyState;
   readonly registrationCodeHash: Buffer | null;
   readonly counters: DayCounters;
   readonly wallets: ReadonlyMap<number, HeldWallet>;
@@ -65,19 +87,49 @@ export interface DayCounters {
   readonly movements: number;
 }
 
+/** What the rules remember of a card from visit to visit. The ledger keeps it and does not read it. */
+export type LoyaltyState = JsonObject;
+
 export interface HeldWallet {
   readonly balance: bigint;
   readonly sequence: bigint;
+  /** The part of the balance that expires, soonest first; of one day, the older first. */
+  readonly lots: readonly HeldLot[];
 }
 
 /** Where the other side of a wallet's movement stands. */
 export type ContraAccount = 'sold' | 'redeemed' | 'tips' | 'cash' | 'promotion' | 'breakage';
 
 /** One side of a transaction, in minor units of the wallet; the legs of a transaction sum to zero per wallet code. */
-export type Leg = { walletCode: number; amount: bigint } & (
-  | { cardNumber: string; account?: undefined }
-  | { account: ContraAccount; cardNumber?: undefined }
-);
+export type Leg = CardLeg | AccountLeg;
+
+export interface CardLeg {
+  walletCode: number;
+  /** Above zero a credit of the wallet, below zero a debit. */
+  amount: bigint;
+  cardNumber: string;
+  account?: undefined;
+  /** Of a credit: makes a lot of it, to be used up to this day, `yyyy-mm-dd`. Without it the value never expires. */
+  expiresOn?: string;
+  /** Of a credit: puts this much of it back into lots it was taken from; only the rest can become a lot. */
+  restores?: RestoredLot[];
+  /** Of a debit: lots to take first, as far as they are still there, before those that expire soonest. */
+  from?: LotId[];
+}
+
+export interface AccountLeg {
+  walletCode: number;
+  amount: bigint;
+  account: ContraAccount;
+  cardNumber?: undefined;
+}
+
+export interface RestoredLot {
+  lot: LotId;
+  amount: bigint;
+  /** The lot's last day, which never changes. */
+  expiresOn: string;
+}
 
 /** A state a card was moved from and to; a reversal moves it back. */
 export interface CardChange {
@@ -86,18 +138,43 @@ export interface CardChange {
   to: CardStatus;
 }
 
+/** A tier a card was moved from and to; a reversal moves it back. */
+export interface TierChange {
+  cardNumber: string;
+  from: number;
+  to: number;
+}
+
 export interface CardCounters {
   cardNumber: string;
   counters: DayCounters;
 }
 
-export interface Posting<R> {
-  /** Empty together with `cardChanges`: an inquiry, nothing is recorded. */
+/** What a transaction moves, and is reversed by. */
+export interface Changes {
   legs: Leg[];
   cardChanges?: CardChange[];
-  /** Two cards whose registrations (guest's name, tier, what the guest is found by) change places. */
+  tierChanges?: TierChange[];
+}
+
+/** A transaction of its own that happens in the same commit, before the movement's. */
+export interface SideTransaction extends Changes {
+  header: TransactionHeader;
+}
+
+/** Without changes, a trace and parts it is an inquiry: nothing is recorded. */
+export interface Posting<R> extends Changes {
+  /** In this order: such as lots that were due, or the parts of a batch, which name the movement in `partOf`. */
+  before?: SideTransaction[];
+  /** Two cards whose registrations (account, guest's name, tier, what the guest is found by) change places. */
   registrationsSwapped?: [string, string];
   counters?: CardCounters[];
+  /** What the rules remember from now on. Only with a transaction that is recorded. */
+  loyalty?: { cardNumber: string; state: LoyaltyState }[];
+  /** Free names, of those it asked for, that are used by this movement as well. */
+  claims?: MovementKey[];
+  /** Kept with the transaction as JSON: which rules fired, and what a reversal must know to undo them. */
+  trace?: unknown;
   receipt: R;
   refused?: undefined;
 }
@@ -121,3 +198,19 @@ export type LedgerReason = 'key_conflict' | 'key_spent';
 export type Outcome<R, Reason extends string> =
   | { receipt: R; replayed: boolean; refused?: undefined }
   | { refused: Reason; receipt?: undefined };
+
+/** Whether a posting is a transaction, or only an answer. */
+export function isRecorded({
+  legs,
+  cardChanges = [],
+  tierChanges = [],
+  trace,
+  ...posting
+}: Posting<unknown>): boolean {
+  const hasChanges = legs.length > 0 || cardChanges.length > 0 || tierChanges.length > 0;
+  return (
+    hasChanges ||
+    trace !== undefined ||
+    (posting.before ?? []).some(({ header }) => header.partOf !== undefined)
+  );
+}

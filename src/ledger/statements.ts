@@ -1,17 +1,21 @@
-import type { Database } from '../store/database.ts';
+import type { Selectable } from 'kysely';
+import type { AccountStatus, Database } from '../store/database.ts';
 
 /**
  * The statements of a batch, named so that the server plans each once per connection. This path talks to `pg`
  * directly; everything else in the service goes through Kysely.
  */
 
-export type CardRow = Omit<Database['card'], 'merchant_id'>;
+export type CardRow = Omit<Selectable<Database['card']>, 'merchant_id'> & {
+  account_status: AccountStatus | null;
+};
 
 /** Locks the cards, and with them their wallets, in the order of their numbers: without an order, deadlocks. */
 export const holdCards = {
   name: 'ledger_hold_cards',
-  text: `select card_number, card_template_code, tier_code, status, customer_name, registration_code_hash,
-                counted_on, code_failures, movements
+  text: `select card_number, card_template_code, tier_code, status, customer_name, account_id, registered_at,
+                (select g.status from guest g where g.merchant_id = $1 and g.account_id = card.account_id) as account_status,
+                loyalty, registration_code_hash, counted_on, code_failures, movements
          from card where merchant_id = $1 and card_number = any($2::text[])
          order by card_number for no key update`,
 };
@@ -23,12 +27,28 @@ export interface WalletRow {
   sequence: bigint;
 }
 
-// These two are statements of their own, after the locks: one statement has one snapshot, taken before it waits,
+// These three are statements of their own, after the locks: one statement has one snapshot, taken before it waits,
 // and would see balances and names as they were when it began to wait.
 export const readWallets = {
   name: 'ledger_read_wallets',
   text: `select card_number, wallet_code, balance, sequence
          from wallet where merchant_id = $1 and card_number = any($2::text[])`,
+};
+
+export interface LotRow {
+  card_number: string;
+  wallet_code: number;
+  transaction_id: bigint;
+  leg_number: number;
+  expires_on: string;
+  remaining: bigint;
+}
+
+export const readLots = {
+  name: 'ledger_read_lots',
+  text: `select card_number, wallet_code, transaction_id, leg_number, expires_on, remaining
+         from wallet_lot where merchant_id = $1 and card_number = any($2::text[]) and remaining > 0
+         order by expires_on, transaction_id, leg_number`,
 };
 
 export interface KeyRow {
@@ -53,41 +73,4 @@ export const readTransactions = {
   name: 'ledger_read_transactions',
   text: `select transaction_id from ledger_transaction
          where merchant_id = $1 and transaction_id = any($2::bigint[])`,
-};
-
-/** Everything a batch changes, in one statement. The numbers of the parameters follow `writeParameters.ts`. */
-export const writeBatch = {
-  name: 'ledger_write_batch',
-  text: `with
-    moved as (
-      update wallet w set balance = u.balance, sequence = u.sequence
-      from unnest($2::text[], $3::int[], $4::bigint[], $5::bigint[]) as u(card_number, wallet_code, balance, sequence)
-      where w.merchant_id = $1 and w.card_number = u.card_number and w.wallet_code = u.wallet_code
-    ),
-    changed as (
-      update card c set status = u.status, customer_name = u.customer_name, tier_code = u.tier_code,
-        counted_on = u.counted_on, code_failures = u.code_failures, movements = u.movements
-      from unnest($6::text[], $7::text[], $8::text[], $9::int[], $10::date[], $11::int[], $12::int[])
-        as u(card_number, status, customer_name, tier_code, counted_on, code_failures, movements)
-      where c.merchant_id = $1 and c.card_number = u.card_number
-    ),
-    registered as (
-      update card_alias a set card_number = u.taker
-      from unnest($13::text[], $14::text[]) as u(giver, taker)
-      where a.merchant_id = $1 and a.card_number = u.giver and a.kind in ('phone', 'account_token')
-    ),
-    posted as (
-      insert into ledger_transaction (merchant_id, transaction_id, kind, store_code, client_id, auth_code,
-        operator_id, terminal_id, check_number, card_changes, reverses_transaction_id, occurred_at)
-      select $1, * from unnest($15::bigint[], $16::text[], $17::text[], $18::text[], $19::text[],
-        $20::text[], $21::text[], $22::text[], $23::jsonb[], $24::bigint[], $25::timestamptz[])
-    ),
-    named as (
-      insert into movement_key (merchant_id, scope, key, digest, transaction_id, receipt, created_at)
-      select $1, * from unnest($26::text[], $27::text[], $28::bytea[], $29::bigint[], $30::jsonb[], $31::timestamptz[])
-    )
-    insert into ledger_leg (merchant_id, transaction_id, leg_number, wallet_code, card_number, account,
-      amount, wallet_sequence, balance_after)
-    select $1, * from unnest($32::bigint[], $33::smallint[], $34::int[], $35::text[], $36::text[],
-      $37::bigint[], $38::bigint[], $39::bigint[])`,
 };

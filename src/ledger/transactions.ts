@@ -1,47 +1,69 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database.ts';
-import type { CardChange, ContraAccount, Leg, MovementKey } from './movement.ts';
+import { type HeldLot, type LotId, toLotId } from './lots.ts';
+import type { CardChange, ContraAccount, MovementKey, RestoredLot, TierChange } from './movement.ts';
 
 /** A transaction as it stands in the ledger. It never changes, so it can be read without a lock. */
 export interface RecordedTransaction {
   transactionId: bigint;
   kind: string;
+  storeCode: string;
+  authCode: string;
+  /** The till's number of it. */
+  checkNumber: string | null;
   occurredAt: Date;
-  legs: Leg[];
+  reverses: bigint | null;
+  /** The batch it is one transaction of. */
+  partOf: bigint | null;
+  legs: RecordedLeg[];
   cardChanges: CardChange[];
+  tierChanges: TierChange[];
+  /** What the rule kept with it, or null. */
+  trace: unknown;
+  /** Of a batch: its transactions, in the order of their ids. */
+  parts: RecordedTransaction[];
 }
 
-/** The transaction of a merchant by its id. */
+export type RecordedLeg = RecordedCardLeg | RecordedAccountLeg;
+
+export interface RecordedCardLeg {
+  walletCode: number;
+  /** Minor units; above zero a credit of the wallet. */
+  amount: bigint;
+  cardNumber: string;
+  account?: undefined;
+  /** The number of this leg in its wallet, counted from 1, and the balance it left. */
+  sequence: bigint;
+  balanceAfter: bigint;
+  /** The lot this credit made, with all that it was made of. */
+  made?: HeldLot;
+  /** The lots it took from (below zero) or put back into (above zero). */
+  allocations: RestoredLot[];
+}
+
+export interface RecordedAccountLeg {
+  walletCode: number;
+  amount: bigint;
+  account: ContraAccount;
+  cardNumber?: undefined;
+}
+
+/** The transaction of a merchant by its id, with its parts. */
 export async function findTransaction(
   db: Kysely<Database>,
   merchantId: number,
   transactionId: bigint,
 ): Promise<RecordedTransaction | undefined> {
-  const row = await db
+  const [found] = await load(db, merchantId, [transactionId]);
+  if (!found) return undefined;
+  const parts = await db
     .selectFrom('ledger_transaction')
-    .select(['kind', 'occurred_at', 'card_changes'])
+    .select('transaction_id')
     .where('merchant_id', '=', merchantId)
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const legs = await db
-    .selectFrom('ledger_leg')
-    .select(['wallet_code', 'card_number', 'account', 'amount'])
-    .where('merchant_id', '=', merchantId)
-    .where('transaction_id', '=', transactionId)
-    .orderBy('leg_number')
+    .where('part_of_transaction_id', '=', transactionId)
     .execute();
-  return {
-    transactionId,
-    kind: row.kind,
-    occurredAt: row.occurred_at,
-    cardChanges: row.card_changes as CardChange[],
-    legs: legs.map(({ wallet_code: walletCode, amount, card_number: cardNumber, account }) =>
-      cardNumber === null
-        ? { walletCode, amount, account: account as ContraAccount }
-        : { walletCode, amount, cardNumber },
-    ),
-  };
+  const ids = parts.map((part) => part.transaction_id);
+  return { ...found, parts: await load(db, merchantId, ids) };
 }
 
 /** The transaction that was done under a name, if one was. */
@@ -58,4 +80,203 @@ export async function findTransactionId(
     .where('key', '=', key)
     .executeTakeFirst();
   return row?.transaction_id ?? undefined;
+}
+
+/** How a till names a transaction of its own; what is left out may be anything. */
+export interface PosIdentity {
+  storeCode: string;
+  checkNumber: string;
+  sequenceNumber?: string;
+  posTransactionDatetime?: string;
+}
+
+/** The transactions a till may mean by its own name, newest first, at most `limit`. No reversals, and no parts of a batch. */
+export async function transactionIdsByPosIdentity(
+  db: Kysely<Database>,
+  merchantId: number,
+  { storeCode, checkNumber, sequenceNumber, posTransactionDatetime }: PosIdentity,
+  limit = 2,
+): Promise<bigint[]> {
+  let query = db
+    .selectFrom('ledger_transaction')
+    .select('transaction_id')
+    .where('merchant_id', '=', merchantId)
+    .where('store_code', '=', storeCode)
+    .where('check_number', '=', checkNumber)
+    .where('reverses_transaction_id', 'is', null)
+    .where('part_of_transaction_id', 'is', null);
+  if (sequenceNumber !== undefined) query = query.where('sequence_number', '=', sequenceNumber);
+  if (posTransactionDatetime !== undefined) {
+    query = query.where('pos_transaction_datetime', '=', posTransactionDatetime);
+  }
+  const rows = await query.orderBy('transaction_id', 'desc').limit(limit).execute();
+  return rows.map((row) => row.transaction_id);
+}
+
+/** The transactions of a card with this authorization code, newest first, at most `limit`. No reversals. */
+export async function transactionIdsByAuthCode(
+  db: Kysely<Database>,
+  merchantId: number,
+  { authCode, cardNumber }: { authCode: string; cardNumber: string },
+  limit = 2,
+): Promise<bigint[]> {
+  // Lateral with a limit: the card's own transactions are probed one by one, whatever the planner knows of the tables.
+  const { rows } = await sql<{ transaction_id: bigint }>`
+    select own.transaction_id from ledger_card own, lateral (
+      select t.auth_code, t.reverses_transaction_id from ledger_transaction t
+      where t.merchant_id = own.merchant_id and t.transaction_id = own.transaction_id limit 1) as t
+    where own.merchant_id = ${merchantId} and own.card_number = ${cardNumber}
+      and t.auth_code = ${authCode} and t.reverses_transaction_id is null
+    order by own.transaction_id desc limit ${limit}`.execute(db);
+  return rows.map((row) => row.transaction_id);
+}
+
+export interface HistoryPage {
+  cardNumber: string;
+  /** Only what is older than this transaction: the last of the page before. */
+  olderThan?: bigint;
+  /** From this moment on, and up to before that one. */
+  since?: Date;
+  until?: Date;
+  limit: number;
+}
+
+/** What concerned a card, newest first; also what moved no value. Parts are left to themselves: `parts` is empty. */
+export async function transactionsOfCard(
+  db: Kysely<Database>,
+  merchantId: number,
+  { cardNumber, olderThan, since, until, limit }: HistoryPage,
+): Promise<RecordedTransaction[]> {
+  const { rows } = await sql<{ transaction_id: bigint }>`
+    select own.transaction_id from ledger_card own, lateral (
+      select t.occurred_at from ledger_transaction t
+      where t.merchant_id = own.merchant_id and t.transaction_id = own.transaction_id limit 1) as t
+    where own.merchant_id = ${merchantId} and own.card_number = ${cardNumber}
+      and own.transaction_id < ${olderThan ?? AFTER_ALL_IDS}
+      and t.occurred_at >= ${since ?? '-infinity'} and t.occurred_at < ${until ?? 'infinity'}
+    order by own.transaction_id desc limit ${limit}`.execute(db);
+  const ids = rows.map((row) => row.transaction_id);
+  return (await load(db, merchantId, ids)).reverse();
+}
+
+const AFTER_ALL_IDS = 2n ** 63n - 1n;
+
+/** In the order of their ids. */
+async function load(db: Kysely<Database>, merchantId: number, ids: bigint[]): Promise<RecordedTransaction[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('ledger_transaction')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('transaction_id', 'in', ids)
+    .orderBy('transaction_id')
+    .execute();
+  const legs = await loadLegs(db, merchantId, ids);
+  return rows.map((row) => ({
+    transactionId: row.transaction_id,
+    kind: row.kind,
+    storeCode: row.store_code,
+    authCode: row.auth_code,
+    checkNumber: row.check_number,
+    occurredAt: row.occurred_at,
+    reverses: row.reverses_transaction_id,
+    partOf: row.part_of_transaction_id,
+    legs: legs.get(row.transaction_id) ?? [],
+    cardChanges: row.card_changes as CardChange[],
+    tierChanges: row.tier_changes as TierChange[],
+    trace: row.trace,
+    parts: [],
+  }));
+}
+
+async function loadLegs(
+  db: Kysely<Database>,
+  merchantId: number,
+  ids: bigint[],
+): Promise<Map<bigint, RecordedLeg[]>> {
+  const legs = await db
+    .selectFrom('ledger_leg as leg')
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('wallet_lot as lot')
+          .select(['lot.expires_on', 'lot.amount as lot_amount'])
+          .whereRef('lot.merchant_id', '=', 'leg.merchant_id')
+          .whereRef('lot.card_number', '=', 'leg.card_number')
+          .whereRef('lot.wallet_code', '=', 'leg.wallet_code')
+          .whereRef('lot.transaction_id', '=', 'leg.transaction_id')
+          .whereRef('lot.leg_number', '=', 'leg.leg_number')
+          .limit(1)
+          .as('made'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('leg')
+    .select(['made.expires_on', 'made.lot_amount'])
+    .where('leg.merchant_id', '=', merchantId)
+    .where('leg.transaction_id', 'in', ids)
+    .orderBy('leg.leg_number')
+    .execute();
+  const allocations = await loadAllocations(db, merchantId, ids);
+
+  const found = new Map<bigint, RecordedLeg[]>();
+  for (const row of legs) {
+    const { transaction_id: id, wallet_code: walletCode, amount, card_number: cardNumber } = row;
+    const own = toLotId(id, row.leg_number);
+    const leg: RecordedLeg =
+      cardNumber === null
+        ? { walletCode, amount, account: row.account as ContraAccount }
+        : {
+            walletCode,
+            amount,
+            cardNumber,
+            sequence: row.wallet_sequence!,
+            balanceAfter: row.balance_after!,
+            allocations: allocations.get(own) ?? [],
+            ...(row.expires_on === null
+              ? {}
+              : { made: { lot: own, expiresOn: row.expires_on, remaining: row.lot_amount! } }),
+          };
+    found.set(id, [...(found.get(id) ?? []), leg]);
+  }
+  return found;
+}
+
+/** By the leg, named as a lot is. */
+async function loadAllocations(
+  db: Kysely<Database>,
+  merchantId: number,
+  ids: bigint[],
+): Promise<Map<LotId, RestoredLot[]>> {
+  const rows = await db
+    .selectFrom('ledger_allocation as part')
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('wallet_lot as lot')
+          .select('lot.expires_on')
+          .whereRef('lot.merchant_id', '=', 'part.merchant_id')
+          .whereRef('lot.card_number', '=', 'part.card_number')
+          .whereRef('lot.wallet_code', '=', 'part.wallet_code')
+          .whereRef('lot.transaction_id', '=', 'part.lot_transaction_id')
+          .whereRef('lot.leg_number', '=', 'part.lot_leg_number')
+          .limit(1)
+          .as('lot'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('part')
+    .select('lot.expires_on')
+    .where('part.merchant_id', '=', merchantId)
+    .where('part.transaction_id', 'in', ids)
+    .orderBy('lot.expires_on')
+    .orderBy('part.lot_transaction_id')
+    .orderBy('part.lot_leg_number')
+    .execute();
+  const found = new Map<LotId, RestoredLot[]>();
+  for (const row of rows) {
+    const leg = toLotId(row.transaction_id, row.leg_number);
+    const lot = toLotId(row.lot_transaction_id, row.lot_leg_number);
+    const allocation = { lot, amount: row.amount, expiresOn: row.expires_on };
+    found.set(leg, [...(found.get(leg) ?? []), allocation]);
+  }
+  return found;
 }

@@ -38,10 +38,13 @@ const rules = [
             group by merchant_id, transaction_id, wallet_code having sum(amount) <> 0`,
   },
   {
-    rule: 'A transaction that moves no card from one state to another has legs.',
+    rule: 'A transaction has legs or parts, or tells what else it did.',
     query: `select t.merchant_id, 'transaction ' || t.transaction_id as place from ledger_transaction t
-            where t.card_changes = '[]' and not exists (select from ledger_leg l
-              where l.merchant_id = t.merchant_id and l.transaction_id = t.transaction_id)`,
+            where t.card_changes = '[]' and t.tier_changes = '[]' and t.trace is null
+              and not exists (select from ledger_leg l
+                where l.merchant_id = t.merchant_id and l.transaction_id = t.transaction_id)
+              and not exists (select from ledger_transaction part
+                where part.merchant_id = t.merchant_id and part.part_of_transaction_id = t.transaction_id)`,
   },
   {
     rule: "A wallet's balance is the sum of its legs, and its sequence their number.",
@@ -74,6 +77,53 @@ const rules = [
                 where l.merchant_id = r.merchant_id
                   and l.transaction_id in (r.transaction_id, r.reverses_transaction_id)
               ) both_sides group by 1, 2, 3 having sum(amount) <> 0)`,
+  },
+  {
+    rule: 'The reversal of a batch reverses each of its parts.',
+    query: `select r.merchant_id, 'transaction ' || r.transaction_id as place from ledger_transaction r
+            join ledger_transaction part
+              on part.merchant_id = r.merchant_id and part.part_of_transaction_id = r.reverses_transaction_id
+            where not exists (select from ledger_transaction undone
+              where undone.merchant_id = r.merchant_id and undone.part_of_transaction_id = r.transaction_id
+                and undone.reverses_transaction_id = part.transaction_id)`,
+  },
+  {
+    rule: 'What moves or changes a card is in its history.',
+    query: `select merchant_id, 'transaction ' || transaction_id as place from (
+              select merchant_id, transaction_id, card_number from ledger_leg where card_number is not null
+              union
+              select t.merchant_id, t.transaction_id, change ->> 'cardNumber'
+              from ledger_transaction t, jsonb_array_elements(t.card_changes || t.tier_changes) as change
+            ) concerned where not exists (select from ledger_card own where own.merchant_id = concerned.merchant_id
+              and own.card_number = concerned.card_number and own.transaction_id = concerned.transaction_id)`,
+  },
+  {
+    rule: 'What remains of a lot is its amount and the sum of its allocations.',
+    query: `select lot.merchant_id, 'lot of transaction ' || lot.transaction_id as place from wallet_lot lot
+            left join (
+              select merchant_id, lot_transaction_id, lot_leg_number, sum(amount) as total
+              from ledger_allocation group by 1, 2, 3
+            ) moved on moved.merchant_id = lot.merchant_id and moved.lot_transaction_id = lot.transaction_id
+              and moved.lot_leg_number = lot.leg_number
+            where lot.remaining <> lot.amount + coalesce(moved.total, 0)`,
+  },
+  {
+    rule: 'The lots of a wallet hold no more than the wallet.',
+    query: `select merchant_id, 'wallet ' || wallet_code || ' of card *' || right(card_number, 4) as place from (
+              select merchant_id, card_number, wallet_code, sum(remaining) as total from wallet_lot group by 1, 2, 3
+            ) lots join wallet w using (merchant_id, card_number, wallet_code) where lots.total > w.balance`,
+  },
+  {
+    rule: 'What a leg makes a lot of, takes from lots or puts back into them lies within its amount, on its wallet.',
+    query: `select l.merchant_id, 'transaction ' || l.transaction_id as place from (
+              select merchant_id, transaction_id, leg_number, card_number, wallet_code, amount from ledger_allocation
+              union all
+              select merchant_id, transaction_id, leg_number, card_number, wallet_code, amount from wallet_lot
+            ) part join ledger_leg l using (merchant_id, transaction_id, leg_number)
+            group by l.merchant_id, l.transaction_id, l.leg_number
+            having abs(sum(part.amount)) > abs(min(l.amount))
+              or bool_or(sign(part.amount) <> sign(l.amount)
+                or (part.card_number, part.wallet_code) is distinct from (l.card_number, l.wallet_code))`,
   },
   {
     rule: 'An inactive card holds nothing.',

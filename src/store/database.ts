@@ -31,6 +31,7 @@ export interface Database {
     kind: WalletKind;
     scale: number;
     balance_limit: bigint | null;
+    expires_after_days: ColumnType<number | null, number | null | undefined>;
   };
   card_template: {
     merchant_id: number;
@@ -40,6 +41,7 @@ export interface Database {
     cash_out_allowed: boolean;
     movements_per_day_limit: number | null;
     issued_to_guests: Generated<boolean>;
+    stripe_has_registration_code: Generated<boolean>;
   };
   card_template_wallet: { merchant_id: number; card_template_code: number; wallet_code: number };
   tier: { merchant_id: number; card_template_code: number; tier_code: number; name: string };
@@ -65,6 +67,7 @@ export interface Database {
     movements: number;
     account_id: ColumnType<bigint | null, bigint | null | undefined>;
     registered_at: ColumnType<Date | null, Date | null | undefined>;
+    loyalty: ColumnType<Record<string, unknown>, string | undefined>;
   };
   card_alias: { merchant_id: number; kind: CardAliasKind; value: string; card_number: string };
   wallet: {
@@ -87,7 +90,13 @@ export interface Database {
     card_changes: unknown;
     reverses_transaction_id: bigint | null;
     occurred_at: Date;
+    sequence_number: string | null;
+    pos_transaction_datetime: string | null;
+    part_of_transaction_id: bigint | null;
+    tier_changes: Generated<unknown>;
+    trace: unknown;
   };
+  ledger_card: { merchant_id: number; card_number: string; transaction_id: bigint };
   ledger_leg: {
     merchant_id: number;
     transaction_id: bigint;
@@ -98,6 +107,26 @@ export interface Database {
     amount: bigint;
     wallet_sequence: bigint | null;
     balance_after: bigint | null;
+  };
+  wallet_lot: {
+    merchant_id: number;
+    card_number: string;
+    wallet_code: number;
+    transaction_id: bigint;
+    leg_number: number;
+    expires_on: string;
+    amount: bigint;
+    remaining: bigint;
+  };
+  ledger_allocation: {
+    merchant_id: number;
+    transaction_id: bigint;
+    leg_number: number;
+    card_number: string;
+    wallet_code: number;
+    lot_transaction_id: bigint;
+    lot_leg_number: number;
+    amount: bigint;
   };
   movement_key: {
     merchant_id: number;
@@ -115,7 +144,7 @@ export interface Database {
     idempotency_key: string;
     digest: Buffer;
     status: number | null;
-    reply: unknown;
+    reply: Buffer | null;
     locked_until: Date;
     created_at: Date;
   };
@@ -131,7 +160,7 @@ export interface Database {
     account_id: bigint;
     status: Generated<AccountStatus>;
     enrolled_at: Date;
-    fields: ColumnType<Record<string, string>, string>;
+    fields: ColumnType<Record<string, string>, string, string>;
     username_key: string | null;
     email_key: string | null;
     phone: string | null;
@@ -140,10 +169,22 @@ export interface Database {
     customer_number: string | null;
     name_key: string | null;
     external_key: string | null;
+    first_name_key: ColumnType<string | null, string | null | undefined>;
+    last_name_key: ColumnType<string | null, string | null | undefined>;
+    postal_code_key: ColumnType<string | null, string | null | undefined>;
     password_hash: string | null;
     email_failed_at: Date | null;
-    perks: ColumnType<{ code: number; label: string }[], string>;
+    perks: ColumnType<{ code: number; label: string }[], string, string>;
     favorite_store_code: string | null;
+  };
+  checkin: {
+    merchant_id: number;
+    card_number: string;
+    checkin_id: bigint;
+    account_id: bigint;
+    store_code: string;
+    checked_in_at: Date;
+    expires_at: Date;
   };
   guest_claim: { merchant_id: number; kind: string; value: string };
   token_family: {

@@ -1,11 +1,15 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import * as cardsAndLedger from './migrations/0001_cards_and_ledger.ts';
 import * as guestsAndTokens from './migrations/0002_guests_and_tokens.ts';
+import * as lotsAndVisits from './migrations/0003_lots_and_visits.ts';
+import * as accountQuery from './migrations/0004_account_query.ts';
 
 /** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
 const migrations = {
   '0001_cards_and_ledger': cardsAndLedger,
   '0002_guests_and_tokens': guestsAndTokens,
+  '0003_lots_and_visits': lotsAndVisits,
+  '0004_account_query': accountQuery,
 };
 
 /** Brings the schema to the newest version, each step in a transaction; does nothing when it already is. */

@@ -1,13 +1,16 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openStore } from '../../src/store/store.ts';
 import { type ChildService, startService } from '../support/childService.ts';
+import { guestWithCard, issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { copyOfTemplate } from '../support/testStore.ts';
 import { basic, type Received } from '../support/world.ts';
 import { basePath, type Operation, operations } from './bundle.ts';
 
 /** What has a handler that works; all others answer an example in the sandbox. Shrinks to nothing in time. */
-const FILLED_IN = /^gift/;
+const FILLED_IN =
+  /^(gift|oauth|enrollment|guest|checkin|transaction(Status|LoadMap|AccountQuery|CheckinsQuery|BalanceInquiry)$)/;
 
 /** One that may call anonymously, as b2b and for a guest, so that it may try everything. */
 const authorization = basic('demo-web', 'demo-web-secret');
@@ -17,19 +20,33 @@ async function send(
   { path, method, requests }: Operation,
   headers: Record<string, string> = {},
 ): Promise<Received> {
-  const value = requests[0]?.value as Record<string, string>;
+  const example = requests[0]?.value as Record<string, string>;
   const isGet = method === 'get';
+  const isGuests = example.authentication === 'oauth';
+  // The tokens of the examples are nobody's.
+  const value = isGuests && !isGet ? { ...example, access_token: token } : example;
   const response = await fetch(origin + basePath + path + (isGet ? `?${new URLSearchParams(value)}` : ''), {
     method: method.toUpperCase(),
-    headers: { authorization, ...(isGet ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      authorization,
+      ...(isGet ? {} : { 'content-type': 'application/json' }),
+      ...(isGet && isGuests ? { 'x-access-token': token } : {}),
+      ...headers,
+    },
     body: isGet ? undefined : JSON.stringify(value),
   });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
 let dataDirectory: string;
-beforeAll(() => {
+/** Of the guest the examples tell of. */
+let token: string;
+beforeAll(async () => {
   dataDirectory = copyOfTemplate('demo');
+  const store = await openStore({ dataDirectory });
+  const holder = await guestWithCard(store, { username: 'demo-guest', cardNumber: '8888000000000001' });
+  token = await issueToken(store, { clientId: 'demo-web', now: new Date(), holder });
+  await store.close();
 });
 afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
@@ -77,11 +94,10 @@ describe('production', () => {
   afterAll(() => service.stop());
 
   it.each(operations.filter(({ operationId }) => !FILLED_IN.test(operationId)))(
-    'answers $operationId, which is not filled in yet, with 501, or 401 to a token nobody issued',
+    'answers $operationId, which is not filled in yet, with 501',
     async (operation) => {
       const reply = await send(service, operation);
-      const codes = { 501: 'system.not_implemented', 401: 'system.invalid_token' };
-      expect(reply.body.errorCode).toBe(codes[reply.status as 501 | 401]);
+      expect(reply).toMatchObject({ status: 501, body: { errorCode: 'system.not_implemented' } });
       assertKeepsContract(operation.path, operation.method, reply);
     },
   );

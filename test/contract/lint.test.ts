@@ -75,6 +75,37 @@ const cases: Case[] = [
     put: ({ operation }) => (operation['x-authentication'] = ['telepathy']),
   },
   {
+    rule: 'guest-named',
+    fault: 'a guest named by a field that is not held against the token',
+    teaches: /"printedCardNumber" names a guest: add it to "x-guest-named-by"/,
+    put: ({ operation, request }) => {
+      Object.assign(operation, { 'x-authentication': ['oauth'], 'x-scopes': [] });
+      request.schema.properties.printedCardNumber = { type: 'string', maxLength: 30 };
+    },
+  },
+  {
+    rule: 'guest-named',
+    fault: 'a guest named by a field there is not',
+    teaches: /"userName" is not a field or parameter of this operation\. Correct its spelling/,
+    put: ({ operation }) =>
+      Object.assign(operation, {
+        'x-authentication': ['oauth'],
+        'x-scopes': [],
+        'x-guest-named-by': ['userName'],
+      }),
+  },
+  {
+    rule: 'guest-named',
+    fault: 'another guest answered with a code the operation does not have',
+    teaches: /"x-other-guest: gift\.lost" names a code this operation does not have/,
+    put: ({ operation }) =>
+      Object.assign(operation, {
+        'x-authentication': ['oauth'],
+        'x-scopes': [],
+        'x-other-guest': 'gift.lost',
+      }),
+  },
+  {
     rule: 'example-pairs',
     fault: 'a request example without reply',
     teaches: /"asked" has no reply\. Add an example "asked" to the 200 response/,

@@ -168,6 +168,28 @@ describe('the mock', () => {
     expect(reply).toMatchObject({ status: 200, body: { result: 'failure', errorCode } });
   });
 
+  const enroll = operations.find(({ operationId }) => operationId === 'enrollmentCreateAndRegister')!;
+  const nora = requestFor(enroll, 'registerCard') as { setUserFields: object };
+  const enrolling = (fields: object) => ({ ...nora, setUserFields: { ...nora.setUserFields, ...fields } });
+
+  it.each([
+    ['a value that is too long', enrolling({ firstName: ['x'.repeat(31)] })],
+    ['a value of the wrong form', enrolling({ mobilePhone: ['555-0100'] })],
+    ['no way to reach the guest', enrolling({ email: [], mobilePhone: [''] })],
+  ])('answers a form with %s by what is wrong at which field', async (_what, body) => {
+    const reply = await call(enroll.path, enroll.method, body);
+    const told = { result: 'invalidInputs', errorCode: 'enrollment_input.validation_error' };
+    expect(reply).toMatchObject({ status: 200, body: told });
+  });
+
+  it('takes a field that was left empty as one to clear', async () => {
+    const body = enrolling({ email: [''], dateOfBirth: [''] });
+    expect(await call(enroll.path, enroll.method, body)).toMatchObject({
+      status: 200,
+      body: { result: 'success' },
+    });
+  });
+
   it.each([
     ['an unknown form', { printedCardNumber: '1', responsetype: 'xml' }, 200, '400'],
     ['no guest', {}, 400, 'system.invalid_request'],

@@ -65,6 +65,37 @@ describe('giftExchange', () => {
     expect(sold).not.toHaveProperty('customerName');
   });
 
+  it("moves a guest's card: the account follows to the new card with its day of registration, and back when undone", async () => {
+    const [oldCard, newCard] = [await till.soldCard(25), till.newCard()];
+    const registered = { account_id: await world.guestWith(oldCard), registered_at: world.clock.now() };
+    const nobodys = { account_id: null, registered_at: null };
+    world.clock.advance(60_000);
+
+    const { pxTransactionId } = await till.gift('exchange', { ...cardOf(oldCard), ...newCardOf(newCard) });
+    expect([await world.registrationOf(oldCard), await world.registrationOf(newCard)]).toEqual([
+      nobodys,
+      registered,
+    ]);
+    await till.gift('redeem', { ...cardOf(newCard), amount: 5 });
+    await till.gift('reload', { ...cardOf(newCard), amount: 5 });
+    expect(await world.registrationOf(newCard)).toEqual(registered);
+
+    await till.gift('reverse', { pxTransactionId });
+    expect([await world.registrationOf(oldCard), await world.registrationOf(newCard)]).toEqual([
+      registered,
+      nobodys,
+    ]);
+  });
+
+  it("refuses a new card that is another guest's, although its sale was undone", async () => {
+    const theirs = till.newCard();
+    const { pxTransactionId } = await till.gift('sell', { ...cardOf(theirs), amount: 5 });
+    await world.guestWith(theirs);
+    await till.gift('reverse', { pxTransactionId });
+    const body = { ...cardOf(await till.soldCard(25)), ...newCardOf(theirs) };
+    await till.refuses('exchange', body, 'gift.new_card_not_inactive');
+  });
+
   it('leaves a bar code on the card it is printed on', async () => {
     const oldCard = await till.soldCard(25);
     const barcode = 'https://cards.example.test/3';

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import type { CardStatus } from '../../src/store/database.ts';
@@ -35,6 +36,9 @@ export interface GiftWorld extends World {
   newCardOf(template: number): string;
   /** What the API has no operation for, such as a card reported lost. */
   setStatus(cardNumber: string, status: CardStatus): Promise<void>;
+  /** A guest with a card, and the guest's account. */
+  guestWith(cardNumber: string): Promise<bigint>;
+  registrationOf(cardNumber: string): Promise<{ account_id: bigint | null; registered_at: Date | null }>;
   legsOf(pxTransactionId: number): Promise<{ place: string; amount: bigint }[]>;
 }
 
@@ -125,6 +129,22 @@ export async function openGiftWorld(): Promise<GiftWorld> {
     async setStatus(cardNumber, status) {
       await db.updateTable('card').set({ status }).where('card_number', '=', cardNumber).execute();
     },
+    async guestWith(cardNumber) {
+      const accountId = world.app.ids.next();
+      await insertGuest(db, { merchantId: 1, accountId, enrolledAt: world.clock.now(), fields: {} });
+      await db
+        .updateTable('card')
+        .set({ account_id: accountId, registered_at: world.clock.now() })
+        .where('card_number', '=', cardNumber)
+        .execute();
+      return accountId;
+    },
+    registrationOf: (cardNumber) =>
+      db
+        .selectFrom('card')
+        .select(['account_id', 'registered_at'])
+        .where('card_number', '=', cardNumber)
+        .executeTakeFirstOrThrow(),
     async legsOf(pxTransactionId) {
       const legs = await db
         .selectFrom('ledger_leg')

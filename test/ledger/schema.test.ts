@@ -113,7 +113,7 @@ describe('the ledger is append-only', () => {
   afterAll(() => world.close());
 
   it.each(
-    ['ledger_transaction', 'ledger_leg'].flatMap((table) => [
+    ['ledger_transaction', 'ledger_leg', 'ledger_allocation', 'ledger_card'].flatMap((table) => [
       [`update ${table} set merchant_id = merchant_id`],
       [`delete from ${table}`],
       [`truncate ${table} cascade`],

@@ -85,7 +85,7 @@ describe('holding the ledger against the rules of bookkeeping', () => {
     ],
     [
       'a transaction without legs',
-      'has legs',
+      'has legs or parts',
       () => [
         [
           `insert into ledger_transaction (merchant_id, transaction_id, kind, store_code, client_id, auth_code, occurred_at)

@@ -181,6 +181,18 @@ describe('applying a merchant file', () => {
     expect(await planMerchants(store, { ...edited, merchants: made })).toEqual([]);
   });
 
+  it('changes after how many days value expires, and no lot that is there', async () => {
+    const expiring = (days: string) => shop(['kind: points, scale: 0', `kind: points, scale: 0${days}`]);
+    expect(texts((await apply(expiring(', expiresAfterDays: 365'))).changes)).toContain(
+      '+ wallet 2 "Leaves" (points, scale 0, expires after 365 days)',
+    );
+    expect(texts((await apply(expiring(', expiresAfterDays: 30'))).changes)).toEqual([
+      '~ wallet 2 expiresAfterDays 365 -> 30',
+    ]);
+    expect(texts((await apply(expiring(''))).changes)).toEqual(['~ wallet 2 expiresAfterDays 30 -> never']);
+    expect(await planMerchants(store, expiring(''))).toEqual([]);
+  });
+
   it('leaves alone what the file no longer speaks of', async () => {
     await apply(shop(['open: true }', 'open: true }\n      - { code: "002", name: Kiosk, open: true }']));
     expect(await planMerchants(store, shop())).toEqual([]);

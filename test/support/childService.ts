@@ -23,6 +23,8 @@ export function startService(environment: NodeJS.ProcessEnv): Promise<ChildServi
     DATABASE_URL: '',
     LOG_LEVEL: 'silent',
     REQUESTS_PER_SECOND: '100000',
+    FAILED_LOGINS: '100000',
+    CARD_GUESSES: '100000',
     ...environment,
   });
 }

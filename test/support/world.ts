@@ -78,6 +78,9 @@ export const testConfig: Config = {
   allowSampleCredentials: false,
   secretKey: testSecretKey,
   requestsPerSecond: 100_000,
+  failedLogins: 100_000,
+  cardGuesses: 100_000,
+  trustProxyHops: 0,
   logLevel: 'info',
   shutdownGraceSeconds: 5,
 };
@@ -94,7 +97,7 @@ export async function openWorld(
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
   const app = await openApp({ ...testConfig, ...config }, store, log, clock);
   const contract = await openContract(app, handlers);
-  const server = await openServer(app, contract, openMetrics(app.ledger));
+  const server = await openServer(app, contract, openMetrics(app));
   return worldAt(server, { app, store, clock, logged });
 }
 

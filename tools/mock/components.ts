@@ -70,7 +70,9 @@ export function contractComponents(document: Document): MockComponents {
       // A code's example is asked for by its name alone: the status it belongs to follows from it.
       const asked =
         config.exampleKey && config.code === undefined ? statusOf(operation, config.exampleKey) : config.code;
-      return mockAsPrism({ resource, input, config: { ...config, code: asked } });
+      // The request is judged above; who sent it is judged by `validateSecurity`, whose word stands.
+      const judged = { ...input, validations: input.validations.filter((fault) => fault.code === 401) };
+      return mockAsPrism({ resource, input: judged, config: { ...config, code: asked } });
 
       function statusOf(from: Document, example: string): number | undefined {
         const found = Object.entries<Document>(from.responses).find(([, response]) => {

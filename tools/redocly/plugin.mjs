@@ -6,6 +6,7 @@ import closedObjects from './rules/closed-objects.mjs';
 import errorCatalogueComplete from './rules/error-catalogue-complete.mjs';
 import errorCodesKnown from './rules/error-codes-known.mjs';
 import examplePairs from './rules/example-pairs.mjs';
+import guestNamed from './rules/guest-named.mjs';
 import oneOfDistinct from './rules/one-of-distinct.mjs';
 import operationNamedAfterPath from './rules/operation-named-after-path.mjs';
 import tagsGrouped from './rules/tags-grouped.mjs';
@@ -21,6 +22,7 @@ export default function contractPlugin() {
         'operation-named-after-path': ofCalls(operationNamedAfterPath),
         'webhook-named-after-event': webhookNamedAfterEvent,
         'authentication-declared': ofCalls(authenticationDeclared),
+        'guest-named': ofCalls(guestNamed),
         'example-pairs': ofCalls(examplePairs),
         'bounded-values': boundedValues,
         'closed-objects': closedObjects,

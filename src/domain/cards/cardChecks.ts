@@ -41,6 +41,9 @@ export function mustCarryStoredValue(visit: Visit, card: HeldCard): Refused<'err
   return fits && card.wallets.has(STORED_VALUE) ? undefined : { refused: 'error' };
 }
 
+/** As much of a card as a code is held against. */
+export type CodedCard = Pick<HeldCard, 'cardNumber' | 'registrationCodeHash' | 'counters'>;
+
 /** Wrong codes a card takes in a day; after that the right one is refused as well until the next day. */
 export const MAX_CODE_FAILURES = 5;
 
@@ -49,7 +52,7 @@ export const MAX_CODE_FAILURES = 5;
  * number of parallel guesses gets more than its five.
  */
 export function mustFitCode(
-  card: HeldCard,
+  card: CodedCard,
   presented: Buffer | undefined,
   today: string,
 ): Refused<'reg_code_mismatch'> | undefined {
@@ -91,7 +94,7 @@ export function mustHaveRoom(
   return limit !== null && balance + amount > limit ? { refused: 'balance_limit_exceeded' } : undefined;
 }
 
-function countersOn(card: HeldCard, today: string): CardCounters {
+function countersOn(card: Pick<HeldCard, 'cardNumber' | 'counters'>, today: string): CardCounters {
   const { counters } = card;
   const isToday = counters.day === today;
   return {

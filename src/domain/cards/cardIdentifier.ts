@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import type { CardAliasKind, Database } from '../../store/database.ts';
 import { secretHash } from '../secrets.ts';
 
-/** How a till names a card: exactly one of the seven, and perhaps the registration code. */
+/** How a till names a card: exactly one of the first eight, and perhaps the registration code. */
 export interface CardInfo {
+  /** As typed: a card's number, or, where no card has it, ten digits of the phone number a card is registered to. */
+  numberOrPhone?: string;
   printedCardNumber?: string;
   trackInfo?: string;
   barcode?: string;
@@ -12,6 +14,8 @@ export interface CardInfo {
   walletBNfcVasPayload?: string;
   accountToken?: string;
   cardRegCode?: string | null;
+  /** What a stripe has after the number: the registration code, on stripes that carry it. */
+  stripeCode?: string;
 }
 
 export type IdentifierReason = 'invalid_card_info' | 'card_not_found' | 'identifier_not_unique';
@@ -22,7 +26,8 @@ export async function findCardNumber(
   merchantId: number,
   info: CardInfo,
 ): Promise<string | { refused: IdentifierReason }> {
-  const { printedCardNumber, trackInfo, barcode, phoneNumber, accountToken } = info;
+  const { numberOrPhone, printedCardNumber, trackInfo, barcode, phoneNumber, accountToken } = info;
+  if (numberOrPhone !== undefined) return byNumberOrPhone(db, merchantId, numberOrPhone);
   if (printedCardNumber !== undefined) return printedCardNumber;
   // Everything after the separator (expiry, service code, discretionary data) is dropped here and never kept.
   if (trackInfo !== undefined) return trackInfo.slice(0, trackInfo.indexOf('='));
@@ -34,6 +39,17 @@ export async function findCardNumber(
   if (info.walletBNfcVasPayload !== undefined)
     return byPayload(db, merchantId, 'nfc_b', info.walletBNfcVasPayload);
   return { refused: 'invalid_card_info' };
+}
+
+async function byNumberOrPhone(db: Kysely<Database>, merchantId: number, typed: string) {
+  if (!/^[0-9]{10}$/.test(typed)) return typed;
+  const card = await db
+    .selectFrom('card')
+    .select('card_number')
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', '=', typed)
+    .executeTakeFirst();
+  return card ? typed : oneByAlias(db, merchantId, 'phone', typed);
 }
 
 /** What is stored of a token or a pass's content, so that the database does not hold what opens a card. */

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import type { Decision, HeldCard, Leg } from '../../ledger/movement.ts';
+import type { Decision, HeldCard, HeldWallet, Leg } from '../../ledger/movement.ts';
 import { withRegistrationOf } from '../../ledger/registration.ts';
 import { type CardStateReason, mustBeActive, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
@@ -39,20 +39,14 @@ function decideExchange(
   if (card.cardNumber === newCard.cardNumber) return { refused: 'same_card' };
   const refused = mustBeActive(card) ?? mustKeepVelocity(visit, card);
   if (refused) return refused;
-  if (newCard.status !== 'INACTIVE') return { refused: 'new_card_not_inactive' };
+  // A card whose sale was undone is inactive, and may still be a guest's.
+  const isFree = newCard.status === 'INACTIVE' && newCard.accountId === null;
+  if (!isFree) return { refused: 'new_card_not_inactive' };
   if (!canTakeOver(visit, card, newCard)) return { refused: 'template_mismatch' };
 
-  const legs = [...card.wallets].flatMap(([walletCode, { balance }]): Leg[] =>
-    balance === 0n
-      ? []
-      : [
-          { walletCode, amount: -balance, cardNumber: card.cardNumber },
-          { walletCode, amount: balance, cardNumber: newCard.cardNumber },
-        ],
-  );
   const moved = storedValueOf(card);
   return {
-    legs,
+    legs: [...card.wallets].flatMap(([code, wallet]) => movedLegs(code, wallet, card, newCard)),
     cardChanges: [
       { cardNumber: card.cardNumber, from: 'ACTIVE', to: 'EXCHANGED' },
       { cardNumber: newCard.cardNumber, from: 'INACTIVE', to: 'ACTIVE' },
@@ -61,6 +55,25 @@ function decideExchange(
     counters: oneMoreMovement(visit, card),
     receipt: cardReceipt(visit, withRegistrationOf(newCard, card), { before: 0n, after: moved }),
   };
+}
+
+/** All that is in a wallet, in lots with the days they had. */
+function movedLegs(walletCode: number, { balance, lots }: HeldWallet, from: HeldCard, to: HeldCard): Leg[] {
+  if (balance === 0n) return [];
+  const byDay = new Map<string | undefined, bigint>();
+  const add = (day: string | undefined, amount: bigint) => byDay.set(day, (byDay.get(day) ?? 0n) + amount);
+  for (const { expiresOn, remaining } of lots) add(expiresOn, remaining);
+  const inLots = lots.reduce((sum, { remaining }) => sum + remaining, 0n);
+  if (balance > inLots) add(undefined, balance - inLots);
+  return [
+    { walletCode, amount: -balance, cardNumber: from.cardNumber },
+    ...[...byDay].map(([expiresOn, amount]) => ({
+      walletCode,
+      amount,
+      cardNumber: to.cardNumber,
+      expiresOn,
+    })),
+  ];
 }
 
 /** The same kind of card, with a wallet for everything the old one holds. */

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import type { Outcome } from '../../ledger/movement.ts';
+import type { LedgerReason, Outcome } from '../../ledger/movement.ts';
 import { type CardStateReason, mustBeActive } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
@@ -12,11 +12,8 @@ export async function inquire(
   request: CardRequest,
   asked: { card: CardInfo },
 ): Promise<Outcome<CardReceipt, CardStateReason | AccessReason>> {
-  const outcome = await moveCards(
-    app,
-    // An inquiry moves nothing, so there is nothing to keep from happening twice.
-    { ...request, idempotencyKey: undefined, externalTransactionId: undefined },
-    {
+  return withoutNames(request, (nameless) =>
+    moveCards(app, nameless, {
       kind: 'inquiry',
       cards: [asked.card],
       decide(visit, card) {
@@ -24,10 +21,18 @@ export async function inquire(
         const receipt = cardReceipt(visit, card, { before: balance, after: balance });
         return mustBeActive(card) ?? { legs: [], receipt };
       },
-    },
+    }),
   );
+}
+
+/** Runs an inquiry under no name: it moves nothing, so there is nothing to keep from happening twice. */
+export async function withoutNames<R, Reason extends string>(
+  request: CardRequest,
+  inquire: (nameless: CardRequest) => Promise<Outcome<R, Reason | LedgerReason>>,
+): Promise<Outcome<R, Exclude<Reason, LedgerReason>>> {
+  const outcome = await inquire({ ...request, isUnnamed: true });
   if ('refused' in outcome && (outcome.refused === 'key_conflict' || outcome.refused === 'key_spent')) {
     throw new Error('An inquiry has no name that could be used twice.');
   }
-  return outcome as Outcome<CardReceipt, CardStateReason | AccessReason>;
+  return outcome as Outcome<R, Exclude<Reason, LedgerReason>>;
 }

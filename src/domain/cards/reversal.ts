@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../app.ts';
-import type { CardChange, Decision, Held, Leg, MovementKey, Outcome } from '../../ledger/movement.ts';
+import type { Held, HeldCard, MovementKey, Outcome } from '../../ledger/movement.ts';
 import { withRegistrationOf } from '../../ledger/registration.ts';
+import { reversalLegs } from '../../ledger/reversal.ts';
 import { findTransaction, findTransactionId, type RecordedTransaction } from '../../ledger/transactions.ts';
-import { mustHaveRoom } from './cardChecks.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
 import {
   type CardRequest,
@@ -16,25 +16,30 @@ import {
   type Visit,
   type VisitReason,
 } from './cardRequest.ts';
+import { afterExpiry, expiryHeader, expiryTransactions } from './expiry.ts';
+import {
+  cardsOf,
+  decideReversal,
+  partsOf,
+  REVERSAL,
+  type ReversalRuleReason,
+  swappedBy,
+  type Undoing,
+  usableCards,
+} from './reversalRule.ts';
 
 export type ReversalReason =
+  | ReversalRuleReason
   | 'missing_transaction_id'
   | 'transaction_not_found'
   | 'transaction_mismatch'
-  | 'already_reversed'
-  | 'reversal_window_expired'
-  | 'not_reversible'
-  | 'insufficient_balance_to_reverse'
-  | 'balance_limit_exceeded';
+  | 'already_reversed';
 
 /** How the original is named: by our id, by the id its caller gave it, or by both. */
 export interface OriginalIds {
   transactionId?: bigint;
   externalTransactionId?: string;
 }
-
-const WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
-const REVERSAL = 'reversal';
 
 /**
  * Undoes a transaction of the last seven days, once; a repeat gets the first answer. An unknown external id is
@@ -95,19 +100,42 @@ async function spend(app: App, visit: Visit, name: MovementKey): Promise<boolean
 async function reverseOriginal(
   app: App,
   request: CardRequest,
-  visit: Visit,
+  opened: Visit,
   original: RecordedTransaction,
 ): Promise<Outcome<CardReceipt, ReversalReason>> {
   const { idempotencyKey } = request;
+  const cardNumbers = cardsOf(original);
+  // In the order in which things happen: what was due, the parts of a batch, the reversal.
+  const expiryHeaders = cardNumbers.map(() => expiryHeader(opened.header, app.ids.next()));
+  const partIds = original.parts.map(() => app.ids.next());
+  const header = { ...opened.header, transactionId: app.ids.next(), reverses: original.transactionId };
+  const visit: Visit = { ...opened, header };
+  // A part may have been undone by itself, such as by a void: then the batch is not whole any more.
+  const parts = original.parts.map((part) => reversalKey(part, request));
+
   const outcome = await app.ledger.perform<CardReceipt, ReversalReason>({
     merchantId: visit.merchant.merchantId,
-    header: { ...visit.header, reverses: original.transactionId },
+    header,
     keys: [
       reversalKey(original, request),
       ...(idempotencyKey === undefined ? [] : [idempotencyMovementKey(request, idempotencyKey)]),
     ],
-    cardNumbers: cardsOf(original),
-    decide: (held) => decideReversal(visit, held, original),
+    asks: parts,
+    cardNumbers,
+    decide(held) {
+      if (parts.some((part) => held.usage(part) !== 'free')) return { refused: 'not_reversible' };
+      const usable = usableCards(held, visit.today);
+      // Value of other kinds alone, or none at all, is not this service's to undo.
+      const holdsValue = cardNumbers.length > 0 && heldCard(held, cardNumbers[0]!).wallets.has(STORED_VALUE);
+      if (!holdsValue) return { refused: 'not_reversible' };
+      const undoing = decideReversal(visit, usable, original, partIds);
+      if ('refused' in undoing) return undoing;
+      const cards = cardNumbers.map((cardNumber) => heldCard(held, cardNumber));
+      return afterExpiry(
+        { ...undoing, claims: parts, receipt: receiptOf(visit, usable, original, undoing) },
+        expiryTransactions(cards, visit.today, expiryHeaders),
+      );
+    },
   });
   if (outcome.refused === 'key_conflict' || outcome.refused === 'key_spent')
     return { refused: 'already_reversed' };
@@ -115,105 +143,34 @@ async function reverseOriginal(
 }
 
 /** One per original, so that there is one reversal; the store is in the digest, so that only it may repeat it. */
-function reversalKey(original: RecordedTransaction, { storeCode }: CardRequest): MovementKey {
+export function reversalKey(original: RecordedTransaction, { storeCode }: CardRequest): MovementKey {
   const digest = createHash('sha256').update(storeCode, 'utf8').digest();
   return { scope: REVERSAL, key: String(original.transactionId), digest };
 }
 
-function decideReversal(
+/** The first card as the reversal leaves it; of an exchange that is the old one, with its registration back. */
+function receiptOf(
   visit: Visit,
-  held: Held,
+  held: Pick<Held, 'card'>,
   original: RecordedTransaction,
-): Decision<CardReceipt, ReversalReason> {
-  if (original.kind === REVERSAL) return { refused: 'not_reversible' };
-  if (visit.now.getTime() - original.occurredAt.getTime() > WINDOW_MS)
-    return { refused: 'reversal_window_expired' };
-  if (!standsAsItWasLeft(held, original)) return { refused: 'not_reversible' };
-
-  const changes = netChanges(original);
-  for (const { cardNumber, walletCode, amount } of changes) {
-    const balance = heldCard(held, cardNumber).wallets.get(walletCode)?.balance ?? 0n;
-    if (balance + amount < 0n) return { refused: 'insufficient_balance_to_reverse' };
-    const full =
-      amount > 0n && walletCode === STORED_VALUE ? mustHaveRoom(visit, balance, amount) : undefined;
-    if (full) return full;
-  }
-
-  const cardChanges = undoneChanges(held, original, changes);
-  if (cardChanges === undefined) return { refused: 'not_reversible' };
-  const swapped = swappedBy(original);
+  { tierChanges = [] }: Undoing,
+): CardReceipt {
   const own = heldCard(held, cardsOf(original)[0]!);
+  const swapped = swappedBy(original);
   const card = swapped ? withRegistrationOf(own, heldCard(held, swapped[1])) : own;
+  const tierCode = tierChanges.find(({ cardNumber }) => cardNumber === card.cardNumber)?.to ?? card.tierCode;
   const before = storedValueOf(card);
-  const change = changes.find(
-    (each) => each.cardNumber === card.cardNumber && each.walletCode === STORED_VALUE,
-  );
-  return {
-    legs: inverse(original.legs),
-    cardChanges,
-    registrationsSwapped: swapped,
-    receipt: cardReceipt(visit, card, { before, after: before + (change?.amount ?? 0n) }),
-  };
+  const after = before + usableAgain(visit, card, original);
+  return cardReceipt(visit, { ...card, tierCode }, { before, after });
 }
 
-function swappedBy({ kind, cardChanges: [from, to] }: RecordedTransaction): [string, string] | undefined {
-  return kind === 'exchange' && from && to ? [from.cardNumber, to.cardNumber] : undefined;
-}
-
-/** The legs in the opposite direction, last first. */
-function inverse(legs: Leg[]): Leg[] {
-  return legs.map((leg) => ({ ...leg, amount: -leg.amount })).reverse();
-}
-
-interface NetChange {
-  cardNumber: string;
-  walletCode: number;
-  /** What the reversal does to the wallet. */
-  amount: bigint;
-}
-
-function netChanges({ legs }: RecordedTransaction): NetChange[] {
-  const changes = new Map<string, NetChange>();
-  for (const { cardNumber, walletCode, amount } of legs) {
-    if (cardNumber === undefined) continue;
-    const name = `${cardNumber}/${walletCode}`;
-    const change = changes.get(name) ?? { cardNumber, walletCode, amount: 0n };
-    changes.set(name, { ...change, amount: change.amount - amount });
+/** What the reversal does to the stored value that can be used: what goes back into a lot that is due cannot. */
+function usableAgain({ today }: Visit, { cardNumber }: HeldCard, original: RecordedTransaction): bigint {
+  let usable = 0n;
+  for (const leg of partsOf(original).flatMap(reversalLegs)) {
+    if (leg.cardNumber !== cardNumber || leg.walletCode !== STORED_VALUE) continue;
+    usable += leg.amount;
+    for (const { expiresOn, amount } of leg.restores ?? []) if (expiresOn < today) usable -= amount;
   }
-  return [...changes.values()];
-}
-
-/** In the order the transaction names them: of an exchange, the old card first. */
-function cardsOf({ legs, cardChanges }: RecordedTransaction): string[] {
-  const cards = [...cardChanges.map((change) => change.cardNumber), ...legs.map((leg) => leg.cardNumber)];
-  return [...new Set(cards.filter((cardNumber) => cardNumber !== undefined))];
-}
-
-/** A card that was disabled, exchanged or sold anew since then cannot take the change back. */
-function standsAsItWasLeft(held: Held, original: RecordedTransaction): boolean {
-  return cardsOf(original).every((cardNumber) => {
-    const change = original.cardChanges.find((each) => each.cardNumber === cardNumber);
-    return heldCard(held, cardNumber).status === (change?.to ?? 'ACTIVE');
-  });
-}
-
-/**
- * The card states to go back to. A card that was sold and reloaded stays active while value is left on it; a card
- * that took over another's value and was loaded since cannot be made inactive again: undefined.
- */
-function undoneChanges(
-  held: Held,
-  original: RecordedTransaction,
-  changes: NetChange[],
-): CardChange[] | undefined {
-  const undone: CardChange[] = [];
-  for (const { cardNumber, from, to } of original.cardChanges) {
-    const isLeftEmpty = [...heldCard(held, cardNumber).wallets].every(([walletCode, { balance }]) => {
-      const change = changes.find((each) => each.cardNumber === cardNumber && each.walletCode === walletCode);
-      return balance + (change?.amount ?? 0n) === 0n;
-    });
-    if (from !== 'INACTIVE' || isLeftEmpty) undone.push({ cardNumber, from: to, to: from });
-    else if (original.kind === 'exchange') return undefined;
-  }
-  return undone;
+  return usable;
 }

@@ -12,6 +12,7 @@ import {
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
 import { type CardRequest, STORED_VALUE, storedValueOf, type Visit } from './cardRequest.ts';
+import { lastUsableDay } from './expiry.ts';
 import { type CardOutcome, moveCards } from './moveCards.ts';
 
 type LoadReason = 'invalid_amount' | 'balance_limit_exceeded' | 'velocity_limit_exceeded';
@@ -52,9 +53,10 @@ function decideLoad(visit: Visit, card: HeldCard, asked: number | string): Decis
   if (refused) return refused;
 
   const { cardNumber } = card;
+  const expiresOn = lastUsableDay(visit.storedValue, visit.today);
   return {
     legs: [
-      { walletCode: STORED_VALUE, amount, cardNumber },
+      { walletCode: STORED_VALUE, amount, cardNumber, expiresOn },
       { walletCode: STORED_VALUE, amount: -amount, account: 'sold' },
     ],
     cardChanges: card.status === 'ACTIVE' ? [] : [{ cardNumber, from: card.status, to: 'ACTIVE' }],

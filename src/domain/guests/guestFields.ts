@@ -47,11 +47,14 @@ export interface LookupKeys {
   customer_number: string | null;
   name_key: string | null;
   external_key: string | null;
+  first_name_key: string | null;
+  last_name_key: string | null;
+  postal_code_key: string | null;
 }
 
 export function lookupKeys(fields: GuestFields): LookupKeys {
   const { username, email, phone, mobilePhone, fax, customerNumber, firstName, lastName } = fields;
-  const { externalIdentifier, externalAccountCode } = fields;
+  const { externalIdentifier, externalAccountCode, postalCode } = fields;
   return {
     username_key: orNull(username, caseFolded),
     email_key: orNull(email, caseFolded),
@@ -62,6 +65,9 @@ export function lookupKeys(fields: GuestFields): LookupKeys {
     name_key: firstName && lastName ? `${caseFolded(firstName)}\n${caseFolded(lastName)}` : null,
     external_key:
       externalIdentifier && externalAccountCode ? `${externalIdentifier}\n${externalAccountCode}` : null,
+    first_name_key: orNull(firstName, caseFolded),
+    last_name_key: orNull(lastName, caseFolded),
+    postal_code_key: orNull(postalCode, postalCodeKey),
   };
 }
 
@@ -98,6 +104,11 @@ function comparedAs(field: GuestField): (value: string) => string {
 /** The same letters in any case and any Unicode form. Made here, since databases differ in what they call lower case. */
 export function caseFolded(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim();
+}
+
+/** Some write a postal code with a space in the middle, some without. */
+export function postalCodeKey(text: string): string {
+  return caseFolded(text).replace(/\s/g, '');
 }
 
 export function digitsOnly(text: string): string {

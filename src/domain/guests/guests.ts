@@ -84,6 +84,11 @@ export async function insertGuest(db: Kysely<Database>, guest: NewGuest): Promis
     .execute();
 }
 
+/** Whether a write failed because another guest of the merchant has the username. */
+export function isUsernameTaken(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint === 'guest_username';
+}
+
 /** The fields and everything a guest is looked up by: always written together. */
 export function toFieldColumns(fields: GuestFields) {
   return { fields: JSON.stringify(fields), ...lookupKeys(fields) };

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
+import { inTransaction } from '../../store/transaction.ts';
 import { openPasswords, type Passwords } from '../guests/passwords.ts';
 import { planBatches } from './batchChanges.ts';
 import type { GeneratedCard } from './cardBatches.ts';
@@ -68,8 +69,8 @@ export async function applyMerchants(
   await planAll(store, file);
   const all: Applied = { changes: [], secrets: [], cards: [] };
   for (const merchant of file.merchants) {
-    const applied = await again(() =>
-      store.db.transaction().execute((transaction) => applyMerchant(transaction, merchant, options)),
+    const applied = await inTransaction(store.db, (transaction) =>
+      applyMerchant(transaction, merchant, options),
     );
     options.onApplied?.(applied);
     all.changes.push(...applied.changes);
@@ -156,18 +157,4 @@ async function holdMerchant(
     .executeTakeFirst();
   await lockMerchant(db, id);
   return made !== undefined;
-}
-
-const ATTEMPTS = 3;
-/** Deadlock and serialization failure: the transaction was undone as a whole, so it can be run as a whole. */
-const RUN_AGAIN = new Set(['40P01', '40001']);
-
-async function again<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await run();
-    } catch (error) {
-      if (attempt === ATTEMPTS || !RUN_AGAIN.has((error as { code?: string }).code ?? '')) throw error;
-    }
-  }
 }

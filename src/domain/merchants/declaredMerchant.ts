@@ -1,6 +1,6 @@
 import type { AccountStatus, CardKind, WalletKind } from '../../store/database.ts';
 import type { GuestFields } from '../guests/guestFields.ts';
-import type { WrittenDefinitions } from './definitionSections.ts';
+import type { DeclaredDefinitions } from './definitionSections.ts';
 
 /** A merchant as a file declares it: every default filled in, amounts in minor units. */
 export interface DeclaredMerchant {
@@ -12,7 +12,7 @@ export interface DeclaredMerchant {
   integrations: DeclaredIntegration[];
   wallets: DeclaredWallet[];
   templates: DeclaredTemplate[];
-  definitions: WrittenDefinitions;
+  definitions: DeclaredDefinitions;
   batches: DeclaredBatch[];
   cards: DeclaredCard[];
   guests: DeclaredGuest[];
@@ -39,6 +39,8 @@ export interface DeclaredWallet {
   scale: number;
   /** Minor units of the wallet's scale; null: no limit. */
   balanceLimit: bigint | null;
+  /** Of credits made from now on; null: they never expire. */
+  expiresAfterDays: number | null;
 }
 
 export interface DeclaredTemplate {
@@ -50,6 +52,7 @@ export interface DeclaredTemplate {
   cashOutAllowed: boolean;
   movementsPerDay: number | null;
   issuedToGuests: boolean;
+  stripeHasRegistrationCode: boolean;
 }
 
 export interface DeclaredBatch {

@@ -1,13 +1,15 @@
-import { definitionSections } from './definitionSections.ts';
+import { checkRules } from '../rules/ruleProblems.ts';
+import { definitionSections, entriesOf } from './definitionSections.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
 import type { WrittenMerchant } from './writtenFile.ts';
 
 /** What a schema cannot see in the lists of definitions. */
 export function checkDefinitions(merchant: WrittenMerchant, report: Report): void {
   for (const [name, section] of definitionSections) {
-    refuseRepeated(merchant[name] ?? [], section.codeOf, (_, index) => [name, index], report);
+    refuseRepeated(entriesOf(merchant, name) ?? [], section.codeOf, (_, index) => [name, index], report);
   }
   checkFieldSets(merchant, report);
+  checkRules(merchant, report);
 }
 
 function checkFieldSets({ fieldSets = [] }: WrittenMerchant, report: Report): void {

@@ -31,14 +31,61 @@ export const DEFINITION_SECTIONS = {
       { name: 'PARTNER', needsTokenSecret: false },
     ],
   }),
+  activations: section('activationRule', {
+    noun: 'activation of template',
+    codeOf: ({ template }) => String(template),
+    leftOut: 'removed',
+  }),
+  earnRules: section('earnRule', { noun: 'earn rule', codeOf: ({ code }) => code, leftOut: 'removed' }),
+  rewards: section('reward', { noun: 'reward', codeOf: ({ code }) => code, leftOut: 'removed' }),
+  redemptionRules: section('redemptionRule', {
+    noun: 'redemption rule of wallet',
+    codeOf: ({ wallet }) => String(wallet),
+    leftOut: 'removed',
+  }),
+  tierRules: section('tierRule', {
+    noun: 'tier rule of template',
+    codeOf: ({ template }) => String(template),
+    leftOut: 'removed',
+  }),
+  cashierMessages: section('cashierMessage', {
+    noun: 'cashier message',
+    codeOf: ({ code }) => code,
+    leftOut: 'removed',
+  }),
+  promotions: section('promotion', { noun: 'promotion', codeOf: ({ code }) => code, leftOut: 'removed' }),
+  walletsAtTheTill: section('tillWallet', {
+    noun: 'till settings of wallet',
+    codeOf: ({ wallet }) => String(wallet),
+    leftOut: 'removed',
+  }),
+  tillSettings: section('tillSettings', {
+    noun: 'settings of',
+    codeOf: () => 'tills',
+    leftOut: 'removed',
+  }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
 
-/** The sections as a file has them, once the schema has filled in their defaults. An absent one says nothing. */
-export type WrittenDefinitions = {
+/** All the entries of each section, once the schema has filled in their defaults. An absent one says nothing. */
+export type DeclaredDefinitions = {
   [Name in SectionName]?: Definitions[(typeof DEFINITION_SECTIONS)[Name]['kind']][];
 };
+
+/** The sections as a file has them: lists, except for the one that is a single group of values. */
+export type WrittenDefinitions = Omit<DeclaredDefinitions, 'tillSettings'> & {
+  tillSettings?: Definitions['tillSettings'];
+};
+
+/** The entries of a section as a list, whichever way it is written; undefined when the file does not have it. */
+export function entriesOf(
+  written: WrittenDefinitions,
+  name: SectionName,
+): Definitions[DefinitionKind][] | undefined {
+  const section = written[name];
+  return section === undefined || Array.isArray(section) ? section : [section];
+}
 
 /** All sections with their names, in the order of the table. */
 export const definitionSections = Object.entries(DEFINITION_SECTIONS) as [SectionName, DefinitionSection][];

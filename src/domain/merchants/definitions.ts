@@ -1,3 +1,15 @@
+import type {
+  ActivationRule,
+  CashierMessage,
+  EarnRule,
+  Promotion,
+  RedemptionRule,
+  Reward,
+  TierRule,
+  TillSettings,
+  TillWallet,
+} from '../rules/ruleDefinitions.ts';
+
 /**
  * What a merchant file lists besides shops, wallets, cards and clients: entries that stand as they are written, one row
  * each of `merchant_definition`. A new kind of entry is a type here, a section in merchants/schema.json, and a line in
@@ -6,6 +18,15 @@
 export interface Definitions {
   fieldSet: FieldSet;
   externalIdentifier: ExternalIdentifier;
+  activationRule: ActivationRule;
+  earnRule: EarnRule;
+  reward: Reward;
+  redemptionRule: RedemptionRule;
+  tierRule: TierRule;
+  cashierMessage: CashierMessage;
+  promotion: Promotion;
+  tillWallet: TillWallet;
+  tillSettings: TillSettings;
 }
 
 export type DefinitionKind = keyof Definitions;

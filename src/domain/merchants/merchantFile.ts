@@ -7,7 +7,7 @@ import type {
   DeclaredIntegration,
   DeclaredMerchant,
 } from './declaredMerchant.ts';
-import { definitionSections } from './definitionSections.ts';
+import { definitionSections, entriesOf } from './definitionSections.ts';
 import { referenceProblems } from './referenceProblems.ts';
 import { integrationProblems, schemaProblems } from './schemaProblems.ts';
 import { type Problem, readSource } from './sourcePositions.ts';
@@ -86,6 +86,7 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
   const templates = (written.templates ?? []).map((template) => ({
     ...template,
     cashOutAllowed: template.cashOutAllowed ?? true,
+    stripeHasRegistrationCode: template.stripeHasRegistrationCode ?? false,
     movementsPerDay: template.movementsPerDay ?? null,
   }));
   const lowestTier = (code: number) =>
@@ -102,9 +103,10 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
       ...wallet,
       balanceLimit:
         wallet.balanceLimit === undefined ? null : parseDecimal(wallet.balanceLimit, wallet.scale)!,
+      expiresAfterDays: wallet.expiresAfterDays ?? null,
     })),
     templates,
-    definitions: Object.fromEntries(definitionSections.map(([name]) => [name, written[name]])),
+    definitions: Object.fromEntries(definitionSections.map(([name]) => [name, entriesOf(written, name)])),
     batches: (written.batches ?? []).map((batch) => toBatch(batch, lowestTier(batch.template))),
     cards: (written.cards ?? []).map(toCard),
     guests: (written.guests ?? []).map(toGuest),

@@ -14,7 +14,14 @@ export interface MerchantOverview {
   guests: number;
   stores: { code: string; name: string; open: boolean }[];
   integrations: IntegrationOverview[];
-  wallets: { code: number; name: string; kind: string; scale: number; balanceLimit: string | null }[];
+  wallets: {
+    code: number;
+    name: string;
+    kind: string;
+    scale: number;
+    balanceLimit: string | null;
+    expiresAfterDays: number | null;
+  }[];
   templates: {
     code: number;
     name: string;
@@ -79,6 +86,7 @@ async function overviewOf({ db }: Store, id: number): Promise<MerchantOverview> 
       kind: wallet.kind,
       scale: wallet.scale,
       balanceLimit: wallet.balance_limit === null ? null : formatDecimal(wallet.balance_limit, wallet.scale),
+      expiresAfterDays: wallet.expires_after_days,
     })),
     templates: await templatesOf(db, id),
     definitions: await definitionsOf(db, id),

@@ -86,6 +86,8 @@ function words(error: ErrorObject): string {
     case 'enum':
       return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
     case 'anyOf':
+    case 'minProperties':
+    case 'maxProperties':
     case 'contains':
     case 'pattern':
     case 'format':

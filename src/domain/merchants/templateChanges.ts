@@ -12,7 +12,8 @@ export function planTemplate(plan: MerchantPlan, declared: DeclaredTemplate, now
 }
 
 function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
-  const { code, name, kind, cashOutAllowed, movementsPerDay, issuedToGuests } = declared;
+  const { code, name, kind, cashOutAllowed, movementsPerDay, issuedToGuests, stripeHasRegistrationCode } =
+    declared;
   plan.add('+', `template ${code} "${name}" (${kind})`, async ({ db, merchantId }) => {
     await db
       .insertInto('card_template')
@@ -24,13 +25,15 @@ function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
         cash_out_allowed: cashOutAllowed,
         movements_per_day_limit: movementsPerDay,
         issued_to_guests: issuedToGuests,
+        stripe_has_registration_code: stripeHasRegistrationCode,
       })
       .execute();
   });
 }
 
 function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: StandingTemplate): void {
-  const { code, name, kind, cashOutAllowed, movementsPerDay, issuedToGuests } = declared;
+  const { code, name, kind, cashOutAllowed, movementsPerDay, issuedToGuests, stripeHasRegistrationCode } =
+    declared;
   if (now.kind !== kind) {
     plan.refuse(
       `template ${code} kind ${now.kind} -> ${kind} is not possible: its cards are sold as ${now.kind}`,
@@ -57,11 +60,20 @@ function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: Stand
   if (now.issued_to_guests !== issuedToGuests) {
     set(`issuedToGuests ${now.issued_to_guests} -> ${issuedToGuests}`, { issued_to_guests: issuedToGuests });
   }
+  if (now.stripe_has_registration_code !== stripeHasRegistrationCode) {
+    set(`stripeHasRegistrationCode ${now.stripe_has_registration_code} -> ${stripeHasRegistrationCode}`, {
+      stripe_has_registration_code: stripeHasRegistrationCode,
+    });
+  }
 }
 
 type Settings = Pick<
   StandingTemplate,
-  'name' | 'cash_out_allowed' | 'movements_per_day_limit' | 'issued_to_guests'
+  | 'name'
+  | 'cash_out_allowed'
+  | 'movements_per_day_limit'
+  | 'issued_to_guests'
+  | 'stripe_has_registration_code'
 >;
 
 function planWallets(plan: MerchantPlan, { code, wallets }: DeclaredTemplate, now?: StandingTemplate): void {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { formatDecimal } from '../money.ts';
 import type { DeclaredWallet } from './declaredMerchant.ts';
@@ -8,12 +8,13 @@ type Standing = Selectable<Database['wallet_definition']>;
 
 /** What a card can hold. Kind and scale give every stored balance its meaning, so they never change. */
 export function planWallet(plan: MerchantPlan, declared: DeclaredWallet, now?: Standing): void {
-  const { code, name, kind, scale, balanceLimit } = declared;
+  const { code, name, kind, scale, balanceLimit, expiresAfterDays } = declared;
   if (!now) {
     const limit = balanceLimit === null ? '' : `, limit ${formatDecimal(balanceLimit, scale)}`;
+    const expiry = expiresAfterDays === null ? '' : `, expires after ${expiresAfterDays} days`;
     plan.add(
       '+',
-      `wallet ${code} "${name}" (${kind}, scale ${scale}${limit})`,
+      `wallet ${code} "${name}" (${kind}, scale ${scale}${limit}${expiry})`,
       async ({ db, merchantId }) => {
         await db
           .insertInto('wallet_definition')
@@ -24,6 +25,7 @@ export function planWallet(plan: MerchantPlan, declared: DeclaredWallet, now?: S
             kind,
             scale,
             balance_limit: balanceLimit,
+            expires_after_days: expiresAfterDays,
           })
           .execute();
       },
@@ -36,7 +38,7 @@ export function planWallet(plan: MerchantPlan, declared: DeclaredWallet, now?: S
     plan.refuse(`wallet ${code} scale ${now.scale} -> ${scale} ${fixed}`);
     return;
   }
-  const set = (what: string, values: { name?: string; balance_limit?: bigint | null }) =>
+  const set = (what: string, values: Updateable<Database['wallet_definition']>) =>
     plan.add('~', `wallet ${code} ${what}`, async ({ db, merchantId }) => {
       await db
         .updateTable('wallet_definition')
@@ -50,6 +52,13 @@ export function planWallet(plan: MerchantPlan, declared: DeclaredWallet, now?: S
   if (now.balance_limit !== balanceLimit) {
     set(`balanceLimit ${limitText(now.balance_limit)} -> ${limitText(balanceLimit)}`, {
       balance_limit: balanceLimit,
+    });
+  }
+  // Lots that are there keep their day: only what is put on cards from now on is concerned.
+  if (now.expires_after_days !== expiresAfterDays) {
+    const days = (number: number | null) => (number === null ? 'never' : `${number}`);
+    set(`expiresAfterDays ${days(now.expires_after_days)} -> ${days(expiresAfterDays)}`, {
+      expires_after_days: expiresAfterDays,
     });
   }
 }

@@ -41,6 +41,7 @@ export interface WrittenWallet {
   kind: WalletKind;
   scale: number;
   balanceLimit?: string;
+  expiresAfterDays?: number;
 }
 
 export interface WrittenTemplate {
@@ -50,6 +51,7 @@ export interface WrittenTemplate {
   wallets: number[];
   tiers: { code: number; name: string }[];
   cashOutAllowed?: boolean;
+  stripeHasRegistrationCode?: boolean;
   movementsPerDay?: number;
   issuedToGuests: boolean;
 }

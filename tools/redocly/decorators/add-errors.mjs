@@ -16,6 +16,9 @@ import {
  * An operation may say more about its failures: `x-failure-base` names the schema they are made from instead of the
  * common one (`x-failure-bases` does so per `result`), and `x-failure-fields` adds optional properties. Those of other
  * statuses than 200 are made from the schema of the response of that status.
+ *
+ * A property of the base that repeats a value of the request says where from (`x-echo`, a JSON pointer); the operation
+ * carries that on as `x-failure-echo`, for the one place in the service that writes failures.
  */
 export function addErrors(root) {
   const catalogue = wholeCatalogue(root['x-error-catalogue']);
@@ -34,6 +37,8 @@ function addToOperation(root, catalogue, operation, common) {
   for (const code of codes)
     catalogue[code].service ??= code.startsWith('system.') ? 'shared' : operation.tags[0];
   const owner = capitalized(operation.operationId);
+  const echo = echoesOf(follow(root, operation['x-failure-base'] ?? common));
+  if (Object.keys(echo).length > 0) operation['x-failure-echo'] = echo;
   const baseOf = failureBases(root, operation, common);
   for (const [status, group] of groupedBy(codes, (code) => statusOf(catalogue, code))) {
     if (status === 200) {
@@ -72,6 +77,15 @@ function failureBases(root, operation, common) {
   };
 }
 
+/** From a property of failures to where in the request its value stands, and how long it may be. */
+function echoesOf({ properties }) {
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { 'x-echo': pointer, maxLength }]) =>
+      pointer === undefined ? [] : [[name, { pointer, maxLength }]],
+    ),
+  );
+}
+
 function narrow(root, catalogue, response, name) {
   const content = jsonOf(response);
   const codes = response['x-error-codes'] ?? [];
@@ -85,6 +99,7 @@ function addSchema(root, catalogue, name, base, keys) {
   const codes = [...new Set(keys.map((key) => codeOf(catalogue, key)))];
   const errorCode = { type: 'string', enum: codes, description: base.properties.errorCode.description };
   if (keys.every((key) => catalogue[key]['x-origin'])) errorCode['x-origin'] = 'supplement';
+  for (const property of Object.values(schema.properties)) delete property['x-echo'];
   schema.properties.result = { const: resultOf(catalogue, keys[0]) };
   schema.properties.errorCode = errorCode;
   root.components.schemas[name] = schema;

@@ -1,0 +1,125 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { eraseCommand, reinstateCommand, suspendCommand } from './guestsAccounts.ts';
+import { exportCommand } from './guestsExport.ts';
+import { importCommand } from './guestsImport.ts';
+import { failureText } from './operatorError.ts';
+
+/** `npm run guests`: guests by the file, and what an operator does to a single one. */
+const program = new Command('guests')
+  .description('Guests: bring them in from a file, take them out, erase, suspend and reinstate.')
+  .exitOverride()
+  .showHelpAfterError('(npm run guests -- --help tells more)')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run guests -- import 1 guests.csv --dry-run
+  npm run guests -- import 1 guests.csv
+  npm run guests -- export 1 --out guests.csv
+  npm run guests -- erase 1 --username demo-guest
+  npm run guests -- suspend 1 --account 124927116050432
+
+The database is the server's: DATABASE_URL, or the embedded one in DATA_DIR (which serves one process at a time,
+so stop the server first).`,
+  );
+
+program
+  .command('import')
+  .description('Import guests from a CSV file (UTF-8, commas, a first line that names the columns).')
+  .argument('<merchantId>', 'merchant the guests are of', wholeNumber)
+  .argument('<file>', 'guest file (CSV)')
+  .option('--rejects <file>', 'where rejected rows are written, with their reasons (FILE.rejects.csv)')
+  .option('--dry-run', 'say what would be rejected, and change nothing')
+  .option('--again', 'import a file that was imported before once more')
+  .addHelpText(
+    'after',
+    `
+Columns, in any order, empty where nothing is known:
+  the guest's fields by their names in the contract: firstName, lastName, email, phone, mobilePhone, optIn, ...
+    (at least one of email, phone and mobilePhone in every row)
+  username          with passwordHash (argon2id in PHC form) or password (takes a core some 25 ms each); without
+                    either, the guest has yet to set a password
+  printedCardNumber a card that is registered to the guest; an inactive loyalty card becomes active
+  cards             several cards, separated by spaces
+  accountStatus     ACTIVE (also when empty), SUSPENDED, TERMINATED
+  enrolledDatetime  like 2026-01-31T12:00:00Z; empty: now
+  accountId, line and reason, which exports and reject files have, are passed over: ids are always new.
+
+A value that begins with = + - @ or a tab, after one or more apostrophes, loses the first of them: export puts it
+there so that no spreadsheet runs the value.
+
+Rows that cannot be imported are written to the reject file; correct them there, and import that file. They are no
+failure: the exit code is 0. An import that was interrupted goes on where it stopped when it is started again.
+
+Examples:
+  npm run guests -- import 1 guests.csv --dry-run
+  npm run guests -- import 1 guests.csv --rejects wrong-rows.csv`,
+  )
+  .action(importCommand);
+
+program
+  .command('export')
+  .description("Write all of a merchant's guests as CSV: a file that import reads. Never passwords.")
+  .argument('<merchantId>', 'merchant', wholeNumber)
+  .option(
+    '--out <file>',
+    'file to write instead of the standard output; one that is there is not written over',
+  )
+  .addHelpText(
+    'after',
+    `
+Erased guests are left out, and so are cards that can no longer be used, perks and favourite stores.
+
+Examples:
+  npm run guests -- export 1 --out guests.csv
+  npm run guests -- export 1 | gzip > guests.csv.gz        (npm run --silent, so that npm adds nothing)`,
+  )
+  .action(exportCommand);
+
+guestCommand('erase', 'Take everything personal from a guest, for good. Cards and balances stay.')
+  .option('--yes', 'do not ask')
+  .action(eraseCommand);
+guestCommand('suspend', 'Suspend a guest: nobody can log in, and all logins end.').action(suspendCommand);
+guestCommand('reinstate', 'Make a suspended guest active again.').action(reinstateCommand);
+
+/** A command on one guest, who is named in one of three ways. */
+function guestCommand(name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .argument('<merchantId>', 'merchant the guest is of', wholeNumber)
+    .addOption(new Option('--username <name>', 'the guest who logs in so').conflicts(['account', 'card']))
+    .addOption(
+      new Option('--account <id>', 'the guest of that account').argParser(accountId).conflicts('card'),
+    )
+    .option('--card <number>', 'the guest a card is registered to')
+    .addHelpText('after', `\nExample:\n  npm run guests -- ${name} 1 --username demo-guest`);
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw new InvalidArgumentError('It is a whole number, such as 1.');
+  return Number(text);
+}
+
+function accountId(text: string): bigint {
+  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
+  return BigInt(text);
+}
+
+const USAGE_ERROR = 2;
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (isFromCommander(error)) {
+    // Commander has said what is wrong (or printed the help that was asked for).
+    process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
+  } else {
+    process.stderr.write(`${failureText(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function isFromCommander(error: unknown): error is { exitCode: number } {
+  return error instanceof Error && String((error as { code?: unknown }).code).startsWith('commander.');
+}

@@ -1,0 +1,103 @@
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { setAccountStatus } from '../domain/guests/accountStatus.ts';
+import { eraseGuest, forgetReceipts } from '../domain/guests/guestErasure.ts';
+import { findGuest, type GuestName } from '../domain/guests/guests.ts';
+import type { Store } from '../store/store.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { OperatorError } from './operatorError.ts';
+import { findMerchant, withStore } from './operatorStore.ts';
+
+/** The guest as named by options; exactly one of them is given. */
+export interface NamedGuest {
+  username?: string;
+  account?: bigint;
+  card?: string;
+}
+
+/** Asks, and erases. */
+export async function eraseCommand(
+  merchantId: number,
+  options: NamedGuest & { yes?: boolean },
+  command: Command,
+): Promise<void> {
+  const name = guestName(options, command);
+  await withStore(readConfig(process.env), async (store) => {
+    await findMerchant(store, merchantId);
+    if (!options.yes) await confirmErasure(store, merchantId, name);
+    const erasure = await inTransaction(store.db, (transaction) =>
+      eraseGuest(transaction, merchantId, name, new Date()),
+    );
+    if (erasure.outcome === 'not_found') throw unknownGuest(merchantId);
+    // Also where it was erased before: that may have been interrupted here.
+    const { accountId } = erasure;
+    await inTransaction(store.db, (transaction) => forgetReceipts(transaction, merchantId, accountId));
+    if (erasure.outcome === 'erased_before') return say(`Account ${accountId} was erased before.`);
+    const cards = erasure.cards === 1 ? '1 card' : `${erasure.cards} cards`;
+    say(`Account ${accountId} is erased: fields, username, password, perks and favourite store are gone, all logins
+have ended, and name and phone numbers are taken off ${cards} and out of kept receipts.
+The terminated account, its cards, balances and ledger entries stay. Replies kept for an Idempotency-Key are encrypted,
+and given out for 48 hours at most. Backups, earlier exports and what other systems know are yours to clear.`);
+  });
+}
+
+export async function suspendCommand(merchantId: number, options: NamedGuest, command: Command) {
+  await statusCommand(merchantId, guestName(options, command), 'SUSPENDED');
+}
+
+export async function reinstateCommand(merchantId: number, options: NamedGuest, command: Command) {
+  await statusCommand(merchantId, guestName(options, command), 'ACTIVE');
+}
+
+async function statusCommand(merchantId: number, name: GuestName, status: 'ACTIVE' | 'SUSPENDED') {
+  await withStore(readConfig(process.env), async (store) => {
+    await findMerchant(store, merchantId);
+    const change = await inTransaction(store.db, (transaction) =>
+      setAccountStatus(transaction, merchantId, name, { status, now: new Date() }),
+    );
+    if (change.outcome === 'not_found') throw unknownGuest(merchantId);
+    const account = `Account ${change.accountId}`;
+    if (change.outcome === 'terminated')
+      throw new OperatorError(`${account} is terminated, and that is for good.`);
+    const state = status === 'SUSPENDED' ? 'suspended' : 'active';
+    if (change.outcome === 'unchanged') return say(`${account} is ${state} already.`);
+    say(`${account} is ${state}${status === 'SUSPENDED' ? ', and all its logins have ended' : ''}.`);
+  });
+}
+
+function guestName({ username, account, card }: NamedGuest, command: Command): GuestName {
+  if (username !== undefined) return { username };
+  if (account !== undefined) return { accountId: account };
+  if (card !== undefined) return { printedCardNumber: card };
+  return command.error('error: name the guest with --username, --account or --card');
+}
+
+function unknownGuest(merchantId: number): OperatorError {
+  return new OperatorError(`Merchant ${merchantId} has no such guest.`);
+}
+
+/** Returns when the operator said yes. What cannot be undone needs somebody to say so: a script says --yes. */
+async function confirmErasure(store: Store, merchantId: number, name: GuestName): Promise<void> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) {
+    throw new OperatorError(
+      'Erasing cannot be undone and there is nobody to ask: add --yes. Nothing was changed.',
+    );
+  }
+  const guest = await findGuest(store.db, merchantId, name);
+  if (!guest) throw unknownGuest(merchantId);
+  const since = guest.enrolledAt.toISOString().slice(0, 10);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await terminal.question(
+      `Erase account ${guest.accountId} (${guest.status}, enrolled ${since})? This cannot be undone. [y/N] `,
+    );
+    if (!/^y(es)?$/i.test(answer.trim())) throw new OperatorError('Nothing was changed.');
+  } finally {
+    terminal.close();
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,112 @@
+import { readConfig } from '../config.ts';
+import { type ImportOutcome, importGuests } from '../domain/guests/guestImport.ts';
+import { checkGuestFile, type GuestFile, openGuestFile } from '../domain/guests/guestImportFile.ts';
+import { guestColumns, type RejectedRow } from '../domain/guests/guestImportRows.ts';
+import { openPasswords } from '../domain/guests/passwords.ts';
+import { openIds } from '../ledger/ids.ts';
+import { ImportProgressBar } from './guestsProgress.ts';
+import { findMerchant, withStore } from './operatorStore.ts';
+
+export interface ImportCommand {
+  rejects?: string;
+  dryRun?: boolean;
+  again?: boolean;
+}
+
+/** Checks the file as a whole, then imports it. */
+export async function importCommand(merchantId: number, path: string, command: ImportCommand): Promise<void> {
+  const file = await openGuestFile(path);
+  try {
+    await importFile(merchantId, file, command);
+  } finally {
+    await file.handle.close();
+  }
+}
+
+async function importFile(merchantId: number, file: GuestFile, command: ImportCommand): Promise<void> {
+  const { rejects: rejectsPath = `${file.path}.rejects.csv`, dryRun = false, again = false } = command;
+  const checked = await checkGuestFile(file, () => {});
+  const columns = guestColumns(file.path, checked.header);
+  if (columns.includes('password')) {
+    warn(
+      'Passwords have to be hashed, some 25 ms of a core each. Hashes (passwordHash) go in at full speed.',
+    );
+  }
+  await withStore(readConfig(process.env), async (store) => {
+    const merchant = await findMerchant(store, merchantId);
+    const ids = await openIds(store.db);
+    const progress = new ImportProgressBar(file.sizeBytes, checked.rows);
+    const shown = new ShownRejects();
+    try {
+      const outcome = await importGuests(store, {
+        merchant,
+        file,
+        checked,
+        rejectsPath,
+        again,
+        dryRun,
+        now: new Date(),
+        ids,
+        passwords: openPasswords(),
+        onStart: (goingOnAfter) => {
+          if (goingOnAfter > 0) warn(`Interrupted before; goes on after row ${goingOnAfter}.`);
+          progress.start(goingOnAfter);
+        },
+        onProgress: (done) => progress.show(done),
+        onRejected: (rejected) => shown.add(rejected),
+      });
+      progress.stop();
+      if (dryRun) shown.print();
+      say(summary(outcome, { file, merchantId, dryRun, rejectsPath, seconds: progress.seconds }));
+    } finally {
+      progress.stop();
+      await ids.close();
+    }
+  });
+}
+
+function summary(
+  { isNew, rows, rejected }: ImportOutcome,
+  told: { file: GuestFile; merchantId: number; dryRun: boolean; rejectsPath: string; seconds: number },
+): string {
+  const { file, merchantId, dryRun, rejectsPath, seconds } = told;
+  const guests = counted(rows - rejected, 'guest');
+  if (!isNew) {
+    return `${file.path} was imported into merchant ${merchantId} before: ${guests}, ${rejected} rejected. Nothing to do (--again imports it once more).`;
+  }
+  if (dryRun) {
+    return `${guests} would be imported, ${rejected} rejected. Nothing was changed (--dry-run). Usernames and cards that come twice in the file show up only when they are near each other.`;
+  }
+  const rejects = rejected === 0 ? 'none rejected' : `${rejected} rejected: see ${rejectsPath}`;
+  return `${guests} imported into merchant ${merchantId}, ${rejects}. ${seconds.toFixed(1)} s.`;
+}
+
+/** The first few, so that somebody who tries a file out sees what is wrong with it. */
+class ShownRejects {
+  readonly #lines: string[] = [];
+  #more = 0;
+
+  add(rejected: RejectedRow[]): void {
+    for (const { read, reasons } of rejected) {
+      if (this.#lines.length < 20) this.#lines.push(`line ${read.line}: ${reasons.join('; ')}`);
+      else this.#more += 1;
+    }
+  }
+
+  print(): void {
+    for (const line of this.#lines) say(line);
+    if (this.#more > 0) say(`... and ${this.#more} more`);
+  }
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function warn(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

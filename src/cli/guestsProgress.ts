@@ -1,0 +1,61 @@
+import { SingleBar } from 'cli-progress';
+import type { ImportProgress } from '../domain/guests/guestImport.ts';
+
+const TELL_EVERY_MS = 5_000;
+
+/** How far an import is, on the standard error: a bar for who watches, a line now and then for a log. */
+export class ImportProgressBar {
+  readonly #bar: SingleBar | undefined;
+  readonly #totalBytes: number;
+  readonly #totalRows: number;
+  #startedAt = 0;
+  #rowsBefore = 0;
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #stoppedAt: number | undefined;
+
+  constructor(totalBytes: number, totalRows: number) {
+    this.#totalBytes = totalBytes;
+    this.#totalRows = totalRows;
+    if (process.stderr.isTTY) {
+      this.#bar = new SingleBar({
+        format:
+          '{bar} {percentage}% | {rows} of {totalRows} rows, {rejected} rejected | {perSecond} rows/s | {eta_formatted} left',
+        stream: process.stderr,
+        hideCursor: true,
+        etaBuffer: 50,
+      });
+    }
+  }
+
+  start(rowsBefore: number): void {
+    this.#startedAt = performance.now();
+    this.#rowsBefore = rowsBefore;
+    this.#bar?.start(this.#totalBytes, 0, {
+      rows: rowsBefore,
+      totalRows: this.#totalRows,
+      rejected: 0,
+      perSecond: 0,
+    });
+  }
+
+  show({ rows, rejected, bytesRead }: ImportProgress): void {
+    const now = performance.now();
+    const perSecond = Math.round((rows - this.#rowsBefore) / Math.max(0.001, (now - this.#startedAt) / 1000));
+    this.#bar?.update(bytesRead, { rows, rejected, perSecond });
+    if (this.#bar || now - this.#toldAt < TELL_EVERY_MS) return;
+    this.#toldAt = now;
+    const percent = Math.floor((100 * bytesRead) / this.#totalBytes);
+    process.stderr.write(
+      `${percent}%: ${rows} of ${this.#totalRows} rows, ${rejected} rejected, ${perSecond} rows/s\n`,
+    );
+  }
+
+  stop(): void {
+    this.#stoppedAt ??= performance.now();
+    this.#bar?.stop();
+  }
+
+  get seconds(): number {
+    return ((this.#stoppedAt ?? performance.now()) - this.#startedAt) / 1000;
+  }
+}

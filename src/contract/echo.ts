@@ -1,0 +1,32 @@
+import type { Definition, OperationDefinition } from './definition.ts';
+
+/**
+ * What the operation's own refusals repeat of the request (`x-echo`). Also of a request that breaks the contract, so
+ * each value is looked for where it should stand, and repeated only if the reply has room for it. The system's
+ * refusals look the same everywhere and repeat nothing.
+ */
+export function echoOf(
+  operation: OperationDefinition | undefined,
+  { errors }: Pick<Definition, 'errors'>,
+  key: string,
+  body: unknown,
+): Record<string, unknown> {
+  const isOwn = errors.get(key)?.responseCode !== undefined;
+  if (!isOwn) return {};
+  return Object.fromEntries(
+    Object.entries(operation?.['x-failure-echo'] ?? {}).flatMap(([name, { pointer, maxLength }]) => {
+      const value = valueAt(body, pointer);
+      const fits = typeof value === 'string' && value !== '' && [...value].length <= maxLength;
+      return fits ? [[name, value]] : [];
+    }),
+  );
+}
+
+function valueAt(body: unknown, pointer: string): unknown {
+  let here = body;
+  for (const name of pointer.split('/').slice(1)) {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, name)) return undefined;
+    here = (here as Record<string, unknown>)[name];
+  }
+  return here;
+}

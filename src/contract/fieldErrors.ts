@@ -1,0 +1,85 @@
+import type { ErrorObject } from 'ajv';
+import type { components } from '../../generated/types.ts';
+import { isGiven } from './keywords.ts';
+
+/** What is wrong at one field, for the person who filled it in: a stable code, and a text that may be shown. */
+export type FieldError = components['schemas']['EnrollmentFieldError'];
+export type FieldErrorCode = FieldError['code'];
+
+/** By JSON pointer into the body. */
+export type FieldErrors = Record<string, FieldError[]>;
+
+/**
+ * A violation as field errors, each at the place it is about. A property of the contract may have a code and a text
+ * of its own for a keyword: `x-field-codes: { pattern: whitespace }`, `x-field-texts: { pattern: ... }`.
+ */
+export function toFieldErrors(pointer: string, error: ErrorObject): [pointer: string, FieldError][] {
+  if (error.keyword === 'x-requires') return missingPartners(pointer, error);
+  const { keyword, parentSchema = {} } = error;
+  const code = parentSchema['x-field-codes']?.[keyword] ?? codes[keyword] ?? 'invalid_value';
+  const text = parentSchema['x-field-texts']?.[keyword] ?? textOf(error);
+  return [[pointer, { code, text }]];
+}
+
+const codes: Record<string, FieldErrorCode> = {
+  required: 'required',
+  'x-at-least-one-of': 'required',
+  maxLength: 'too_long',
+  maxItems: 'too_long',
+  minLength: 'too_short',
+  minItems: 'too_short',
+  pattern: 'invalid_format',
+  format: 'invalid_format',
+  type: 'invalid_format',
+  enum: 'invalid_value',
+  const: 'invalid_value',
+  additionalProperties: 'not_allowed',
+  minimum: 'out_of_range',
+  maximum: 'out_of_range',
+};
+
+function textOf({ keyword, params, schema }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return 'This is needed.';
+    case 'x-at-least-one-of':
+      return `At least one of ${(schema as string[]).join(', ')} is needed.`;
+    case 'maxLength':
+      return `At most ${params.limit} characters.`;
+    case 'maxItems':
+      return params.limit === 1 ? 'Only one value.' : `At most ${params.limit} values.`;
+    case 'minLength':
+      return `At least ${params.limit} ${params.limit === 1 ? 'character' : 'characters'}.`;
+    case 'format':
+      return params.format === 'date' ? 'A date of the calendar, as yyyy-mm-dd.' : 'Not in the right form.';
+    case 'type':
+      return `Must be of the type ${params.type}.`;
+    case 'enum':
+      return `One of ${params.allowedValues.join(', ')}.`;
+    case 'const':
+      return `Must be ${params.allowedValue}.`;
+    case 'additionalProperties':
+      return 'There is no such field.';
+    case 'minimum':
+      return `At least ${params.limit}.`;
+    case 'maximum':
+      return `At most ${params.limit}.`;
+    default:
+      return 'Not in the right form.';
+  }
+}
+
+/** Fields that come together: the error is at each one that is not there. */
+function missingPartners(pointer: string, { schema, data }: ErrorObject): [string, FieldError][] {
+  const sent = data as Record<string, unknown>;
+  return Object.entries(schema as Record<string, string[]>)
+    .filter(([name]) => isGiven(sent, name))
+    .flatMap(([name, others]) =>
+      others
+        .filter((other) => !isGiven(sent, other))
+        .map((other): [string, FieldError] => [
+          `${pointer}/${other}`,
+          { code: 'required', text: `Needed together with ${name}.` },
+        ]),
+    );
+}

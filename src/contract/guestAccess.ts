@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import { caseFolded } from '../domain/guests/guestFields.ts';
+import type { Guest } from '../domain/guests/guests.ts';
+import { findAccess } from '../domain/tokens/guestAccess.ts';
+import type { Database } from '../store/database.ts';
+import type { Caller } from './caller.ts';
+import type { OperationDefinition } from './definition.ts';
+import { invalidRequest, Rejection } from './rejection.ts';
+import { requiredScopes } from './requiredScopes.ts';
+
+/** A validated request, as far as access depends on it. */
+export interface Asked {
+  body: Record<string, unknown> | undefined;
+  query: Record<string, unknown>;
+  headers: Record<string, string | undefined>;
+}
+
+/** What access is decided on: the store, the moment, and the contract's document, whose references are followed. */
+export interface Grounds {
+  db: Kysely<Database>;
+  now: Date;
+  document: object;
+}
+
+/**
+ * The caller with the guest whose token was sent: every operation that a guest's token reaches is guarded here, by what
+ * the contract says of it. Throws 401 `system.invalid_token` for a token that is not good for this client, merchant and
+ * guest, 403 `system.insufficient_scope`, and 400 when a trusted client does not name exactly one guest.
+ */
+export async function withGuest(
+  grounds: Grounds,
+  operation: OperationDefinition,
+  caller: Caller,
+  asked: Asked,
+): Promise<Caller> {
+  const names = namesIn(operation, asked);
+  if (caller.authentication === 'b2b') assertOneNamed(operation, names);
+  if (caller.authentication !== 'oauth') return caller;
+
+  const { db, now } = grounds;
+  const { clientId, merchant } = caller;
+  const token = tokenIn(asked);
+  const access = token && (await findAccess(db, { merchantId: merchant.merchantId, clientId, token, now }));
+  if (!access) throw new Rejection('system.invalid_token');
+  // A token without a guest is good for one thing, whatever else it says.
+  const scopes = access.guest ? access.scopes : new Set([...access.scopes].filter((s) => s === 'register'));
+  assertInScope(grounds, operation, scopes, asked);
+  for (const [name, value] of names) {
+    if (!(await isNameOf(db, access.guest, name, value))) {
+      throw new Rejection(operation['x-other-guest'] ?? 'system.invalid_token');
+    }
+  }
+  return { ...caller, guest: access.guest, scopes, tokenFamilyId: access.familyId };
+}
+
+function tokenIn({ body, query, headers }: Asked): string | undefined {
+  if (body) return body.access_token as string | undefined;
+  const inHeader = headers['x-access-token'];
+  const inQuery = query.access_token as string | undefined;
+  if (inHeader !== undefined && inQuery !== undefined && inHeader !== inQuery) {
+    throw invalidRequest('/access_token', 'The tokens in the query and in the X-Access-Token header differ.');
+  }
+  return inHeader ?? inQuery;
+}
+
+function assertInScope(
+  { document }: Grounds,
+  operation: OperationDefinition,
+  scopes: ReadonlySet<string>,
+  { body }: Asked,
+): void {
+  const { anyOf, allOf } = requiredScopes(document, operation, body);
+  const isEnough =
+    (anyOf.length === 0 || anyOf.some((s) => scopes.has(s))) && allOf.every((s) => scopes.has(s));
+  if (!isEnough) throw new Rejection('system.insufficient_scope');
+}
+
+type GivenName = [name: string, value: unknown];
+
+function namesIn(operation: OperationDefinition, { body, query }: Asked): GivenName[] {
+  const given = body ?? query;
+  return (operation['x-guest-named-by'] ?? []).flatMap((name) =>
+    given[name] === undefined ? [] : [[name, given[name]] satisfies GivenName],
+  );
+}
+
+function assertOneNamed(operation: OperationDefinition, names: GivenName[]): void {
+  const possible = operation['x-guest-named-by'];
+  if (!possible || names.length === 1) return;
+  throw invalidRequest('', `exactly one of ${possible.join(', ')} must be given`);
+}
+
+async function isNameOf(
+  db: Kysely<Database>,
+  guest: Guest | undefined,
+  name: string,
+  value: unknown,
+): Promise<boolean> {
+  if (!guest) return false;
+  switch (name) {
+    case 'username':
+      return (
+        guest.fields.username !== undefined && caseFolded(guest.fields.username) === caseFolded(String(value))
+      );
+    case 'accountId':
+      return String(guest.accountId) === String(value);
+    case 'printedCardNumber':
+      return isCardOf(db, guest, String(value));
+    default:
+      // A name that another system gave cannot be held against the token.
+      return false;
+  }
+}
+
+async function isCardOf(db: Kysely<Database>, { merchantId, accountId }: Guest, cardNumber: string) {
+  const card = await db
+    .selectFrom('card')
+    .select('account_id')
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', '=', cardNumber)
+    .executeTakeFirst();
+  return card?.account_id === accountId;
+}

@@ -1,0 +1,84 @@
+import type { Counters } from './counters.ts';
+import { rateLimited } from './rateLimited.ts';
+import type { SecurityEvents } from './securityEvents.ts';
+
+/** Who tries to be let in as whom. */
+export interface GuestLogin {
+  merchantId: number;
+  /** What the guest is looked up by, in the form it is compared in, for example `username:dana`. */
+  names: string[];
+  /** Where the guest calls from; absent when a trusted server calls for many guests. */
+  address?: string;
+}
+
+export interface GuestLogins {
+  /**
+   * Runs `check`, which finds the guest or answers undefined, unless one of the names or the address had its failures.
+   * Every attempt is counted before it is checked, so that attempts made at once get no more guesses than others; one
+   * that found its guest, or could not be checked, is given back. Throws 429 `system.rate_limited`.
+   */
+  attempt<Found>(login: GuestLogin, check: () => Promise<Found | undefined>): Promise<Found | undefined>;
+}
+
+const WINDOW_SECONDS = 10 * 60;
+const BLOCKED_SECONDS = 60 * 60;
+/** How long one waits who is refused only because others with the same name or address are being checked right now. */
+const CROWDED_MS = 1_000;
+
+export function openGuestLogins(
+  counters: Counters,
+  failedLogins: number,
+  events: SecurityEvents,
+): GuestLogins {
+  const limits = { points: failedLogins, seconds: WINDOW_SECONDS };
+  // Failures, and attempts that are being checked. Only failures block: many guests at one address may log in at once.
+  const attempts = counters.open('login', limits);
+  const failures = counters.open('login_failed', limits);
+
+  async function enter(key: string): Promise<void> {
+    const failed = await failures.get(key);
+    if (failed && failed.consumedPoints >= failedLogins && failed.msBeforeNext > 0) {
+      throw rateLimited(failed.msBeforeNext);
+    }
+    const { consumedPoints } = await attempts.penalty(key);
+    if (consumedPoints <= failedLogins) return;
+    await attempts.reward(key);
+    throw rateLimited(CROWDED_MS);
+  }
+
+  async function fail(key: string, { merchantId }: GuestLogin): Promise<void> {
+    const { consumedPoints } = await failures.penalty(key);
+    if (consumedPoints < failedLogins) return;
+    await failures.block(key, BLOCKED_SECONDS);
+    if (consumedPoints === failedLogins) events.tell('guest_login_blocked', { merchantId });
+  }
+
+  return {
+    async attempt(login, check) {
+      const entered: string[] = [];
+      const leave = () => Promise.all(entered.map((key) => attempts.reward(key)));
+      try {
+        for (const key of keysOf(counters, login)) {
+          await enter(key);
+          entered.push(key);
+        }
+        const found = await check();
+        if (found !== undefined) {
+          await leave();
+          return found;
+        }
+      } catch (error) {
+        await leave();
+        throw error;
+      }
+      events.tell('guest_login_failed', { merchantId: login.merchantId });
+      await Promise.all(entered.map((key) => fail(key, login)));
+      return undefined;
+    },
+  };
+}
+
+function keysOf(counters: Counters, { merchantId, names, address }: GuestLogin): string[] {
+  const places = address === undefined ? [] : [`address:${address}`];
+  return [...names, ...places].map((name) => counters.keyOf(merchantId, name));
+}

@@ -1,0 +1,61 @@
+import type { OperationDefinition } from './definition.ts';
+
+/** A JSON schema of the contract, as far as scopes can stand in it. */
+interface Schema {
+  $ref?: string;
+  'x-scope'?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  oneOf?: Schema[];
+}
+
+/**
+ * What a guest's token must allow for this very request: one of the operation's scopes (`anyOf`; empty: any token), and
+ * every scope of a field that was sent (`allOf`), said on the field or on the schema it refers to.
+ */
+export function requiredScopes(
+  document: object,
+  operation: OperationDefinition,
+  body: unknown,
+): { anyOf: string[]; allOf: string[] } {
+  const schema = bodySchemaOf(document, operation);
+  const ofFields = schema && body !== undefined ? [...fieldScopes(document, schema, body)] : [];
+  return { anyOf: operation['x-scopes'] ?? [], allOf: ofFields };
+}
+
+function* fieldScopes(document: object, given: Schema, value: unknown): Iterable<string> {
+  if (given['x-scope']) yield given['x-scope'];
+  if (given.$ref !== undefined) {
+    yield* fieldScopes(document, follow(document, given.$ref), value);
+    return;
+  }
+  // Which of several alternatives was meant does not matter: where a scope stands in any of them, it is needed.
+  for (const alternative of given.oneOf ?? []) yield* fieldScopes(document, alternative, value);
+  if (Array.isArray(value)) {
+    for (const each of value) if (given.items) yield* fieldScopes(document, given.items, each);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, property] of Object.entries(given.properties ?? {})) {
+      if (Object.hasOwn(value, name)) {
+        yield* fieldScopes(document, property, (value as Record<string, unknown>)[name]);
+      }
+    }
+  }
+}
+
+function bodySchemaOf(document: object, { path, method }: OperationDefinition): Schema | undefined {
+  const described = (document as { paths: Record<string, Record<string, Described>> }).paths[path]?.[method];
+  return described?.requestBody?.content['application/json']?.schema;
+}
+
+interface Described {
+  requestBody?: { content: Record<string, { schema?: Schema }> };
+}
+
+function follow(document: object, reference: string): Schema {
+  const [, ...path] = reference.split('/');
+  return path.reduce(
+    (at, segment) => at[segment.replaceAll('~1', '/').replaceAll('~0', '~')],
+    // biome-ignore lint/suspicious/noExplicitAny: walking a JSON document
+    document as any,
+  ) as Schema;
+}

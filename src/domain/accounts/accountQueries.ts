@@ -1,0 +1,70 @@
+import { caseFolded, digitsOnly, postalCodeKey } from '../guests/guestFields.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
+
+/** What a till may ask for an account by. */
+export const QUERY_NAMES = [
+  'cardnum',
+  'username',
+  'firstname',
+  'lastname',
+  'postalcode',
+  'phonenum',
+  'email',
+] as const;
+
+export type QueryName = (typeof QUERY_NAMES)[number];
+
+export interface AccountQuery {
+  name: QueryName;
+  value: string;
+}
+
+/** The queries of one look-up in the form values are compared in; an account must fit all of them. */
+export interface Sought {
+  /** Whole numbers. */
+  cardNumbers: string[];
+  phones: string[];
+  /** Beginnings, by the column of guests they are held against. */
+  beginnings: { column: SearchedColumn; beginning: string }[];
+}
+
+export type SearchedColumn =
+  | 'username_key'
+  | 'email_key'
+  | 'first_name_key'
+  | 'last_name_key'
+  | 'postal_code_key';
+
+const searchedAs = {
+  username: { column: 'username_key', toKey: caseFolded },
+  email: { column: 'email_key', toKey: caseFolded },
+  firstname: { column: 'first_name_key', toKey: caseFolded },
+  lastname: { column: 'last_name_key', toKey: caseFolded },
+  postalcode: { column: 'postal_code_key', toKey: postalCodeKey },
+} as const;
+
+const MIN_CHARACTERS = 2;
+
+export type QueryReason = 'query_value_too_short' | 'query_field_not_allowed';
+
+/** Reads the queries, or says why the merchant does not answer them. */
+export function readQueries(merchant: Merchant, queries: AccountQuery[]): Sought | { refused: QueryReason } {
+  const { accountQueryFields } = loyaltyProgramOf(merchant).till;
+  if (queries.some(({ name }) => !accountQueryFields.includes(name)))
+    return { refused: 'query_field_not_allowed' };
+
+  const sought: Sought = { cardNumbers: [], phones: [], beginnings: [] };
+  for (const { name, value } of queries) {
+    if (name === 'cardnum') sought.cardNumbers.push(value.trim());
+    else if (name === 'phonenum') sought.phones.push(digitsOnly(value));
+    else {
+      const { column, toKey } = searchedAs[name];
+      const beginning = toKey(value);
+      // Spaces around a value are no part of it.
+      if ([...beginning].length < MIN_CHARACTERS) return { refused: 'query_value_too_short' };
+      sought.beginnings.push({ column, beginning });
+    }
+  }
+  return sought;
+}

@@ -1,0 +1,53 @@
+import type { App } from '../../app.ts';
+import { enterStore, type StoreRequest, type VisitReason } from '../cards/cardRequest.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
+import { type AccountQuery, type QueryReason, readQueries } from './accountQueries.ts';
+import { type FoundCard, searchAccounts } from './accountSearch.ts';
+
+/** An account as it is listed for a cashier. */
+export interface ListedAccount extends FoundCard {
+  tierName: string;
+}
+
+export interface AccountList {
+  accounts: ListedAccount[];
+  /** All that fit, shown or not. */
+  total: number;
+  refused?: undefined;
+}
+
+export type LookUpReason = VisitReason | QueryReason | 'too_many_results' | 'error';
+
+/** Finds the accounts of a guest who has no card at hand, by what the guest can tell. */
+export async function lookUpAccounts(
+  app: App,
+  request: StoreRequest,
+  { queries, pageSize }: { queries: AccountQuery[]; pageSize: number },
+): Promise<AccountList | { refused: LookUpReason }> {
+  const place = enterStore(request);
+  if ('refused' in place) return place;
+  const { merchant } = place;
+  const sought = readQueries(merchant, queries);
+  if ('refused' in sought) return sought;
+  const { maxQueryResults } = loyaltyProgramOf(merchant).till;
+  // One more than may be, to see that there are too many.
+  const found = await searchAccounts(app.store.db, merchant.merchantId, sought, maxQueryResults + 1);
+  if (found.length > maxQueryResults) return { refused: 'too_many_results' };
+  return listed(merchant, found.slice(0, pageSize), found.length);
+}
+
+/** The list with the tiers' names. Refused when a card is of a kind the configuration does not have. */
+export function listed<Found extends FoundCard>(
+  merchant: Merchant,
+  found: Found[],
+  total: number,
+): { accounts: (Found & ListedAccount)[]; total: number; refused?: undefined } | { refused: 'error' } {
+  const accounts: (Found & ListedAccount)[] = [];
+  for (const card of found) {
+    const tierName = merchant.cardTemplates.get(card.cardTemplateCode)?.tiers.get(card.tierCode);
+    if (tierName === undefined) return { refused: 'error' };
+    accounts.push({ ...card, tierName });
+  }
+  return { accounts, total };
+}

@@ -1,0 +1,117 @@
+import { dayIn } from '../../clock.ts';
+import type { HeldCard, HeldWallet } from '../../ledger/movement.ts';
+import type { WalletKind } from '../../store/database.ts';
+import type { WalletDefinition } from '../merchantDirectory.ts';
+import { formatDecimal } from '../money.ts';
+import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
+import { STORED_VALUE, type StoreVisit, storedValueIn, templateOf } from './cardRequest.ts';
+
+/** How a card stands after a request of a till, all its wallets included; amounts are decimal text at their scale. */
+export type CardStanding = {
+  transactionId: number;
+  authCode: string;
+  cardNumber: string;
+  isRegistered: boolean;
+  /** `yyyy-mm-dd` */
+  enrolledOn?: string;
+  cardTemplateCode: number;
+  cardTemplateName: string;
+  tierCode: number;
+  tierName: string;
+  customerName: string;
+  /** Absent on a card that cannot hold money. */
+  storedValue?: StoredValueStanding;
+  /** What was put on the check, if the request activated the card. */
+  activationItem?: ActivationItem;
+  /** All other wallets, in the order of their codes. */
+  wallets: WalletStanding[];
+  posMessages: string[];
+};
+
+/** The last two are there when it changed; the amount has no sign. */
+export type StoredValueStanding = { balance: string; previousBalance?: string; amount?: string };
+
+export type WalletStanding = {
+  walletCode: number;
+  name: string;
+  kind: Exclude<WalletKind, 'stored_value'>;
+  balance: string;
+  /** The parts that expire, soonest first; the day is the last they can be used. */
+  expirations: { quantity: string; date: string }[];
+};
+
+export type ActivationItem = { itemId: string; itemType: string; itemName: string; quantity: number };
+
+/** `before` and `after` are one card as it was and as it is now. */
+export function cardStanding(
+  visit: StoreVisit,
+  { before, after, posMessages = [] }: { before: HeldCard; after: HeldCard; posMessages?: string[] },
+): CardStanding {
+  const template = templateOf(visit.merchant, after);
+  const isActivated = before.status === 'INACTIVE' && after.status === 'ACTIVE';
+  return {
+    transactionId: Number(visit.header.transactionId),
+    authCode: visit.header.authCode,
+    cardNumber: after.cardNumber,
+    isRegistered: after.accountId !== null,
+    enrolledOn: after.registeredAt ? dayIn(visit.merchant.timeZone, after.registeredAt) : undefined,
+    cardTemplateCode: after.cardTemplateCode,
+    cardTemplateName: template?.name ?? '',
+    tierCode: after.tierCode,
+    tierName: template?.tiers.get(after.tierCode) ?? '',
+    customerName: after.customerName,
+    storedValue: storedValueStanding(visit, before, after),
+    activationItem: isActivated ? activationItemOf(visit, after) : undefined,
+    wallets: walletStandings(visit, after),
+    posMessages,
+  };
+}
+
+function storedValueStanding(
+  { merchant }: StoreVisit,
+  before: HeldCard,
+  after: HeldCard,
+): StoredValueStanding | undefined {
+  const definition = storedValueIn(merchant);
+  const wallet = after.wallets.get(STORED_VALUE);
+  if (!definition || !wallet) return undefined;
+  const text = (amount: bigint) => formatDecimal(amount, definition.scale);
+  const previous = before.wallets.get(STORED_VALUE)?.balance ?? 0n;
+  const change = wallet.balance - previous;
+  return {
+    balance: text(wallet.balance),
+    ...(change === 0n
+      ? {}
+      : { previousBalance: text(previous), amount: text(change < 0n ? -change : change) }),
+  };
+}
+
+function walletStandings({ merchant }: StoreVisit, card: HeldCard): WalletStanding[] {
+  return [...card.wallets]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([code, wallet]) => {
+      const definition = merchant.wallets.get(code);
+      return definition && definition.kind !== 'stored_value'
+        ? [walletStanding({ ...definition, kind: definition.kind }, wallet)]
+        : [];
+    });
+}
+
+function walletStanding(
+  { walletCode, name, kind, scale }: WalletDefinition & Pick<WalletStanding, 'kind'>,
+  wallet: HeldWallet,
+): WalletStanding {
+  const days = new Map<string, bigint>();
+  for (const { expiresOn, remaining } of wallet.lots) {
+    days.set(expiresOn, (days.get(expiresOn) ?? 0n) + remaining);
+  }
+  const expirations = [...days].map(([date, quantity]) => ({
+    quantity: formatDecimal(quantity, scale),
+    date,
+  }));
+  return { walletCode, name, kind, balance: formatDecimal(wallet.balance, scale), expirations };
+}
+
+function activationItemOf({ merchant }: StoreVisit, card: HeldCard): ActivationItem | undefined {
+  return loyaltyProgramOf(merchant).activations.get(card.cardTemplateCode)?.activationItem;
+}

@@ -1,0 +1,53 @@
+import type { App } from '../../app.ts';
+import { dayIn } from '../../clock.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { registrationCodeHash } from '../secrets.ts';
+import { mustFitCode } from './cardChecks.ts';
+
+/**
+ * The numbers of those cards that the registration code fits, outside of any movement. Where it fits none, the attempt
+ * counts on each of them; it counts against the same five of a day as at the till, under the same lock.
+ */
+export function proveCards(
+  app: App,
+  { merchantId, timeZone }: Merchant,
+  { cardNumbers, code, now }: { cardNumbers: string[]; code: string; now: Date },
+): Promise<ReadonlySet<string>> {
+  if (cardNumbers.length === 0) return Promise.resolve(new Set());
+  const today = dayIn(timeZone, now);
+  return inTransaction(app.store.db, async (trx) => {
+    const rows = await trx
+      .selectFrom('card')
+      .select(['card_number', 'registration_code_hash', 'counted_on', 'code_failures', 'movements'])
+      .where('merchant_id', '=', merchantId)
+      .where('card_number', 'in', cardNumbers)
+      .orderBy('card_number')
+      .forNoKeyUpdate()
+      .execute();
+    const checked = rows.map((row) => {
+      const card = {
+        cardNumber: row.card_number,
+        registrationCodeHash: row.registration_code_hash,
+        counters: { day: row.counted_on, codeFailures: row.code_failures, movements: row.movements },
+      };
+      const presented = registrationCodeHash(app.keys.registrationCodes, merchantId, card.cardNumber, code);
+      return { card, refusal: mustFitCode(card, presented, today) };
+    });
+    const proven = checked.filter(({ refusal }) => refusal === undefined);
+    if (proven.length > 0) return new Set(proven.map(({ card }) => card.cardNumber));
+    for (const { cardNumber, counters } of checked.flatMap(({ refusal }) => refusal?.counters ?? [])) {
+      await trx
+        .updateTable('card')
+        .set({
+          counted_on: counters.day,
+          code_failures: counters.codeFailures,
+          movements: counters.movements,
+        })
+        .where('merchant_id', '=', merchantId)
+        .where('card_number', '=', cardNumber)
+        .execute();
+    }
+    return new Set<string>();
+  });
+}

@@ -1,0 +1,28 @@
+import type { App } from '../../app.ts';
+import type { Outcome } from '../../ledger/movement.ts';
+import { moveAtTill, mustKnowPromotion, mustNotBeSuspended, type TillReason } from './atTill.ts';
+import { type CardStateReason, mustBeActive } from './cardChecks.ts';
+import type { CardInfo } from './cardIdentifier.ts';
+import type { CardRequest } from './cardRequest.ts';
+import { type CardStanding, cardStanding } from './cardStanding.ts';
+import { withoutNames } from './inquiry.ts';
+
+export type TillInquiryReason = TillReason | CardStateReason | 'account_suspended' | 'promotion_not_found';
+
+/** Tells how an active card stands, all its wallets included. No rule of the loyalty program runs. */
+export async function inquireAtTill(
+  app: App,
+  request: CardRequest,
+  asked: { card: CardInfo; promotionCode?: string },
+): Promise<Outcome<CardStanding, TillInquiryReason>> {
+  return withoutNames(request, (nameless) =>
+    moveAtTill(app, nameless, {
+      kind: 'inquiry',
+      cards: [asked.card],
+      decide: (visit, card) =>
+        mustKnowPromotion(visit, asked.promotionCode) ??
+        mustBeActive(card) ??
+        mustNotBeSuspended(card) ?? { legs: [], receipt: cardStanding(visit, { before: card, after: card }) },
+    }),
+  );
+}

@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import type { App } from '../../app.ts';
+import type { CardStatus, Database } from '../../store/database.ts';
+
+import { findGuest, type Guest } from '../guests/guests.ts';
+import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
+
+/** Whom a check-in is for: the guest of an access token, perhaps with one of the guest's cards, or a guest by name. */
+export interface CheckinRequest {
+  merchant: Merchant;
+  storeCode: string;
+  guest?: Guest;
+  username?: string;
+  printedCardNumber?: string;
+}
+
+export interface Checkin {
+  checkinId: bigint;
+  checkedInAt: Date;
+  expiresAt: Date;
+  storeCode: string;
+  storeName: string;
+  cardNumber: string;
+  refused?: undefined;
+}
+
+export type CheckinReason =
+  | 'error'
+  | 'invalid_store'
+  | 'store_closed'
+  | 'user_not_found'
+  | 'card_not_found'
+  | 'card_not_active'
+  | 'account_suspended';
+
+/** So long the tills of the store see a guest who has checked in. */
+const VISIBLE_MS = 120 * 60_000;
+
+/** Tells a store that the guest is there. A card is in one place: an earlier check-in of it is replaced. */
+export async function checkIn(
+  app: App,
+  request: CheckinRequest,
+): Promise<Checkin | { refused: CheckinReason }> {
+  const { merchant, storeCode } = request;
+  if (!hasLoyaltyProgram(merchant)) return { refused: 'error' };
+  const store = merchant.stores.get(storeCode);
+  if (!store) return { refused: 'invalid_store' };
+  if (!store.isOpen) return { refused: 'store_closed' };
+
+  const { db } = app.store;
+  const guest = await guestOf(db, request);
+  if ('refused' in guest) return guest;
+  if (guest.status !== 'ACTIVE') return { refused: 'account_suspended' };
+  const card = await cardOf(db, merchant, guest, request.printedCardNumber);
+  if (!card) return { refused: 'card_not_found' };
+  if (card.status !== 'ACTIVE') return { refused: 'card_not_active' };
+
+  const checkedInAt = app.clock.now();
+  const checkin = {
+    checkinId: app.ids.next(),
+    checkedInAt,
+    expiresAt: new Date(checkedInAt.getTime() + VISIBLE_MS),
+    storeCode,
+    storeName: store.name,
+    cardNumber: card.card_number,
+  };
+  await keep(db, merchant.merchantId, guest.accountId, checkin);
+  return checkin;
+}
+
+async function guestOf(
+  db: Kysely<Database>,
+  { merchant: { merchantId }, guest, username, printedCardNumber }: CheckinRequest,
+): Promise<Guest | { refused: 'user_not_found' | 'card_not_found' }> {
+  if (guest) return guest;
+  if (username !== undefined) {
+    return (await findGuest(db, merchantId, { username })) ?? { refused: 'user_not_found' };
+  }
+  if (printedCardNumber !== undefined) {
+    return (await findGuest(db, merchantId, { printedCardNumber })) ?? { refused: 'card_not_found' };
+  }
+  throw new Error('A check-in that names nobody came past the contract.');
+}
+
+/** The guest's card of that number, else the loyalty card that is active and was registered first. */
+async function cardOf(
+  db: Kysely<Database>,
+  merchant: Merchant,
+  { accountId }: Guest,
+  cardNumber: string | undefined,
+): Promise<{ card_number: string; status: CardStatus } | undefined> {
+  const ofGuest = db
+    .selectFrom('card')
+    .select(['card_number', 'status'])
+    .where('merchant_id', '=', merchant.merchantId)
+    .where('account_id', '=', accountId);
+  if (cardNumber !== undefined) return ofGuest.where('card_number', '=', cardNumber).executeTakeFirst();
+  const loyalty = [...merchant.cardTemplates.values()].filter(({ kind }) => kind === 'loyalty');
+  return ofGuest
+    .where(
+      'card_template_code',
+      'in',
+      loyalty.map(({ cardTemplateCode }) => cardTemplateCode),
+    )
+    .where('status', '=', 'ACTIVE')
+    .orderBy('registered_at')
+    .orderBy('card_number')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function keep(
+  db: Kysely<Database>,
+  merchantId: number,
+  accountId: bigint,
+  { checkinId, checkedInAt, expiresAt, storeCode, cardNumber }: Checkin,
+): Promise<void> {
+  const place = {
+    checkin_id: checkinId,
+    account_id: accountId,
+    store_code: storeCode,
+    checked_in_at: checkedInAt,
+    expires_at: expiresAt,
+  };
+  await db
+    .insertInto('checkin')
+    .values({ merchant_id: merchantId, card_number: cardNumber, ...place })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'card_number']).doUpdateSet(place))
+    .execute();
+}

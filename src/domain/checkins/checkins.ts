@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import {
+  type FoundCard,
+  type FoundRow,
+  foundColumns,
+  isAccount,
+  toFoundCard,
+} from '../accounts/accountSearch.ts';
+import { type ListedAccount, listed } from '../accounts/lookUp.ts';
+import { enterStore, type StoreRequest, type VisitReason } from '../cards/cardRequest.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How far back a till looks that does not say. */
+export const DEFAULT_WINDOW_MINUTES = 120;
+
+export interface CheckedInAccount extends ListedAccount {
+  checkedInAt: Date;
+}
+
+export interface CheckinList {
+  accounts: CheckedInAccount[];
+  total: number;
+  refused?: undefined;
+}
+
+/** The guests who checked in at the store within so many minutes and can still be seen, the latest first. */
+export async function listCheckins(
+  app: App,
+  request: StoreRequest,
+  { windowMinutes, pageSize }: { windowMinutes: number; pageSize: number },
+): Promise<CheckinList | { refused: VisitReason | 'error' }> {
+  const place = enterStore(request);
+  if ('refused' in place) return place;
+  const { merchant, store } = place;
+  const { merchantId } = merchant;
+  const now = app.clock.now();
+  const since = new Date(now.getTime() - windowMinutes * MINUTE_MS);
+  const { rows } = await sql<FoundRow & { checked_in_at: Date; total: bigint }>`
+    select ${foundColumns}, k.checked_in_at, count(*) over () as total
+    from checkin k
+      join card c on c.merchant_id = ${merchantId} and c.card_number = k.card_number
+        and c.account_id = k.account_id
+      join guest g on g.merchant_id = ${merchantId} and g.account_id = k.account_id
+    where k.merchant_id = ${merchantId} and k.store_code = ${store.storeCode}
+      and k.checked_in_at >= ${since} and k.expires_at > ${now} and ${isAccount}
+    order by k.checked_in_at desc, k.card_number
+    limit ${pageSize}`.execute(app.store.db);
+  const found = rows.map((row): FoundCard & { checkedInAt: Date } => ({
+    ...toFoundCard(row),
+    checkedInAt: row.checked_in_at,
+  }));
+  return listed(merchant, found, Number(rows[0]?.total ?? 0n));
+}

@@ -1,0 +1,21 @@
+import type { App } from '../../app.ts';
+import { dayIn } from '../../clock.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { type AccountCard, cardsOf } from './accountCards.ts';
+import { findGuest, type Guest, type GuestName } from './guests.ts';
+
+export type InformationReason = 'user_not_found' | 'card_not_found';
+
+/** A guest with all cards, whatever the account's state. Changes nothing. */
+export async function readAccount(
+  { store: { db }, clock }: App,
+  { merchant }: Caller,
+  name: GuestName,
+): Promise<{ guest: Guest; cards: AccountCard[] } | { refused: InformationReason }> {
+  const guest = await findGuest(db, merchant.merchantId, name);
+  if (!guest) return { refused: 'printedCardNumber' in name ? 'card_not_found' : 'user_not_found' };
+  return {
+    guest,
+    cards: await cardsOf(db, merchant, guest.accountId, dayIn(merchant.timeZone, clock.now())),
+  };
+}

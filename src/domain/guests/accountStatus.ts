@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { AccountStatus, Database } from '../../store/database.ts';
+import { revokeTokensOf } from '../tokens/revocation.ts';
+import { findGuest, type GuestName } from './guests.ts';
+
+export type StatusOutcome =
+  | { outcome: 'not_found' }
+  | { outcome: 'unchanged' | 'terminated' | 'changed'; accountId: bigint };
+
+/** Suspends a guest's account or reinstates it. Suspending ends all logins. A terminated account does not come back. */
+export async function setAccountStatus(
+  transaction: Transaction<Database>,
+  merchantId: number,
+  name: GuestName,
+  { status, now }: { status: Exclude<AccountStatus, 'TERMINATED'>; now: Date },
+): Promise<StatusOutcome> {
+  const guest = await findGuest(transaction, merchantId, name);
+  if (!guest) return { outcome: 'not_found' };
+  const { accountId } = guest;
+  const changed = await transaction
+    .updateTable('guest')
+    .set({ status })
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .where('status', 'not in', [status, 'TERMINATED'])
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!changed) return { outcome: guest.status === 'TERMINATED' ? 'terminated' : 'unchanged', accountId };
+  if (status === 'SUSPENDED')
+    await revokeTokensOf(transaction, merchantId, accountId, 'account_suspended', now);
+  return { outcome: 'changed', accountId };
+}

@@ -1,0 +1,162 @@
+import { sql, type Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { DayCounters } from '../../ledger/movement.ts';
+import type { CardStatus, Database } from '../../store/database.ts';
+import { mustFitCode } from '../cards/cardChecks.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { registrationCodeHash } from '../secrets.ts';
+
+/** The card a new guest gets: one the guest holds, or the next of a kind. */
+export type WantedCard = { cardNumber: string; registrationCode?: string } | { cardTemplateCode: number };
+
+export type CardReason =
+  | 'reg_code_mismatch'
+  | 'card_not_found'
+  | 'card_already_registered'
+  | 'card_not_active'
+  | 'out_of_cards'
+  | 'error';
+
+interface Place {
+  merchant: Merchant;
+  /** The merchant's calendar day. */
+  today: string;
+}
+
+/**
+ * Locks the card the guest shall have, as the ledger does, so that neither knows of a state the other is about to
+ * change. A wrong code is counted in the same transaction, and nothing else is written when it is refused.
+ */
+export async function holdCardToRegister(
+  app: App,
+  trx: Transaction<Database>,
+  place: Place,
+  wanted: WantedCard,
+): Promise<{ cardNumber: string } | { refused: CardReason }> {
+  if ('cardTemplateCode' in wanted) {
+    const cardNumber = await holdNextCard(trx, place.merchant.merchantId, wanted.cardTemplateCode);
+    return cardNumber === undefined ? { refused: 'out_of_cards' } : { cardNumber };
+  }
+  const { cardNumber, registrationCode } = wanted;
+  const { merchantId } = place.merchant;
+  const found = await holdCard(trx, merchantId, cardNumber);
+  if (registrationCode !== undefined) {
+    const presented = registrationCodeHash(
+      app.keys.registrationCodes,
+      merchantId,
+      cardNumber,
+      registrationCode,
+    );
+    // A card that does not exist is treated like one whose code is wrong, down to the statements it costs.
+    const card = found ?? { cardNumber, registrationCodeHash: null, counters: noCounters };
+    const mismatch = mustFitCode(card, presented, place.today);
+    if (mismatch) {
+      await count(trx, merchantId, cardNumber, mismatch.counters?.[0]?.counters ?? card.counters);
+      return { refused: mismatch.refused };
+    }
+  }
+  if (!found) return { refused: 'card_not_found' };
+  const reason = whyNotRegister(place.merchant, found);
+  return reason ? { refused: reason } : { cardNumber };
+}
+
+/** Loyalty cards become active by being registered; a gift card becomes so by being sold. */
+export async function activateCard(
+  trx: Transaction<Database>,
+  merchantId: number,
+  cardNumber: string,
+): Promise<void> {
+  await trx
+    .updateTable('card')
+    .set({ status: 'ACTIVE' })
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', '=', cardNumber)
+    .where('status', '=', 'INACTIVE')
+    .execute();
+}
+
+interface FoundCard {
+  cardNumber: string;
+  cardTemplateCode: number;
+  status: CardStatus;
+  accountId: bigint | null;
+  registrationCodeHash: Buffer | null;
+  counters: DayCounters;
+}
+
+const noCounters: DayCounters = { day: null, codeFailures: 0, movements: 0 };
+
+function whyNotRegister(
+  merchant: Merchant,
+  { cardTemplateCode, status, accountId }: FoundCard,
+): CardReason | undefined {
+  if (accountId !== null) return 'card_already_registered';
+  const template = merchant.cardTemplates.get(cardTemplateCode);
+  if (!template) return 'error';
+  const isUsable = status === 'ACTIVE' || (status === 'INACTIVE' && template.kind === 'loyalty');
+  return isUsable ? undefined : 'card_not_active';
+}
+
+async function holdCard(
+  trx: Transaction<Database>,
+  merchantId: number,
+  cardNumber: string,
+): Promise<FoundCard | undefined> {
+  const row = await trx
+    .selectFrom('card')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', '=', cardNumber)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      cardNumber,
+      cardTemplateCode: row.card_template_code,
+      status: row.status,
+      accountId: row.account_id,
+      registrationCodeHash: row.registration_code_hash,
+      counters: { day: row.counted_on, codeFailures: row.code_failures, movements: row.movements },
+    }
+  );
+}
+
+/** The first card of the stock that nobody else is taking at this moment. */
+async function holdNextCard(
+  trx: Transaction<Database>,
+  merchantId: number,
+  cardTemplateCode: number,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('card')
+    .select('card_number')
+    .where('merchant_id', '=', merchantId)
+    .where('card_template_code', '=', cardTemplateCode)
+    // Written out, so that every plan may use the index of the stock.
+    .where('status', '=', sql.lit('INACTIVE'))
+    .where('account_id', 'is', null)
+    .orderBy('card_number')
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.card_number;
+}
+
+async function count(
+  trx: Transaction<Database>,
+  merchantId: number,
+  cardNumber: string,
+  counters: DayCounters,
+): Promise<void> {
+  await trx
+    .updateTable('card')
+    .set({
+      counted_on: counters.day,
+      code_failures: counters.codeFailures,
+      movements: counters.movements,
+    })
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', '=', cardNumber)
+    .execute();
+}

@@ -1,0 +1,125 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import { dayIn } from '../../clock.ts';
+import type { Caller } from '../../contract/caller.ts';
+import type { FieldErrors } from '../../contract/fieldErrors.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
+import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
+import { type AskedAccount, type AskedFields, withAsked } from './askedFields.ts';
+import { activateCard, type CardReason, holdCardToRegister, type WantedCard } from './cardToRegister.ts';
+import { findUnprovenAccount } from './externalAccounts.ts';
+import { findFieldErrors } from './fieldChecks.ts';
+import { linkCard } from './guestCards.ts';
+import type { GuestFields } from './guestFields.ts';
+import { insertGuest, isUsernameTaken, type NewGuest } from './guests.ts';
+import {
+  claimsOf,
+  findConflict,
+  type UniqueField,
+  type UniquenessConflict,
+  whileClaimed,
+} from './uniqueness.ts';
+
+/** A guest who shall come into being, with a card. */
+export interface Enrollment {
+  caller: Caller;
+  wanted: WantedCard;
+  asked: AskedFields;
+  account: AskedAccount;
+  /** What no other guest may have as well. */
+  enforced: UniqueField[];
+  request: KeyedRequest;
+}
+
+export type EnrollmentReason = CardReason | 'invalid_merchant' | 'invalid_card_template' | 'username_taken';
+
+export type Enrolled = { accountId: number; username?: string; cardNumber: string };
+
+export type EnrollmentOutcome =
+  | { enrolled: Enrolled }
+  | { refused: EnrollmentReason }
+  | { fieldErrors: FieldErrors }
+  | { conflict: UniquenessConflict };
+
+/** Guest, account and registration come into being in one transaction, or not at all. */
+export async function enroll(app: App, enrollment: Enrollment): Promise<EnrollmentOutcome> {
+  const { caller, wanted, asked, account } = enrollment;
+  const { merchant } = caller;
+  const refused = whyNotWanted(merchant, wanted);
+  if (refused) return { refused };
+  const now = app.clock.now();
+  const today = dayIn(merchant.timeZone, now);
+  const after = fieldsOfNewGuest(asked, today);
+  const fieldErrors =
+    findFieldErrors({ merchant, today, asked, account, after, isNewGuest: true }) ??
+    (await findUnprovenAccount(app.externalAccounts, merchant, asked));
+  if (fieldErrors) return { fieldErrors };
+  if (isCodeMissing(caller, wanted)) return { refused: 'reg_code_mismatch' };
+
+  const guest: NewGuest = {
+    merchantId: merchant.merchantId,
+    accountId: app.ids.next(),
+    enrolledAt: now,
+    fields: after,
+    // Before the transaction: nobody shall wait for a card while a password is hashed.
+    passwordHash: asked.password == null ? undefined : await app.passwords.hash(asked.password),
+    perks: account.perks,
+    favoriteStoreCode: account.favoriteStoreCode ?? undefined,
+  };
+  try {
+    return await inTransaction(app.store.db, (trx) => write(app, trx, enrollment, guest, today));
+  } catch (error) {
+    if (isUsernameTaken(error)) return { refused: 'username_taken' };
+    throw error;
+  }
+}
+
+function whyNotWanted(merchant: Merchant, wanted: WantedCard): EnrollmentReason | undefined {
+  if (!hasLoyaltyProgram(merchant)) return 'invalid_merchant';
+  if (!('cardTemplateCode' in wanted)) return undefined;
+  const isIssued = merchant.cardTemplates.get(wanted.cardTemplateCode)?.issuedToGuests;
+  return isIssued ? undefined : 'invalid_card_template';
+}
+
+/** A trusted client may vouch for who holds the card; anybody else has to prove it. */
+function isCodeMissing({ authentication }: Caller, wanted: WantedCard): boolean {
+  return 'cardNumber' in wanted && wanted.registrationCode === undefined && authentication !== 'b2b';
+}
+
+function fieldsOfNewGuest(asked: AskedFields, today: string): GuestFields {
+  return { optIn: 'false', anniversaryDate: today, ...withAsked({}, asked) };
+}
+
+async function write(
+  app: App,
+  trx: Transaction<Database>,
+  { caller: { merchant }, wanted, asked, enforced, request }: Enrollment,
+  guest: NewGuest,
+  today: string,
+): Promise<EnrollmentOutcome> {
+  const before = await findKeptResult<Enrolled>(trx, request);
+  if (before) return { enrolled: before };
+  const { merchantId, accountId, fields, enrolledAt: now } = guest;
+  const unique = claimsOf(enforced, asked, fields);
+  const claims = unique.map(({ field, value }) => ({ kind: field as string, value }));
+  // Claimed for what it costs: every answer to a code then waits for the disk, that of an unknown card too.
+  if ('cardNumber' in wanted) claims.push({ kind: 'card', value: wanted.cardNumber });
+
+  return whileClaimed(trx, merchantId, claims, async (): Promise<EnrollmentOutcome> => {
+    const conflict = await findConflict(trx, merchantId, unique, { after: fields });
+    if (conflict) return { conflict };
+    const card = await holdCardToRegister(app, trx, { merchant, today }, wanted);
+    if ('refused' in card) return card;
+
+    const { cardNumber } = card;
+    await insertGuest(trx, guest);
+    await activateCard(trx, merchantId, cardNumber);
+    const isLinked = await linkCard(trx, { merchantId, cardNumber, guest: { accountId, fields }, now });
+    if (!isLinked) throw new Error('A card that is held and free could not be registered.');
+    const enrolled = { accountId: Number(accountId), username: fields.username, cardNumber };
+    await keepResult(trx, request, enrolled, now);
+    return { enrolled };
+  });
+}

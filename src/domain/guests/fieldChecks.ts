@@ -1,0 +1,99 @@
+import type { FieldError, FieldErrorCode, FieldErrors } from '../../contract/fieldErrors.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import type { AskedAccount, AskedField, AskedFields } from './askedFields.ts';
+import { externalIdentifierOf } from './externalAccounts.ts';
+import type { GuestFields } from './guestFields.ts';
+import { isPostalCodeOf, isStateProvinceOf } from './regions.ts';
+
+/** What the contract's schema cannot say of a guest's fields, said in the same form. */
+export interface FieldCheck {
+  merchant: Merchant;
+  /** The merchant's calendar day. */
+  today: string;
+  asked: AskedFields;
+  account: AskedAccount;
+  /** The guest's fields as the request would leave them. */
+  after: GuestFields;
+  /** Who has a login cannot be left without one. */
+  isNewGuest: boolean;
+}
+
+/** Undefined when there is nothing to correct. Only what the request touches is judged. */
+export function findFieldErrors(check: FieldCheck): FieldErrors | undefined {
+  const found = [
+    ...loginErrors(check),
+    ...dateErrors(check),
+    ...addressErrors(check),
+    ...externalAccountErrors(check),
+    ...storeErrors(check),
+  ];
+  if (found.length === 0) return undefined;
+  const errors: FieldErrors = {};
+  for (const [pointer, error] of found) errors[pointer] = [...(errors[pointer] ?? []), error];
+  return errors;
+}
+
+type Found = [pointer: string, FieldError];
+
+/** At the value where there is one, at the field where one is missing. */
+function at(asked: AskedFields, field: AskedField, code: FieldErrorCode, text: string): Found {
+  const isSent = asked[field] !== undefined && asked[field] !== null;
+  return [`/setUserFields/${field}${isSent ? '/0' : ''}`, { code, text }];
+}
+
+function loginErrors({ asked, isNewGuest }: FieldCheck): Found[] {
+  if (isNewGuest) return [];
+  return (['username', 'password'] as const)
+    .filter((field) => asked[field] === null)
+    .map((field) => at(asked, field, 'required', 'It can be changed, not cleared.'));
+}
+
+function dateErrors({ asked, today }: FieldCheck): Found[] {
+  const isUnborn = asked.dateOfBirth != null && asked.dateOfBirth > today;
+  return isUnborn ? [at(asked, 'dateOfBirth', 'out_of_range', 'A day in the past is needed.')] : [];
+}
+
+/** A country that is changed must fit what stays: then the fault is the country's. */
+function addressErrors({ asked, after }: FieldCheck): Found[] {
+  const { country, stateProvince, postalCode } = after;
+  const isTouched = (field: AskedField) => asked[field] != null;
+  const found: Found[] = [];
+  if (stateProvince !== undefined && !isStateProvinceOf(country, stateProvince)) {
+    if (isTouched('stateProvince'))
+      found.push(at(asked, 'stateProvince', 'invalid_value', 'There is no such state or province there.'));
+    else if (isTouched('country'))
+      found.push(at(asked, 'country', 'invalid_value', 'The state or province is not in this country.'));
+  }
+  if (postalCode !== undefined && !isPostalCodeOf(country, postalCode)) {
+    if (isTouched('postalCode'))
+      found.push(at(asked, 'postalCode', 'invalid_format', 'Postal codes are not written like this there.'));
+    else if (isTouched('country'))
+      found.push(at(asked, 'country', 'invalid_value', 'The postal code is not one of this country.'));
+  }
+  return found;
+}
+
+function externalAccountErrors({ merchant, asked, after }: FieldCheck): Found[] {
+  const { externalAccountCode, externalIdentifier } = after;
+  const isTouched = asked.externalAccountCode !== undefined || asked.externalIdentifier !== undefined;
+  if (!isTouched) return [];
+  if (externalIdentifier === undefined && externalAccountCode === undefined) return [];
+  if (externalIdentifier === undefined)
+    return [at(asked, 'externalIdentifier', 'required', 'Needed together with externalAccountCode.')];
+  if (externalAccountCode === undefined)
+    return [at(asked, 'externalAccountCode', 'required', 'Needed together with externalIdentifier.')];
+
+  const kind = externalIdentifierOf(merchant, externalIdentifier);
+  if (!kind) return [at(asked, 'externalIdentifier', 'invalid_value', 'There is no such kind of account.')];
+  const lacksSecret =
+    kind.needsTokenSecret && asked.externalAccessToken != null && asked.externalTokenSecret == null;
+  return lacksSecret
+    ? [at(asked, 'externalTokenSecret', 'required', 'A token of this kind comes with a secret.')]
+    : [];
+}
+
+function storeErrors({ merchant, account: { favoriteStoreCode } }: FieldCheck): Found[] {
+  if (favoriteStoreCode == null || merchant.stores.has(favoriteStoreCode)) return [];
+  const error: FieldError = { code: 'invalid_value', text: 'There is no such store.' };
+  return [['/setAccountFields/favoriteStore/0/code', error]];
+}

@@ -1,0 +1,108 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { revokeTokensOf } from '../tokens/revocation.ts';
+import { refreshCardsOfGuest } from './guestCards.ts';
+import { findGuest, type GuestName, toFieldColumns } from './guests.ts';
+
+export type ErasureOutcome =
+  | { outcome: 'not_found' }
+  | { outcome: 'erased_before'; accountId: bigint }
+  | { outcome: 'erased'; accountId: bigint; cards: number };
+
+/**
+ * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, name
+ * and phone numbers on their cards; ends their logins. What stays is the bare account, terminated, so that cards,
+ * balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
+ */
+export async function eraseGuest(
+  transaction: Transaction<Database>,
+  merchantId: number,
+  name: GuestName,
+  now: Date,
+): Promise<ErasureOutcome> {
+  const guest = await findGuest(transaction, merchantId, name);
+  if (!guest) return { outcome: 'not_found' };
+  const { accountId } = guest;
+  // A guest without fields is an erased one: enrollment and import demand some.
+  if (Object.keys(guest.fields).length === 0) return { outcome: 'erased_before', accountId };
+  await transaction
+    .updateTable('guest')
+    .set({
+      status: 'TERMINATED',
+      ...toFieldColumns({}),
+      password_hash: null,
+      email_failed_at: null,
+      perks: '[]',
+      favorite_store_code: null,
+    })
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .execute();
+  await revokeTokensOf(transaction, merchantId, accountId, 'account_terminated', now);
+  await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });
+  return {
+    outcome: 'erased',
+    accountId,
+    cards: await forgetAccountTokens(transaction, merchantId, accountId),
+  };
+}
+
+/** What a service of somebody else's knows the guest's cards by. Answers how many cards the guest has. */
+async function forgetAccountTokens(
+  transaction: Transaction<Database>,
+  merchantId: number,
+  accountId: bigint,
+): Promise<number> {
+  const cards = await transaction
+    .selectFrom('card')
+    .select('card_number')
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .execute();
+  if (cards.length === 0) return 0;
+  await transaction
+    .deleteFrom('card_alias')
+    .where('merchant_id', '=', merchantId)
+    .where(
+      'card_number',
+      'in',
+      cards.map((card) => card.card_number),
+    )
+    .where('kind', 'in', ['phone', 'account_token'])
+    .execute();
+  return cards.length;
+}
+
+/**
+ * Takes the name of an erased guest out of the receipts that are kept for repeated requests, of their cards and those
+ * these were exchanged for; a repeat is then answered without it. To be called when the erasure is committed: receipts
+ * written from then on bear no name. It reads all of the merchant's receipts, which may take minutes.
+ */
+export async function forgetReceipts(
+  transaction: Transaction<Database>,
+  merchantId: number,
+  accountId: bigint,
+): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`
+    with recursive held(card_number) as (
+      select card_number from card where merchant_id = ${merchantId} and account_id = ${accountId}
+      union
+      select before.card_number
+      from held
+        join ledger_card own on own.merchant_id = ${merchantId} and own.card_number = held.card_number
+        join ledger_transaction t on t.merchant_id = ${merchantId} and t.transaction_id = own.transaction_id
+        join ledger_leg before on before.merchant_id = ${merchantId} and before.transaction_id = t.transaction_id
+      where t.kind = 'exchange' and before.card_number is not null
+    ), concerned as (
+      select distinct entry.transaction_id
+      from held join ledger_card entry on entry.merchant_id = ${merchantId} and entry.card_number = held.card_number
+    )
+    update movement_key k
+    set receipt = regexp_replace(k.receipt::text, '"(customerName|username)": "([^"\\\\]|\\\\.)*"', '"\\1": ""', 'g')::jsonb
+    where k.merchant_id = ${merchantId} and k.receipt is not null
+      and (k.transaction_id in (select transaction_id from concerned)
+        or (k.transaction_id is null and k.receipt @> ${JSON.stringify({ accountId: Number(accountId) })}::jsonb))`.execute(
+    transaction,
+  );
+}

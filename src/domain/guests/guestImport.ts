@@ -1,0 +1,188 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Ids } from '../../ledger/ids.ts';
+import type { Database } from '../../store/database.ts';
+import type { Store } from '../../store/store.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import type { GuestColumn } from './guestCsv.ts';
+import { writeGuests } from './guestImportChunk.ts';
+import { type CheckedFile, type GuestFile, readRows } from './guestImportFile.ts';
+import {
+  beginImport,
+  findImport,
+  finishImport,
+  holdImport,
+  type ImportName,
+  noteProgress,
+} from './guestImportProgress.ts';
+import { RejectFile } from './guestImportRejects.ts';
+import { type GuestRow, guestColumns, newGuestReader, type RejectedRow } from './guestImportRows.ts';
+import type { Passwords } from './passwords.ts';
+
+export interface GuestImport {
+  merchant: Merchant;
+  file: GuestFile;
+  checked: CheckedFile;
+  /** Where rejected rows are written; nowhere in a dry run. */
+  rejectsPath: string;
+  /** Whether a file that was imported is imported once more. */
+  again: boolean;
+  /** Everything is tried, a chunk at a time, and undone. */
+  dryRun: boolean;
+  now: Date;
+  ids: Ids;
+  passwords: Passwords;
+  onStart(goingOnAfter: number): void;
+  onProgress(progress: ImportProgress): void;
+  onRejected(rejected: RejectedRow[]): void;
+}
+
+export interface ImportProgress {
+  /** Of the file, without its header: committed, rejected ones included. */
+  rows: number;
+  rejected: number;
+  bytesRead: number;
+}
+
+export interface ImportOutcome {
+  /** False when the file had been imported before. */
+  isNew: boolean;
+  rows: number;
+  rejected: number;
+}
+
+const ROWS_AT_ONCE = 1_000;
+/** A password takes a core tens of milliseconds, and a chunk should not take longer than a coffee. */
+const PASSWORDS_AT_ONCE = 100;
+
+/**
+ * Imports a guest file in chunks, each one transaction with the note how far the import has come. Whatever interrupts
+ * it, the same call goes on after the last committed chunk. Throws `GuestFileError` for a file it cannot take.
+ */
+export async function importGuests(store: Store, asked: GuestImport): Promise<ImportOutcome> {
+  const { file, checked, dryRun, rejectsPath } = asked;
+  const columns = guestColumns(file.path, checked.header);
+  const before = dryRun ? undefined : await findImport(store.db, nameOf(asked));
+  if (before?.finishedAt && !asked.again) {
+    return { isNew: false, rows: before.rowsDone, rejected: before.rowsRejected };
+  }
+  const goesOn = before !== undefined && before.finishedAt === null;
+  let rejects: RejectFile | undefined;
+  if (!dryRun) {
+    rejects = goesOn
+      ? await RejectFile.goOn(rejectsPath, columns, before.rejectsBytes)
+      : await RejectFile.create(rejectsPath, columns);
+    if (!goesOn) await beginImport(store.db, nameOf(asked), { now: asked.now, rejectsBytes: rejects.bytes });
+  }
+  const start = goesOn ? before : { rowsDone: 0, rowsRejected: 0 };
+  asked.onStart(start.rowsDone);
+  try {
+    const end = await importRows(store, asked, { columns, rejects, start });
+    if (rejects) await finishImport(store.db, nameOf(asked), asked.now);
+    if (end.rejected === 0) await rejects?.remove();
+    else await rejects?.close();
+    return { isNew: true, rows: end.rows, rejected: end.rejected };
+  } catch (error) {
+    await rejects?.close().catch(() => {});
+    throw error;
+  }
+}
+
+interface Running {
+  columns: GuestColumn[];
+  rejects: RejectFile | undefined;
+  start: { rowsDone: number; rowsRejected: number };
+}
+
+async function importRows(store: Store, asked: GuestImport, running: Running): Promise<ImportProgress> {
+  const { columns, start } = running;
+  const readGuest = newGuestReader(columns, asked.merchant, asked.now);
+  const atOnce = columns.includes('password') ? PASSWORDS_AT_ONCE : ROWS_AT_ONCE;
+  let done: ImportProgress = { rows: start.rowsDone, rejected: start.rowsRejected, bytesRead: 0 };
+  let skipped = 0;
+  let chunk: (GuestRow | RejectedRow)[] = [];
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(rows: (GuestRow | RejectedRow)[]): Promise<void> {
+    done = await importChunk(store, asked, running, done, rows);
+    asked.onProgress(done);
+  }
+  try {
+    for await (const row of readRows(asked.file)) {
+      if (skipped < start.rowsDone) skipped += 1;
+      else chunk.push(readGuest(row));
+      if (chunk.length < atOnce) continue;
+      // One chunk is written while the next is read, and no more: what is read ahead is in memory.
+      await writing;
+      writing = write(chunk);
+      // Awaited before the next; until then nobody else must call a failure unhandled.
+      writing.catch(() => {});
+      chunk = [];
+    }
+  } finally {
+    await writing;
+  }
+  if (chunk.length > 0) await write(chunk);
+  return done;
+}
+
+async function importChunk(
+  { db }: Store,
+  asked: GuestImport,
+  { rejects }: Running,
+  done: ImportProgress,
+  chunk: (GuestRow | RejectedRow)[],
+): Promise<ImportProgress> {
+  const wrong = chunk.filter((row): row is RejectedRow => 'reasons' in row);
+  const right = chunk.filter((row): row is GuestRow => !('reasons' in row));
+  if (!asked.dryRun) await hashPasswords(asked.passwords, right);
+  const rows = done.rows + chunk.length;
+  const { bytesRead } = chunk.at(-1)!.read;
+
+  const write = async (transaction: Transaction<Database>) => {
+    if (rejects) await holdImport(transaction, nameOf(asked), done.rows);
+    const refused = await writeGuests(transaction, right, {
+      merchantId: asked.merchant.merchantId,
+      ids: asked.ids,
+      now: asked.now,
+    });
+    const all = [...wrong, ...refused].sort((a, b) => a.read.line - b.read.line);
+    if (rejects) {
+      const rejectsBytes = await rejects.write(all);
+      await noteProgress(transaction, nameOf(asked), {
+        rowsDone: rows,
+        rowsRejected: done.rejected + all.length,
+        rejectsBytes,
+      });
+    }
+    return all;
+  };
+  const rejected = asked.dryRun ? await tryOut(db, write) : await inTransaction(db, write);
+  rejects?.confirm();
+  asked.onRejected(rejected);
+  return { rows, rejected: done.rejected + rejected.length, bytesRead };
+}
+
+async function tryOut<T>(
+  db: Kysely<Database>,
+  work: (transaction: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    return await work(transaction);
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+async function hashPasswords(passwords: Passwords, rows: GuestRow[]): Promise<void> {
+  await Promise.all(
+    rows.map(async (row) => {
+      if (row.password !== undefined) row.passwordHash = await passwords.hash(row.password);
+    }),
+  );
+}
+
+function nameOf({ merchant, checked }: GuestImport): ImportName {
+  return { merchantId: merchant.merchantId, digest: checked.digest };
+}

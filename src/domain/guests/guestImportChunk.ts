@@ -1,0 +1,185 @@
+import { type Kysely, sql } from 'kysely';
+import type { Ids } from '../../ledger/ids.ts';
+import type { CardStatus, Database } from '../../store/database.ts';
+import { digitsOnly, lookupKeys } from './guestFields.ts';
+import type { GuestRow, RejectedRow } from './guestImportRows.ts';
+import { fullName } from './guests.ts';
+
+export interface ChunkContext {
+  merchantId: number;
+  ids: Ids;
+  now: Date;
+}
+
+/** A guest of the chunk with the id it is given. */
+interface NewGuestRow {
+  row: GuestRow;
+  accountId: bigint;
+}
+
+/**
+ * Inserts the guests of the rows with their cards, in a handful of statements whatever the number of rows. Answers
+ * the rows it left out: those whose username somebody has, and those whose card cannot be theirs.
+ */
+export async function writeGuests(
+  db: Kysely<Database>,
+  rows: GuestRow[],
+  context: ChunkContext,
+): Promise<RejectedRow[]> {
+  const rejected: RejectedRow[] = [];
+  const cards = await holdCards(db, context.merchantId, rows);
+  const guests: NewGuestRow[] = [];
+  for (const row of rows) {
+    const reasons = row.cardNumbers.map((number) => refuseCard(cards.get(number))).filter((no) => no !== '');
+    if (reasons.length > 0) {
+      rejected.push({ read: row.read, reasons: [...new Set(reasons)] });
+      continue;
+    }
+    for (const number of row.cardNumbers) cards.get(number)!.isTaken = true;
+    guests.push({ row, accountId: context.ids.next() });
+  }
+  const inserted = await insertGuests(db, guests, context);
+  for (const { row, accountId } of guests) {
+    if (!inserted.has(accountId)) rejected.push({ read: row.read, reasons: ['username: is taken'] });
+  }
+  await linkCards(
+    db,
+    guests.filter(({ accountId }) => inserted.has(accountId)),
+    context,
+  );
+  return rejected;
+}
+
+interface NamedCard {
+  status: CardStatus;
+  kind: 'gift' | 'loyalty';
+  /** Registered to a guest, in the database or by a row before. */
+  isTaken: boolean;
+}
+
+/** Locks the cards the rows name, in the order of their numbers as everybody does. */
+async function holdCards(
+  db: Kysely<Database>,
+  merchantId: number,
+  rows: GuestRow[],
+): Promise<Map<string, NamedCard>> {
+  const numbers = [...new Set(rows.flatMap(({ cardNumbers }) => cardNumbers))];
+  if (numbers.length === 0) return new Map();
+  const held = await sql<{
+    card_number: string;
+    card_template_code: number;
+    status: CardStatus;
+    account_id: bigint | null;
+  }>`
+    select card_number, card_template_code, status, account_id from card
+    where merchant_id = ${merchantId} and card_number = any(${numbers}::text[])
+    order by card_number for no key update`.execute(db);
+  const templates = await db
+    .selectFrom('card_template')
+    .select(['card_template_code', 'kind'])
+    .where('merchant_id', '=', merchantId)
+    .execute();
+  const kinds = new Map(templates.map(({ card_template_code, kind }) => [card_template_code, kind]));
+  return new Map(
+    held.rows.map(({ card_number, card_template_code, status, account_id }) => [
+      card_number,
+      { status, kind: kinds.get(card_template_code)!, isTaken: account_id !== null },
+    ]),
+  );
+}
+
+/** The reason, or nothing. As in enrollment: a loyalty card becomes active by it, a gift card must have been sold. */
+function refuseCard(card: NamedCard | undefined): string {
+  if (!card) return 'printedCardNumber: the merchant has no such card';
+  if (card.isTaken) return 'printedCardNumber: the card is registered already';
+  if (card.status === 'ACTIVE' || (card.status === 'INACTIVE' && card.kind === 'loyalty')) return '';
+  return card.status === 'INACTIVE'
+    ? 'printedCardNumber: the gift card was never sold'
+    : `printedCardNumber: the card is ${card.status}`;
+}
+
+const keys = Object.keys(lookupKeys({}));
+const KEY_COLUMNS = sql.join(keys.map((key) => sql.ref(key)));
+const KEY_TYPES = sql.join(keys.map((key) => sql`${sql.ref(key)} text`));
+
+async function insertGuests(
+  db: Kysely<Database>,
+  guests: NewGuestRow[],
+  { merchantId, now }: ChunkContext,
+): Promise<Set<bigint>> {
+  const rows = guests.map(({ row, accountId }) => ({
+    account_id: String(accountId),
+    status: row.status,
+    enrolled_at: row.enrolledAt ?? now,
+    fields: row.fields,
+    ...lookupKeys(row.fields),
+    password_hash: row.passwordHash ?? null,
+  }));
+  // One parameter of JSON: for as many single ones a statement has no room.
+  const { rows: inserted } = await sql<{ account_id: bigint }>`
+    insert into guest (merchant_id, account_id, status, enrolled_at, fields, password_hash, ${KEY_COLUMNS})
+    select ${merchantId}::integer, account_id, status, enrolled_at, fields, password_hash, ${KEY_COLUMNS}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as g(
+      account_id bigint, status text, enrolled_at timestamptz, fields jsonb, password_hash text, ${KEY_TYPES})
+    on conflict do nothing
+    returning account_id`.execute(db);
+  return new Set(inserted.map(({ account_id }) => account_id));
+}
+
+/** What `linkCard` does for one: the cards bear their guests' names and are found by their phone numbers, and no other. */
+async function linkCards(
+  db: Kysely<Database>,
+  guests: NewGuestRow[],
+  { merchantId, now }: ChunkContext,
+): Promise<void> {
+  const links = guests.flatMap(({ row, accountId }) =>
+    row.cardNumbers.map((card_number) => ({
+      card_number,
+      account_id: String(accountId),
+      customer_name: fullName(row.fields),
+      phones: phonesOf(row),
+    })),
+  );
+  if (links.length === 0) return;
+  const linked = JSON.stringify(links);
+  const numbers = links.map((link) => link.card_number);
+  // The numbers are named a second time, as an array, since a join alone may be planned to read all of the cards.
+  await sql`
+    update card c set account_id = l.account_id, customer_name = l.customer_name, status = 'ACTIVE',
+      registered_at = coalesce(c.registered_at, ${now}::timestamptz)
+    from json_to_recordset(${linked}::json) as l(card_number text, account_id bigint, customer_name text)
+    where c.merchant_id = ${merchantId} and c.card_number = any(${numbers}::text[])
+      and c.card_number = l.card_number`.execute(db);
+  await forgetPhones(db, merchantId, numbers);
+  await sql`
+    insert into card_alias (merchant_id, kind, value, card_number)
+    select ${merchantId}::integer, 'phone', p.number, l.card_number
+    from json_to_recordset(${linked}::json) as l(card_number text, phones text[]),
+      unnest(l.phones) as p(number)
+    on conflict do nothing`.execute(db);
+}
+
+/** What the cards were found by before. Few are: a card that is new to everybody has no phone number. */
+async function forgetPhones(db: Kysely<Database>, merchantId: number, numbers: string[]): Promise<void> {
+  // Probed card by card: with the kind among the conditions it may be planned by that, over all phone numbers.
+  const { rows } = await sql<{ value: string; card_number: string }>`
+    select found.value, found.card_number
+    from unnest(${numbers}::text[]) as asked(number),
+      lateral (select a.kind, a.value, a.card_number from card_alias a
+               where a.merchant_id = ${merchantId} and a.card_number = asked.number offset 0) as found
+    where found.kind = 'phone'`.execute(db);
+  if (rows.length === 0) return;
+  const values = rows.map((row) => row.value);
+  const cards = rows.map((row) => row.card_number);
+  await sql`
+    delete from card_alias a
+    where a.merchant_id = ${merchantId} and a.kind = 'phone' and a.value = any(${values}::text[])
+      and (a.value, a.card_number) in (select * from unnest(${values}::text[], ${cards}::text[]))`.execute(
+    db,
+  );
+}
+
+function phonesOf({ fields: { phone, mobilePhone } }: GuestRow): string[] {
+  const numbers = [phone, mobilePhone].filter((number) => number !== undefined).map(digitsOnly);
+  return [...new Set(numbers)];
+}

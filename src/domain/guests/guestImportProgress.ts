@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { GuestFileError } from './guestImportFile.ts';
+
+/** A file is known by its content, whatever it is called. */
+export interface ImportName {
+  merchantId: number;
+  /** SHA-256 of the file. */
+  digest: Buffer;
+}
+
+export interface CommittedProgress {
+  /** Rows imported and rejected, without the header. */
+  rowsDone: number;
+  rowsRejected: number;
+  /** What of the reject file belongs to these rows. */
+  rejectsBytes: number;
+}
+
+export async function findImport(
+  db: Kysely<Database>,
+  name: ImportName,
+): Promise<(CommittedProgress & { finishedAt: Date | null }) | undefined> {
+  const row = await db
+    .selectFrom('guest_import')
+    .selectAll()
+    .where('merchant_id', '=', name.merchantId)
+    .where('file_digest', '=', name.digest)
+    .executeTakeFirst();
+  return (
+    row && {
+      rowsDone: Number(row.rows_done),
+      rowsRejected: Number(row.rows_rejected),
+      rejectsBytes: Number(row.rejects_bytes),
+      finishedAt: row.finished_at,
+    }
+  );
+}
+
+/** From the first row on, also where the file was imported before. */
+export async function beginImport(
+  db: Kysely<Database>,
+  { merchantId, digest }: ImportName,
+  { now, rejectsBytes }: { now: Date; rejectsBytes: number },
+): Promise<void> {
+  const fresh = {
+    rows_done: 0n,
+    rows_rejected: 0n,
+    rejects_bytes: BigInt(rejectsBytes),
+    started_at: now,
+    finished_at: null,
+  };
+  await db
+    .insertInto('guest_import')
+    .values({ merchant_id: merchantId, file_digest: digest, ...fresh })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'file_digest']).doUpdateSet(fresh))
+    .execute();
+}
+
+/** Makes sure that nobody else has gone on with the same file, and that nobody does before the transaction ends. */
+export async function holdImport(
+  db: Kysely<Database>,
+  { merchantId, digest }: ImportName,
+  rowsDone: number,
+): Promise<void> {
+  const row = await db
+    .selectFrom('guest_import')
+    .select('rows_done')
+    .where('merchant_id', '=', merchantId)
+    .where('file_digest', '=', digest)
+    .forUpdate()
+    .executeTakeFirst();
+  if (Number(row?.rows_done) === rowsDone) return;
+  throw new GuestFileError('Somebody else is importing the same file at this moment.');
+}
+
+export async function noteProgress(
+  db: Kysely<Database>,
+  name: ImportName,
+  { rowsDone, rowsRejected, rejectsBytes }: CommittedProgress,
+): Promise<void> {
+  await update(db, name, {
+    rows_done: BigInt(rowsDone),
+    rows_rejected: BigInt(rowsRejected),
+    rejects_bytes: BigInt(rejectsBytes),
+  });
+}
+
+export async function finishImport(db: Kysely<Database>, name: ImportName, now: Date): Promise<void> {
+  await update(db, name, { finished_at: now });
+}
+
+async function update(
+  db: Kysely<Database>,
+  { merchantId, digest }: ImportName,
+  columns: { rows_done?: bigint; rows_rejected?: bigint; rejects_bytes?: bigint; finished_at?: Date },
+): Promise<void> {
+  await db
+    .updateTable('guest_import')
+    .set(columns)
+    .where('merchant_id', '=', merchantId)
+    .where('file_digest', '=', digest)
+    .execute();
+}

@@ -1,0 +1,177 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { dayIn } from '../../clock.ts';
+import { readDefinition } from '../../contract/definition.ts';
+import { newSchemaValidator } from '../../contract/schemaValidation.ts';
+import type { AccountStatus } from '../../store/database.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { type FieldCheck, findFieldErrors } from './fieldChecks.ts';
+import {
+  EXPORTED_COLUMNS,
+  fromCell,
+  type GuestColumn,
+  PASSWORD_COLUMNS,
+  REJECT_COLUMNS,
+} from './guestCsv.ts';
+import { GUEST_FIELDS, type GuestField, type GuestFields } from './guestFields.ts';
+import { GuestFileError, type ReadRow } from './guestImportFile.ts';
+
+/** A row that says nothing against the contract; the database may still say something against it. */
+export interface GuestRow {
+  read: ReadRow;
+  fields: GuestFields;
+  status: AccountStatus;
+  /** Undefined: the moment of the import. */
+  enrolledAt?: Date;
+  cardNumbers: string[];
+  passwordHash?: string;
+  /** Not yet hashed. */
+  password?: string;
+}
+
+/** A row that is not imported, and everything that is wrong with it. Reasons repeat no values. */
+export interface RejectedRow {
+  read: ReadRow;
+  reasons: string[];
+}
+
+const KNOWN = new Set<string>([...EXPORTED_COLUMNS, ...PASSWORD_COLUMNS, ...REJECT_COLUMNS]);
+const FIELDS = new Set<string>(GUEST_FIELDS);
+const STATUSES = new Set(['ACTIVE', 'SUSPENDED', 'TERMINATED']);
+
+/** What the header's columns mean. Throws `GuestFileError` for a column nobody knows: its content would be lost. */
+export function guestColumns(path: string, header: string[]): GuestColumn[] {
+  const columns = header.map((name) => name.trim());
+  const unknown = columns.filter((name) => !KNOWN.has(name));
+  const twice = columns.filter((name, place) => columns.indexOf(name) < place);
+  if (unknown.length > 0) {
+    const separators = /[;\t|]/.test(unknown.join('')) ? ' Columns are separated by commas.' : '';
+    throw new GuestFileError(
+      `${path}:1: no such column: ${unknown.map((name) => name || '(no name)').join(', ')}.${separators}\n` +
+        `The columns are ${[...GUEST_FIELDS, 'accountStatus', 'enrolledDatetime', 'printedCardNumber', 'cards'].join(', ')}, ` +
+        `${PASSWORD_COLUMNS.join(', ')}; accountId, ${REJECT_COLUMNS.join(' and ')} are passed over.`,
+    );
+  }
+  if (twice.length > 0) throw new GuestFileError(`${path}:1: twice the same column: ${twice.join(', ')}.`);
+  return columns as GuestColumn[];
+}
+
+export type ReadGuest = (row: ReadRow) => GuestRow | RejectedRow;
+
+/** Reads rows of these columns and holds them against the contract and the merchant's own rules, as enrollment does. */
+export function newGuestReader(columns: GuestColumn[], merchant: Merchant, now: Date): ReadGuest {
+  const today = dayIn(merchant.timeZone, now);
+  const validate = contractValidator();
+  return (read) => {
+    if (read.cells.length !== columns.length) {
+      return { read, reasons: [`has ${read.cells.length} values, the header has ${columns.length}`] };
+    }
+    const fields: GuestFields = {};
+    const others: Partial<Record<GuestColumn, string>> = {};
+    columns.forEach((column, place) => {
+      const text = fromCell(read.cells[place]!);
+      if (text === '') return;
+      if (FIELDS.has(column)) fields[column as GuestField] = text;
+      else others[column] = text;
+    });
+    const { password, passwordHash } = others;
+    const asked: Record<string, string> = { ...fields };
+    if (password !== undefined) asked.password = password;
+    if (passwordHash !== undefined) asked.passwordHash = passwordHash;
+    const reasons = validate(asked)
+      ? furtherReasons({ merchant, today, asked, account: {}, after: fields, isNewGuest: true })
+      : validate.errors!.map(reasonOf);
+    if (passwordHash !== undefined && !isArgon2id(passwordHash)) {
+      reasons.push('passwordHash: must be an argon2id hash in PHC form, with memory up to 256 MiB');
+    }
+    if (read.cells.some((cell) => cell.includes('\0'))) reasons.push('holds a NUL character');
+    const row = {
+      read,
+      fields,
+      ...standing(others, reasons),
+      password,
+      passwordHash,
+    };
+    return reasons.length === 0 ? row : { read, reasons };
+  };
+}
+
+function standing(others: Partial<Record<GuestColumn, string>>, reasons: string[]) {
+  const { accountStatus = 'ACTIVE', enrolledDatetime, printedCardNumber, cards } = others;
+  if (!STATUSES.has(accountStatus)) reasons.push(`accountStatus: must be one of ${[...STATUSES].join(', ')}`);
+  const enrolledAt = enrolledDatetime === undefined ? undefined : toMoment(enrolledDatetime);
+  if (enrolledAt === 'unclear') reasons.push('enrolledDatetime: must be like 2026-01-31T12:00:00Z');
+  const named = [printedCardNumber, ...(cards?.split(' ') ?? [])].filter((number) => number !== undefined);
+  return {
+    status: accountStatus as AccountStatus,
+    enrolledAt: enrolledAt === 'unclear' ? undefined : enrolledAt,
+    cardNumbers: [...new Set(named.filter((number) => number !== ''))],
+  };
+}
+
+/** With its zone: the times of a file that leaves it open are somebody's guess. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/;
+
+function toMoment(text: string): Date | 'unclear' {
+  const moment = new Date(text);
+  return MOMENT.test(text) && !Number.isNaN(moment.getTime()) ? moment : 'unclear';
+}
+
+const ARGON2ID =
+  /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,172}$/;
+
+/** What a login may cost is written in the hash, so a file must not say that it takes all of the machine. */
+function isArgon2id(text: string): boolean {
+  const [memoryKib, passes, lanes] = ARGON2ID.exec(text)?.slice(1).map(Number) ?? [];
+  if (memoryKib === undefined || passes === undefined || lanes === undefined) return false;
+  return memoryKib >= 8 * lanes && memoryKib <= 262_144 && passes >= 1 && passes <= 20 && lanes >= 1;
+}
+
+/** The contract's own constraints on a guest's fields and password, and what must be known of every guest. */
+function contractValidator(): ValidateFunction {
+  const { document } = readDefinition() as unknown as { document: { components: { schemas: Schemas } } };
+  const { schemas } = document.components;
+  const { properties = {} } = schemas.EnrollmentNewUserFields ?? {};
+  const constraints = [...GUEST_FIELDS, 'password'].map((field) => {
+    const schema = schemas[properties[field]?.items?.$ref?.split('/').at(-1) ?? ''];
+    if (!schema) throw new Error(`The contract says nothing of a guest's ${field}.`);
+    return [field, schema] as const;
+  });
+  return newSchemaValidator({}).compile({
+    type: 'object',
+    additionalProperties: false,
+    properties: { ...Object.fromEntries(constraints), passwordHash: {} },
+    allOf: [
+      { 'x-at-least-one-of': ['email', 'phone', 'mobilePhone'] },
+      { 'x-at-most-one-of': ['password', 'passwordHash'] },
+      // Unlike enrollment it takes a username without a password: its guest has yet to set one.
+      { 'x-requires': { password: ['username'] } },
+      { 'x-requires': { passwordHash: ['username'] } },
+      { 'x-requires': { externalAccountCode: ['externalIdentifier'] } },
+      { 'x-requires': { externalIdentifier: ['externalAccountCode'] } },
+    ],
+  });
+}
+
+function furtherReasons(check: FieldCheck): string[] {
+  return Object.entries(findFieldErrors(check) ?? {}).flatMap(([pointer, errors]) =>
+    errors.map(({ text }) => `${pointer.split('/')[2]}: ${text.replace(/\.$/, '')}`),
+  );
+}
+
+type Schemas = Record<string, { properties?: Record<string, { items?: { $ref?: string } }> }>;
+
+function reasonOf({ keyword, instancePath, params, message }: ErrorObject): string {
+  const field = instancePath.slice(1);
+  switch (keyword) {
+    case 'enum':
+      return `${field}: must be one of ${params.allowedValues.join(', ')}`;
+    case 'maxLength':
+      return `${field}: must have at most ${params.limit} characters`;
+    case 'minLength':
+      return `${field}: must have at least ${params.limit} characters`;
+    case 'format':
+      return `${field}: must be a ${params.format} like 2026-01-31`;
+    default:
+      return field === '' ? message! : `${field}: ${message}`;
+  }
+}

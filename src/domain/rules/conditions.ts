@@ -1,0 +1,107 @@
+import { formatDecimal } from '../money.ts';
+import { addDays, type LocalTime, weekdayOf } from './businessTime.ts';
+import { type LoyaltyProgram, writtenQuantity } from './loyaltyProgram.ts';
+import type { Occasion, RuledCard, RuleEvent } from './occasion.ts';
+import type { Conditions, Validity } from './ruleDefinitions.ts';
+import { type Hindrance, hindrance } from './ruleTrace.ts';
+
+type Place = Pick<Occasion, 'local' | 'storeCode'>;
+
+/** The first thing about time and place that does not fit, or undefined. */
+export function validityHindrance(when: Validity, { local, storeCode }: Place): Hindrance | undefined {
+  const { stores, from, until, weekdays, hours, blackoutDates } = when;
+  if (stores && !stores.includes(storeCode)) {
+    return hindrance('store_does_not_fit', `only in store ${stores.join(', ')}, not in ${storeCode}`, {
+      store: storeCode,
+    });
+  }
+  if (hours && !isWithin(hours, local.time)) {
+    return hindrance('outside_hours', `only from ${hours.from} to ${hours.until}; it is ${local.time}`, {
+      time: local.time,
+      from: hours.from,
+      until: hours.until,
+    });
+  }
+  const day = dayOfWindow(hours, local);
+  if (from !== undefined && day < from) {
+    return hindrance('not_started', `starts on ${from}; it is ${day}`, { day, from });
+  }
+  if (until !== undefined && day > until) {
+    return hindrance('ended', `ended on ${until}; it is ${day}`, { day, until });
+  }
+  if (blackoutDates?.includes(day)) {
+    return hindrance('blackout_date', `does not hold on ${day}`, { day });
+  }
+  const weekday = weekdayOf(day);
+  if (weekdays && !weekdays.includes(weekday)) {
+    return hindrance('weekday_does_not_fit', `only on ${weekdays.join(', ')}; it is ${weekday}`, {
+      day,
+      weekday,
+    });
+  }
+  return undefined;
+}
+
+function isWithin({ from, until }: { from: string; until: string }, time: string): boolean {
+  return from < until ? time >= from && time < until : time >= from || time < until;
+}
+
+/** One in the morning of a window from 22:00 to 02:00 is still the evening before. */
+function dayOfWindow(hours: Validity['hours'], { day, time }: LocalTime): string {
+  const isAfterMidnight = hours && hours.from > hours.until && time < hours.until;
+  return isAfterMidnight ? addDays(day, -1) : day;
+}
+
+/** The first condition that does not hold for this card on this occasion, or undefined. */
+export function conditionHindrance(
+  program: LoyaltyProgram,
+  when: Conditions,
+  occasion: Occasion,
+  card: Pick<RuledCard, 'cardTemplateCode' | 'tierCode' | 'isRegistered'>,
+  events: RuleEvent[],
+): Hindrance | undefined {
+  const { templates, tiers, registered, minimumAmount } = when;
+  if (templates && !templates.includes(card.cardTemplateCode)) {
+    return hindrance(
+      'template_does_not_fit',
+      `only for cards of template ${templates.join(', ')}; this one is of ${card.cardTemplateCode}`,
+      { template: card.cardTemplateCode },
+    );
+  }
+  if (tiers && !tiers.includes(card.tierCode)) {
+    return hindrance(
+      'tier_does_not_fit',
+      `only in tier ${tiers.join(', ')}; the card is in ${card.tierCode}`,
+      {
+        tier: card.tierCode,
+      },
+    );
+  }
+  if (registered === true && !card.isRegistered) {
+    return hindrance('card_not_registered', 'only for cards a guest has registered');
+  }
+  if (registered === false && card.isRegistered) {
+    return hindrance('card_registered', 'only for cards nobody has registered');
+  }
+  if (minimumAmount !== undefined) {
+    const amount = amountOf(events);
+    if (amount < writtenQuantity(minimumAmount, program.currencyScale)) {
+      const text = formatDecimal(amount, program.currencyScale);
+      return hindrance('amount_too_small', `only from ${minimumAmount}; it is ${text}`, {
+        amount: text,
+        minimumAmount,
+      });
+    }
+  }
+  return validityHindrance(when, occasion);
+}
+
+/** What was paid and bought, in minor units of the currency. */
+export function amountOf(events: RuleEvent[]): bigint {
+  return events.reduce((sum, event) => ('amount' in event ? sum + event.amount : sum), 0n);
+}
+
+export function notTriggered(triggers: readonly string[], { events }: Occasion): Hindrance {
+  const happened = [...new Set(events.map((event) => event.kind))].join(', ') || 'nothing';
+  return hindrance('not_triggered', `goes by ${triggers.join(', ')}; this was ${happened}`, { happened });
+}

@@ -1,0 +1,59 @@
+import { formatDecimal } from '../money.ts';
+import { conditionHindrance, notTriggered } from './conditions.ts';
+import { earningOf } from './earning.ts';
+import { balanceOf, credit, type Evaluation, fired, heldBack, isOnCard, quantityText } from './evaluation.ts';
+import {
+  balanceLimitHindrance,
+  countTowardsLimits,
+  limitHindrance,
+  withinBalanceLimit,
+  withinLimits,
+} from './limits.ts';
+import { walletOf } from './loyaltyProgram.ts';
+import { eventsOf, type RuleEvent } from './occasion.ts';
+import type { EarnRule } from './ruleDefinitions.ts';
+import { type Hindrance, hindrance, type RuleTrace } from './ruleTrace.ts';
+
+/** Runs one earn rule: what it gives goes to its wallet, as far as its limits and the wallet's let it. */
+export function earn(evaluation: Evaluation, rule: EarnRule): RuleTrace {
+  const { program, occasion, tierCode, state, undo, posMessages } = evaluation;
+  const { day } = occasion.local;
+  const subject = { kind: 'earn', code: rule.code, name: rule.name } as const;
+  const events = eventsOf(occasion, rule.triggers);
+  const why = earnHindrance(evaluation, rule, events);
+  if (why) return heldBack(subject, why);
+
+  const { scale, balanceLimit } = walletOf(program, rule.wallet);
+  const { quantity, calculation, numbers } = earningOf(program, rule, occasion, tierCode, events);
+  const limited = withinLimits(rule, quantity, scale, state, day);
+  const given = withinBalanceLimit(balanceLimit, balanceOf(evaluation, rule.wallet), limited.quantity);
+  const cut = cutOf(limited.quantity, given);
+  if (given === 0n) {
+    const nothing = hindrance('nothing_to_earn', `${calculation} is less than the smallest unit`, numbers);
+    return heldBack(subject, cut ?? nothing);
+  }
+  credit(evaluation, rule, given);
+  countTowardsLimits(rule, 1, given, state, undo, day);
+  const text = quantityText(evaluation, rule.wallet, given);
+  if (rule.message) posMessages.push(rule.message);
+  return fired(subject, `${text}: ${calculation}${cut ? `; ${cut.words}` : ''}`, {
+    ...numbers,
+    wallet: rule.wallet,
+    quantity: formatDecimal(given, scale),
+    ...(cut ? { cutBy: cut.reason } : {}),
+  });
+
+  function cutOf(allowed: bigint, fitting: bigint): Hindrance | undefined {
+    if (fitting < allowed) return balanceLimitHindrance(balanceLimit!, scale);
+    return limited.by && limitHindrance(limited.by);
+  }
+}
+
+function earnHindrance(evaluation: Evaluation, rule: EarnRule, events: RuleEvent[]): Hindrance | undefined {
+  const { program, occasion, card, tierCode } = evaluation;
+  if (events.length === 0) return notTriggered(rule.triggers, occasion);
+  if (!isOnCard(evaluation, rule.wallet)) {
+    return hindrance('wallet_not_on_card', `the card has no wallet ${rule.wallet}`, { wallet: rule.wallet });
+  }
+  return conditionHindrance(program, rule.when ?? {}, occasion, { ...card, tierCode }, events);
+}

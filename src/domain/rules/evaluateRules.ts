@@ -1,0 +1,147 @@
+import { conditionHindrance, notTriggered } from './conditions.ts';
+import { earn } from './earnStep.ts';
+import {
+  balanceOf,
+  credit,
+  type Evaluation,
+  fired,
+  heldBack,
+  quantityText,
+  type WalletCredit,
+  type WalletDebit,
+} from './evaluation.ts';
+import { grantReward } from './grants.ts';
+import { type LoyaltyProgram, walletOf, writtenQuantity } from './loyaltyProgram.ts';
+import type { LoyaltyState } from './loyaltyState.ts';
+import { eventsOf, type Occasion, type RuledCard, type RuleEvent } from './occasion.ts';
+import type { CashierMessage, EarnRule } from './ruleDefinitions.ts';
+import type { RuleTrace, TransactionTrace } from './ruleTrace.ts';
+import { setTier } from './tierStep.ts';
+import { type TierChange, tierOn } from './tiers.ts';
+
+export interface RuleEffects {
+  credits: WalletCredit[];
+  /** What rewards use up of the wallet they are earned with. */
+  debits: WalletDebit[];
+  tierChange?: TierChange;
+  /** The card's next state. */
+  loyalty: LoyaltyState;
+  /** For the cashier, at most 20 of at most 255 characters. */
+  posMessages: string[];
+}
+
+const MOST_MESSAGES = 20;
+
+/**
+ * What the merchant's rules make of one transaction on one card, and why. Pure: the same arguments give the same
+ * answer, and none of them is changed. In this order: the visit is counted, points are earned, rewards are granted,
+ * the tier is set, the cashier is told. Rules of a kind run as they stand in the file, and each sees what those before
+ * it gave.
+ */
+export function evaluateRules(
+  program: LoyaltyProgram,
+  occasion: Occasion,
+  card: RuledCard,
+): { effects: RuleEffects; trace: TransactionTrace } {
+  const evaluation = begin(program, occasion, card);
+  for (const event of occasion.events) take(evaluation, event);
+  const started = startCard(evaluation);
+  const earned = visitsFirst(program).map((rule) => earn(evaluation, rule));
+  const granted = program.rewards.map((reward) => grantReward(evaluation, reward));
+  const tier = setTier(evaluation);
+  const told = program.cashierMessages.map((message) => tell(evaluation, message));
+
+  const { credits, debits, state, undo, posMessages } = evaluation;
+  return {
+    effects: {
+      credits,
+      debits,
+      ...(tier?.change ? { tierChange: tier.change } : {}),
+      loyalty: state,
+      posMessages: [...new Set(posMessages)].slice(0, MOST_MESSAGES),
+    },
+    trace: { rules: [...started, ...earned, ...granted, ...(tier ? [tier.trace] : []), ...told], undo },
+  };
+}
+
+function begin(program: LoyaltyProgram, occasion: Occasion, card: RuledCard): Evaluation {
+  return {
+    program,
+    occasion,
+    card,
+    tierCode: tierOn(program, card, occasion.local.day),
+    balances: new Map(card.balances),
+    earned: new Map(),
+    state: structuredClone(card.loyalty),
+    undo: {},
+    credits: [],
+    debits: [],
+    posMessages: [],
+  };
+}
+
+const STORED_VALUE = 1;
+
+/** What the transaction itself does, before any rule: the rules count from there. */
+function take(evaluation: Evaluation, event: RuleEvent): void {
+  const { balances, earned, state, undo, occasion } = evaluation;
+  const at = occasion.at.toISOString();
+  switch (event.kind) {
+    case 'visit':
+      undo.visit = { at, before: state.lastVisitAt ?? null };
+      state.visits = (state.visits ?? 0) + 1;
+      state.lastVisitAt = at;
+      break;
+    case 'add':
+      balances.set(event.walletCode, balanceOf(evaluation, event.walletCode) + event.quantity);
+      earned.set(event.walletCode, (earned.get(event.walletCode) ?? 0n) + event.quantity);
+      break;
+    case 'redeem': {
+      const wallet = String(event.walletCode);
+      balances.set(event.walletCode, balanceOf(evaluation, event.walletCode) - event.quantity);
+      const before = state.lastRedeemedAt?.[wallet] ?? null;
+      undo.redeemed = { [wallet]: { at, before }, ...undo.redeemed };
+      state.lastRedeemedAt = { ...state.lastRedeemedAt, [wallet]: at };
+      break;
+    }
+    case 'pay':
+      balances.set(STORED_VALUE, balanceOf(evaluation, STORED_VALUE) - event.amount);
+      break;
+    case 'activate':
+    case 'enroll':
+    case 'purchase':
+      break;
+  }
+}
+
+/** The fixed amounts a card of its template begins with. */
+function startCard(evaluation: Evaluation): RuleTrace[] {
+  const { program, occasion, card } = evaluation;
+  const rule = program.activations.get(card.cardTemplateCode);
+  if (!rule || eventsOf(occasion, ['activate']).length === 0) return [];
+  return rule.startsWith.map(({ wallet, quantity: text }) => {
+    const amount = writtenQuantity(text, walletOf(program, wallet).scale);
+    const code = `activation-${card.cardTemplateCode}`;
+    credit(evaluation, { code, wallet }, amount);
+    const words = `a new card starts with ${quantityText(evaluation, wallet, amount)}`;
+    return fired({ kind: 'activation', code, name: 'Activation' }, words, { wallet, quantity: text });
+  });
+}
+
+function visitsFirst({ earnRules, wallets }: LoyaltyProgram): EarnRule[] {
+  const countsVisits = ({ wallet }: EarnRule) => wallets.get(wallet)?.kind === 'visits';
+  return [...earnRules.filter(countsVisits), ...earnRules.filter((rule) => !countsVisits(rule))];
+}
+
+function tell(evaluation: Evaluation, { code, triggers, when = {}, text }: CashierMessage): RuleTrace {
+  const { program, occasion, card, tierCode, posMessages } = evaluation;
+  const subject = { kind: 'message', code, name: text } as const;
+  const events = eventsOf(occasion, triggers);
+  const why =
+    events.length === 0
+      ? notTriggered(triggers, occasion)
+      : conditionHindrance(program, when, occasion, { ...card, tierCode }, events);
+  if (why) return heldBack(subject, why);
+  posMessages.push(text);
+  return fired(subject, 'the cashier is told', {});
+}

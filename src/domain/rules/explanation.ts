@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { localTimeIn } from './businessTime.ts';
+import type { RuleTrace, TransactionTrace } from './ruleTrace.ts';
+
+/** A transaction and what the rules made of it, as an operator wants to read it. No card number, no guest. */
+export interface Explanation {
+  merchantId: number;
+  transactionId: string;
+  kind: string;
+  storeCode: string;
+  /** The moment, and the merchant's wall clock. */
+  occurredAt: string;
+  localTime: string;
+  /** Null: no rules ran, and none were kept. */
+  rules: RuleTrace[] | null;
+}
+
+/** The transactions of that id, of one merchant or of all; ids are made to differ, so there is at most one. */
+export async function explanations(
+  db: Kysely<Database>,
+  transactionId: bigint,
+  merchantId?: number,
+): Promise<Explanation[]> {
+  const merchants = await db
+    .selectFrom('merchant')
+    .select(['merchant_id', 'time_zone'])
+    .$if(merchantId !== undefined, (query) => query.where('merchant_id', '=', merchantId!))
+    .orderBy('merchant_id')
+    .execute();
+  const found: Explanation[] = [];
+  // Each merchant's own rows are looked up by key: a look-up by the id alone would read the whole table.
+  for (const { merchant_id: id, time_zone: timeZone } of merchants) {
+    const row = await db
+      .selectFrom('ledger_transaction')
+      .select(['kind', 'store_code', 'occurred_at', 'trace'])
+      .where('merchant_id', '=', id)
+      .where('transaction_id', '=', transactionId)
+      .executeTakeFirst();
+    if (!row) continue;
+    const { day, time } = localTimeIn(timeZone, row.occurred_at);
+    found.push({
+      merchantId: id,
+      transactionId: String(transactionId),
+      kind: row.kind,
+      storeCode: row.store_code,
+      occurredAt: row.occurred_at.toISOString(),
+      localTime: `${day} ${time}`,
+      rules: (row.trace as TransactionTrace | null)?.rules ?? null,
+    });
+  }
+  return found;
+}
+
+const KINDS: Record<RuleTrace['kind'], string> = {
+  activation: 'activation',
+  earn: 'earn rule',
+  reward: 'reward',
+  tier: 'tier',
+  message: 'message',
+};
+
+/** What fired first, then what did not, each with its reason. */
+export function explanationText({ rules, ...transaction }: Explanation): string {
+  const { transactionId, kind, merchantId, storeCode, localTime } = transaction;
+  const title = `Transaction ${transactionId}: ${kind}, merchant ${merchantId}, store ${storeCode}, ${localTime}`;
+  const lines = (which: RuleTrace[]) =>
+    which.map((rule) => `  ${KINDS[rule.kind]} ${rule.code} "${rule.name}": ${rule.words}`);
+  const didFire = (rules ?? []).filter((rule) => rule.fired);
+  const didNot = (rules ?? []).filter((rule) => !rule.fired);
+  return [
+    title,
+    '',
+    'Fired:',
+    ...(didFire.length === 0 ? ['  nothing'] : lines(didFire)),
+    '',
+    'Did not fire:',
+    ...(didNot.length === 0 ? ['  nothing'] : lines(didNot)),
+  ].join('\n');
+}

@@ -1,0 +1,173 @@
+import { formatDecimal } from '../money.ts';
+import { conditionHindrance } from './conditions.ts';
+import {
+  balanceOf,
+  credit,
+  debit,
+  type Evaluation,
+  fired,
+  heldBack,
+  isOnCard,
+  quantityText,
+} from './evaluation.ts';
+import {
+  balanceLimitHindrance,
+  countTowardsLimits,
+  grantsWithinLimits,
+  limitHindrance,
+  withinBalanceLimit,
+} from './limits.ts';
+import { walletOf, writtenQuantity } from './loyaltyProgram.ts';
+import type { RewardCount } from './loyaltyState.ts';
+import type { Reward } from './ruleDefinitions.ts';
+import { type Hindrance, hindrance, type RuleTrace } from './ruleTrace.ts';
+
+/**
+ * Grants a reward as often as its threshold was crossed. What is due and cannot be granted today, because of a limit
+ * or a full wallet, stays due.
+ */
+export function grantReward(evaluation: Evaluation, reward: Reward): RuleTrace {
+  const subject = { kind: 'reward', code: reward.code, name: reward.name } as const;
+  const why = rewardHindrance(evaluation, reward);
+  if (why) return heldBack(subject, why);
+
+  const due = reward.earnedBy.consume ? dueByBalance(evaluation, reward) : dueByCount(evaluation, reward);
+  if (due <= 0n) return heldBack(subject, thresholdHindrance(evaluation, reward));
+  const { grants, why: cut } = possibleGrants(evaluation, reward, due);
+  if (cut && grants === 0n) return heldBack(subject, cut);
+  return grant(evaluation, reward, grants, cut);
+}
+
+function rewardHindrance(
+  evaluation: Evaluation,
+  { wallet, earnedBy, when = {} }: Reward,
+): Hindrance | undefined {
+  const { program, occasion, card, tierCode } = evaluation;
+  const missing = [wallet, earnedBy.wallet].find((code) => !isOnCard(evaluation, code));
+  if (missing !== undefined) {
+    return hindrance('wallet_not_on_card', `the card has no wallet ${missing}`, { wallet: missing });
+  }
+  return conditionHindrance(program, when, occasion, { ...card, tierCode }, occasion.events);
+}
+
+function everyOf({ program }: Evaluation, { earnedBy }: Reward): bigint {
+  return writtenQuantity(earnedBy.every, walletOf(program, earnedBy.wallet).scale);
+}
+
+function dueByBalance(evaluation: Evaluation, reward: Reward): bigint {
+  return balanceOf(evaluation, reward.earnedBy.wallet) / everyOf(evaluation, reward);
+}
+
+/**
+ * A counter that is left alone is counted apart: what is taken off it, or expires, must not let the same threshold be
+ * crossed twice. Grants are due for all that was counted, less those already given, so a reversal in between comes
+ * out right by itself.
+ */
+function dueByCount(evaluation: Evaluation, reward: Reward): bigint {
+  const { earned, state, undo } = evaluation;
+  const { wallet, every: step } = reward.earnedBy;
+  const every = everyOf(evaluation, reward);
+  const newly = earned.get(wallet) ?? 0n;
+  const before = state.rewards?.[reward.code];
+  const standing = before?.every === step ? before : undefined;
+  const count = standing ?? beginCount(balanceOf(evaluation, wallet) - newly, every, step);
+  if (newly > 0n) {
+    state.rewards = {
+      ...state.rewards,
+      [reward.code]: { ...count, counted: String(BigInt(count.counted) + newly) },
+    };
+    const undoing = {
+      code: reward.code,
+      added: { every: step, counted: String(newly), granted: 0 },
+      ...(standing ? {} : { began: count }),
+      replaced: before ?? null,
+    };
+    undo.rewards = [...(undo.rewards ?? []), undoing];
+  }
+  return (BigInt(count.counted) + newly) / every - BigInt(count.granted);
+}
+
+/** What the card holds when counting begins is taken for granted already, as far as whole steps go. */
+function beginCount(balance: bigint, every: bigint, step: string): RewardCount {
+  const counted = balance > 0n ? balance : 0n;
+  return { every: step, counted: String(counted), granted: Number(counted / every) };
+}
+
+function thresholdHindrance(evaluation: Evaluation, reward: Reward): Hindrance {
+  const { program, state } = evaluation;
+  const { wallet, every, consume } = reward.earnedBy;
+  const { scale } = walletOf(program, wallet);
+  const count = state.rewards?.[reward.code];
+  const counted = consume || !count ? balanceOf(evaluation, wallet) : BigInt(count.counted);
+  const step = everyOf(evaluation, reward);
+  const missing = step - (counted % step);
+  const has = quantityText(evaluation, wallet, counted);
+  return hindrance(
+    'threshold_not_reached',
+    `every ${quantityText(evaluation, wallet, step)}; with ${has}, ${formatDecimal(missing, scale)} more to go`,
+    { every, counted: formatDecimal(counted, scale), missing: formatDecimal(missing, scale) },
+  );
+}
+
+/** How many of the grants that are due can be given today, and what holds the others back. */
+function possibleGrants(
+  evaluation: Evaluation,
+  reward: Reward,
+  due: bigint,
+): { grants: bigint; why?: Hindrance } {
+  const { program, state, occasion } = evaluation;
+  const { scale, balanceLimit } = walletOf(program, reward.wallet);
+  const size = writtenQuantity(reward.quantity, scale);
+  const limited = grantsWithinLimits(reward, due, size, scale, state, occasion.local.day);
+  const fitting =
+    withinBalanceLimit(balanceLimit, balanceOf(evaluation, reward.wallet), limited.grants * size) / size;
+  if (fitting < limited.grants) return { grants: fitting, why: balanceLimitHindrance(balanceLimit!, scale) };
+  return { grants: limited.grants, why: limited.by && limitHindrance(limited.by) };
+}
+
+function grant(evaluation: Evaluation, reward: Reward, grants: bigint, cut?: Hindrance): RuleTrace {
+  const { program, occasion, state, undo, posMessages } = evaluation;
+  const { wallet, earnedBy } = reward;
+  const size = writtenQuantity(reward.quantity, walletOf(program, wallet).scale);
+  const quantity = size * grants;
+  const counted = quantityText(evaluation, earnedBy.wallet, countedSoFar(evaluation, reward));
+  if (earnedBy.consume) debit(evaluation, reward, earnedBy.wallet, everyOf(evaluation, reward) * grants);
+  else countGrants(evaluation, reward, Number(grants));
+  credit(evaluation, reward, quantity);
+  countTowardsLimits(reward, Number(grants), quantity, state, undo, occasion.local.day);
+
+  const given = quantityText(evaluation, wallet, quantity);
+  const message = reward.message ?? `${quantityText(evaluation, wallet, size)} earned`;
+  posMessages.push(grants === 1n ? message : `${message} (${grants} times)`);
+  return fired(
+    { kind: 'reward', code: reward.code, name: reward.name },
+    `${given} for every ${quantityText(evaluation, earnedBy.wallet, everyOf(evaluation, reward))}, ` +
+      `${grants === 1n ? 'once' : `${grants} times`}, at ${counted}${cut ? `; ${cut.words}` : ''}`,
+    {
+      wallet,
+      quantity: formatDecimal(quantity, walletOf(program, wallet).scale),
+      grants: Number(grants),
+      every: earnedBy.every,
+      ...(cut ? { cutBy: cut.reason } : {}),
+    },
+  );
+}
+
+function countedSoFar(evaluation: Evaluation, { code, earnedBy }: Reward): bigint {
+  const count = evaluation.state.rewards?.[code];
+  return earnedBy.consume || !count ? balanceOf(evaluation, earnedBy.wallet) : BigInt(count.counted);
+}
+
+/** Due grants follow a count that is there: something was counted today, or was left due before. */
+function countGrants({ state, undo }: Evaluation, { code, earnedBy }: Reward, grants: number): void {
+  const count = state.rewards?.[code];
+  if (!count) throw new Error(`Reward ${code} is due without having been counted.`);
+  state.rewards = { ...state.rewards, [code]: { ...count, granted: count.granted + grants } };
+  const entry = undo.rewards?.find((one) => one.code === code);
+  if (entry) {
+    entry.added.granted += grants;
+    return;
+  }
+  const added = { every: earnedBy.every, counted: '0', granted: grants };
+  undo.rewards = [...(undo.rewards ?? []), { code, added, replaced: null }];
+}

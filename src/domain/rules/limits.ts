@@ -1,0 +1,121 @@
+import { formatDecimal, min } from '../money.ts';
+import { periodOf } from './businessTime.ts';
+import { writtenQuantity } from './loyaltyProgram.ts';
+import type { LoyaltyState, LoyaltyUndo } from './loyaltyState.ts';
+import type { Limit } from './ruleDefinitions.ts';
+import { type Hindrance, hindrance } from './ruleTrace.ts';
+
+/** What the limits of a rule leave of a quantity. `by` is the limit that cut it, if one did. */
+export interface Allowed {
+  quantity: bigint;
+  by?: Limit;
+}
+
+/** Cuts what a rule would earn to what its limits leave. */
+export function withinLimits(
+  { code, limits = [] }: { code: string; limits?: Limit[] },
+  wanted: bigint,
+  scale: number,
+  state: LoyaltyState,
+  day: string,
+): Allowed {
+  let allowed: Allowed = { quantity: wanted };
+  for (const limit of limits) {
+    const used = usedOf(state, code, limit, day);
+    if (limit.times !== undefined && used.times >= limit.times) allowed = { quantity: 0n, by: limit };
+    if (limit.quantity === undefined) continue;
+    const left = writtenQuantity(limit.quantity, scale) - used.quantity;
+    const fits = left > 0n ? left : 0n;
+    if (allowed.quantity > fits) allowed = { quantity: fits, by: limit };
+  }
+  return allowed;
+}
+
+/** How many of `wanted` grants of one size the limits leave. */
+export function grantsWithinLimits(
+  { code, limits = [] }: { code: string; limits?: Limit[] },
+  wanted: bigint,
+  size: bigint,
+  scale: number,
+  state: LoyaltyState,
+  day: string,
+): { grants: bigint; by?: Limit } {
+  let allowed: { grants: bigint; by?: Limit } = { grants: wanted };
+  const cut = (left: bigint, by: Limit) => {
+    const fits = left > 0n ? left : 0n;
+    if (allowed.grants > fits) allowed = { grants: fits, by };
+  };
+  for (const limit of limits) {
+    const used = usedOf(state, code, limit, day);
+    if (limit.times !== undefined) cut(BigInt(limit.times - used.times), limit);
+    if (limit.quantity !== undefined) {
+      cut((writtenQuantity(limit.quantity, scale) - used.quantity) / size, limit);
+    }
+  }
+  return allowed;
+}
+
+function usedOf(
+  state: LoyaltyState,
+  code: string,
+  { per }: Limit,
+  day: string,
+): { times: number; quantity: bigint } {
+  const count = per === 'transaction' ? undefined : state.limits?.[code]?.[per];
+  if (!count || per === 'transaction' || count.period !== periodOf(per, day))
+    return { times: 0, quantity: 0n };
+  return { times: count.times, quantity: BigInt(count.quantity) };
+}
+
+/** Counts what a rule gave towards its limits. Changes `state` and adds to `undo`. */
+export function countTowardsLimits(
+  { code, limits = [] }: { code: string; limits?: Limit[] },
+  times: number,
+  quantity: bigint,
+  state: LoyaltyState,
+  undo: LoyaltyUndo,
+  day: string,
+): void {
+  // Two limits may be per day, one of times and one of quantity: they share a count.
+  for (const per of new Set(limits.map((limit) => limit.per))) {
+    if (per === 'transaction') continue;
+    const period = periodOf(per, day);
+    const counts = state.limits?.[code] ?? {};
+    const before = counts[per];
+    const isCurrent = before?.period === period;
+    const count = {
+      period,
+      times: (isCurrent ? before.times : 0) + times,
+      quantity: String((isCurrent ? BigInt(before.quantity) : 0n) + quantity),
+    };
+    state.limits = { ...state.limits, [code]: { ...counts, [per]: count } };
+    const added = { period, times, quantity: String(quantity) };
+    const replaced = isCurrent ? null : (before ?? null);
+    undo.limits = [...(undo.limits ?? []), { rule: code, per, added, replaced }];
+  }
+}
+
+export function limitHindrance({ per, times, quantity }: Limit): Hindrance {
+  const most = [
+    ...(times === undefined ? [] : [times === 1 ? 'once' : `${times} times`]),
+    ...(quantity === undefined ? [] : [`${quantity} in all`]),
+  ].join(' and ');
+  const time = per === 'ever' ? 'for one card' : `per ${per}`;
+  return hindrance('limit_reached', `at most ${most} ${time}, which is reached`, {
+    per,
+    ...(times === undefined ? {} : { times }),
+    ...(quantity === undefined ? {} : { quantity }),
+  });
+}
+
+/** What of a quantity a wallet has room for. */
+export function withinBalanceLimit(balanceLimit: bigint | null, balance: bigint, wanted: bigint): bigint {
+  if (balanceLimit === null) return wanted;
+  const room = balanceLimit - balance;
+  return room > 0n ? min(room, wanted) : 0n;
+}
+
+export function balanceLimitHindrance(balanceLimit: bigint, scale: number): Hindrance {
+  const text = formatDecimal(balanceLimit, scale);
+  return hindrance('balance_limit_reached', `the wallet holds ${text} at most`, { balanceLimit: text });
+}

@@ -1,0 +1,9 @@
+import type { LoyaltyProgram } from './loyaltyProgram.ts';
+
+/** Whether a till may name this promotion on this day. */
+export function isPromotionRunning({ promotions }: LoyaltyProgram, code: string, day: string): boolean {
+  const promotion = promotions.get(code);
+  if (!promotion) return false;
+  const { from, until } = promotion;
+  return (from === undefined || day >= from) && (until === undefined || day <= until);
+}

@@ -1,0 +1,155 @@
+/**
+ * The loyalty program as the merchant file has it, defaults filled in. Quantities, amounts and rates are decimal text;
+ * days are `yyyy-mm-dd` and times `hh:mm` in the merchant's time zone. merchants/schema.json says what each may be.
+ */
+
+/** What sets a rule off. `pay`: stored value was redeemed; `add`: the till added to a wallet. */
+export const TRIGGERS = ['activate', 'enroll', 'visit', 'pay', 'purchase', 'add'] as const;
+export type Trigger = (typeof TRIGGERS)[number];
+
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** When and where something holds. Everything that is written must hold; what is left out does not matter. */
+export interface Validity {
+  stores?: string[];
+  /** First and last day, both included. */
+  from?: string;
+  until?: string;
+  weekdays?: Weekday[];
+  /** `until` is excluded. A window over midnight belongs, with its small hours, to the day it begins on. */
+  hours?: { from: string; until: string };
+  blackoutDates?: string[];
+}
+
+export interface Conditions extends Validity {
+  templates?: number[];
+  tiers?: number[];
+  registered?: boolean;
+  /** Of what was paid or bought. */
+  minimumAmount?: string;
+}
+
+/** The most that comes of a rule for one card. */
+export interface Limit {
+  per: 'transaction' | 'day' | 'week' | 'month' | 'year' | 'ever';
+  times?: number;
+  quantity?: string;
+}
+
+export type Earn =
+  | { fixed: string }
+  | { perCurrencyUnit: string }
+  | { perItem: { items: string[]; quantity: string }[] }
+  | { perAdded: { wallet: number; rate: string } };
+
+export interface Multiplier extends Validity {
+  times: string;
+  tiers?: number[];
+}
+
+export interface EarnRule {
+  code: string;
+  name: string;
+  triggers: Trigger[];
+  wallet: number;
+  earn: Earn;
+  /** The highest that fits counts; they do not multiply each other. */
+  multipliers?: Multiplier[];
+  when?: Conditions;
+  limits?: Limit[];
+  expiresAfterDays?: number;
+  message?: string;
+}
+
+/** A grant each time so much of another wallet has come together. */
+export interface Reward {
+  code: string;
+  name: string;
+  wallet: number;
+  quantity: string;
+  earnedBy: { wallet: number; every: string; consume: boolean };
+  when?: Conditions;
+  limits?: Limit[];
+  expiresAfterDays?: number;
+  message?: string;
+}
+
+/** When a wallet can be redeemed. */
+export interface RedemptionRule {
+  wallet: number;
+  minRedemptionInterval?: number;
+  when?: Validity;
+}
+
+export interface TierRule {
+  template: number;
+  /** The wallet whose earnings count. */
+  wallet: number;
+  period: 'year' | 'anniversary' | 'rolling';
+  rollingDays?: number;
+  tiers: { tier: number; earned: string; message?: string }[];
+}
+
+export interface CashierMessage {
+  code: string;
+  triggers: Trigger[];
+  when?: Conditions;
+  text: string;
+}
+
+export interface ActivationRule {
+  template: number;
+  startsWith: { wallet: number; quantity: string }[];
+  activationItem?: { itemId: string; itemType: string; itemName: string; quantity: number };
+}
+
+export interface Promotion {
+  code: string;
+  name: string;
+  from?: string;
+  until?: string;
+}
+
+/** What a wallet means at the till. */
+export interface TillWallet {
+  wallet: number;
+  rewardType?: 'fixed' | 'open';
+  valueType?:
+    | 'dollar_discount'
+    | 'percent_discount'
+    | 'pos_discount'
+    | 'reduce_price_to'
+    | 'percent_off_category'
+    | 'per_unit';
+  valueAmount?: string;
+  posItemId?: string;
+  discountObjectNumber?: string;
+}
+
+export const QUERY_FIELDS = [
+  'cardnum',
+  'firstname',
+  'lastname',
+  'phonenum',
+  'email',
+  'postalcode',
+  'username',
+] as const;
+
+export interface TillSettings {
+  /** By which fields tills may look accounts up. */
+  accountQueryFields: string[];
+  maxQueryResults: number;
+  visitWindowHours: number;
+  /** The highest discount on a batch of cards, in percent; "0": none. */
+  bulkDiscountMaxPercent: string;
+}

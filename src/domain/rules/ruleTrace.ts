@@ -1,0 +1,56 @@
+import type { LoyaltyUndo } from './loyaltyState.ts';
+
+/** Why a rule did or did not do something. */
+export type RuleReason =
+  | 'fired'
+  | 'not_triggered'
+  | 'template_does_not_fit'
+  | 'tier_does_not_fit'
+  | 'store_does_not_fit'
+  | 'card_not_registered'
+  | 'card_registered'
+  | 'not_started'
+  | 'ended'
+  | 'blackout_date'
+  | 'weekday_does_not_fit'
+  | 'outside_hours'
+  | 'amount_too_small'
+  | 'wallet_not_on_card'
+  | 'nothing_to_earn'
+  | 'limit_reached'
+  | 'balance_limit_reached'
+  | 'threshold_not_reached'
+  | 'tier_kept'
+  | 'tier_not_by_rule';
+
+/** Values as they were used: texts are decimal quantities, days, times or names. */
+export type RuleNumbers = Record<string, string | number>;
+
+/** One rule on one occasion. */
+export interface RuleTrace {
+  kind: 'activation' | 'earn' | 'reward' | 'tier' | 'message';
+  code: string;
+  name: string;
+  fired: boolean;
+  reason: RuleReason;
+  /** The same for people. */
+  words: string;
+  numbers: RuleNumbers;
+}
+
+/** What is kept with a transaction: every rule with its reason, and what a reversal takes back. JSON. */
+export interface TransactionTrace {
+  rules: RuleTrace[];
+  undo: LoyaltyUndo;
+}
+
+/** What kept a rule from firing. */
+export interface Hindrance {
+  reason: Exclude<RuleReason, 'fired'>;
+  words: string;
+  numbers: RuleNumbers;
+}
+
+export function hindrance(reason: Hindrance['reason'], words: string, numbers: RuleNumbers = {}): Hindrance {
+  return { reason, words, numbers };
+}

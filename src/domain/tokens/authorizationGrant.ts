@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { findGuest, type GuestName } from '../guests/guests.ts';
+import type { Integration, Merchant } from '../merchantDirectory.ts';
+import { newSecret, secretHash } from '../secrets.ts';
+import { cutTo, isWithin, toScopes } from './scopes.ts';
+import { holdActiveGuest } from './tokenFamily.ts';
+import { integrationOf } from './tokenRequest.ts';
+
+export const GRANT_SECONDS = 300;
+
+export interface GrantRequest {
+  merchant: Merchant;
+  /** The client that asks. */
+  clientId: string;
+  /** The client that shall act for the guest. */
+  thirdParty: string;
+  guest: GuestName;
+  /** What the guest's own token allows, where the request is made with one. */
+  access?: { familyId: bigint; scopes: ReadonlySet<string> };
+  scope: string;
+  redirectUri?: string;
+}
+
+export interface IssuedGrant {
+  authorizationGrant: string;
+  expiresInSeconds: number;
+  scopes: string[];
+  /** Where to send the guest; absent when the third party has no address configured. */
+  redirectUri?: string;
+  refused?: undefined;
+}
+
+export type GrantReason =
+  | 'invalid_third_party'
+  | 'invalid_redirect_uri'
+  | 'invalid_scope'
+  | 'no_matching_guest'
+  // The guest's own token has been taken back since it was checked.
+  | 'invalid_token';
+
+/** A grant by which the third party gets tokens of the guest, once and soon. */
+export async function requestGrant(
+  app: App,
+  request: GrantRequest,
+): Promise<IssuedGrant | { refused: GrantReason }> {
+  const { merchantId } = request.merchant;
+  const thirdParty = integrationOf(app, merchantId, request.thirdParty);
+  const terms = decideTerms(thirdParty, request);
+  if (terms.refused !== undefined) return terms;
+
+  const now = app.clock.now();
+  const authorizationGrant = newSecret();
+  return inTransaction(app.store.db, async (trx) => {
+    const accountId = await holdNamedGuest(trx, request);
+    if (accountId === undefined) {
+      return { refused: request.access === undefined ? 'no_matching_guest' : 'invalid_token' };
+    }
+    await trx
+      .insertInto('authorization_grant')
+      .values({
+        merchant_id: merchantId,
+        grant_hash: secretHash(authorizationGrant),
+        account_id: accountId,
+        client_id: request.thirdParty,
+        issued_by_client_id: request.clientId,
+        redirect_uri: request.redirectUri ?? null,
+        scopes: terms.scopes,
+        issued_at: now,
+        expires_at: new Date(now.getTime() + GRANT_SECONDS * 1000),
+        spent_at: null,
+        family_id: null,
+      })
+      .execute();
+    return { authorizationGrant, expiresInSeconds: GRANT_SECONDS, ...terms };
+  });
+}
+
+type Terms = { scopes: string[]; redirectUri?: string; refused?: undefined };
+
+function decideTerms(
+  thirdParty: Integration | undefined,
+  { access, scope, redirectUri }: GrantRequest,
+): Terms | { refused: GrantReason } {
+  if (!thirdParty?.authentication.has('oauth') || !thirdParty.grants.has('authorization_code')) {
+    return { refused: 'invalid_third_party' };
+  }
+  const { redirectUris } = thirdParty;
+  if (redirectUri !== undefined && !redirectUris.includes(redirectUri))
+    return { refused: 'invalid_redirect_uri' };
+  const asked = toScopes(scope);
+  const scopes = cutTo(thirdParty.scopes, asked);
+  const isTooMuch = access !== undefined && !isWithin(access.scopes, asked);
+  if (isTooMuch || scopes.length === 0) return { refused: 'invalid_scope' };
+  return { scopes, redirectUri: redirectUri ?? redirectUris[0] };
+}
+
+/** The guest who is named, held, so that a change of password has either happened or takes this grant back too. */
+async function holdNamedGuest(
+  trx: Transaction<Database>,
+  { merchant: { merchantId }, guest: name, access }: GrantRequest,
+): Promise<bigint | undefined> {
+  const named = await findGuest(trx, merchantId, name);
+  const guest = named && (await holdActiveGuest(trx, merchantId, named.accountId));
+  if (!guest) return undefined;
+  return access === undefined || (await isFamilyAlive(trx, merchantId, access.familyId))
+    ? guest.accountId
+    : undefined;
+}
+
+async function isFamilyAlive(
+  trx: Transaction<Database>,
+  merchantId: number,
+  familyId: bigint,
+): Promise<boolean> {
+  const family = await trx
+    .selectFrom('token_family')
+    .select('family_id')
+    .where('merchant_id', '=', merchantId)
+    .where('family_id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return family !== undefined;
+}

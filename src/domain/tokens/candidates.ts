@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { lookupKeys } from '../guests/guestFields.ts';
+import { type Guest, toGuest } from '../guests/guests.ts';
+import { type Candidate, fitsGuest, type ProgramCard, type ToldFields } from './fieldSets.ts';
+
+/** More guests than this with one e-mail address or phone number are several, whatever else was told. */
+const MAX_CANDIDATES = 500;
+
+/** All active guests whose kept fields fit everything that was told. */
+export async function findCandidates(
+  db: Kysely<Database>,
+  merchantId: number,
+  told: ToldFields,
+): Promise<Candidate[]> {
+  const { email_key, phone, mobile_phone } = lookupKeys(told);
+  const sent = Object.entries({ email_key, phone, mobile_phone }).filter(([, value]) => value !== null);
+  // Each combination has one of the three; without any of them everybody would be a candidate.
+  if (sent.length === 0) return [];
+  let guests = db.selectFrom('guest').selectAll().where('merchant_id', '=', merchantId);
+  for (const [column, value] of sent) guests = guests.where(column as 'email_key', '=', value);
+  const rows = await guests
+    .where('status', '=', 'ACTIVE')
+    .limit(MAX_CANDIDATES + 1)
+    .execute();
+  if (rows.length > MAX_CANDIDATES) return [];
+  const fitting = rows.map(toGuest).filter((guest) => fitsGuest(told, guest));
+  return withCards(db, merchantId, fitting);
+}
+
+async function withCards(db: Kysely<Database>, merchantId: number, guests: Guest[]): Promise<Candidate[]> {
+  if (guests.length === 0) return [];
+  const accountIds = guests.map(({ accountId }) => accountId);
+  const rows = await programCards(db, merchantId)
+    .where('account_id', 'in', accountIds)
+    .orderBy('registered_at')
+    .orderBy('card_number')
+    .execute();
+  const cards = rows.map(toProgramCard);
+  return guests.map((guest) => ({
+    guest,
+    cards: cards.filter(({ accountId }) => accountId === guest.accountId),
+  }));
+}
+
+/** The card of that number as the merchant has it, whosever it is. */
+export async function findNamedCard(
+  db: Kysely<Database>,
+  merchantId: number,
+  cardNumber: string | undefined,
+): Promise<ProgramCard | undefined> {
+  if (cardNumber === undefined) return undefined;
+  const row = await programCards(db, merchantId).where('card_number', '=', cardNumber).executeTakeFirst();
+  return row && toProgramCard(row);
+}
+
+function programCards(db: Kysely<Database>, merchantId: number) {
+  return db
+    .selectFrom('card')
+    .select(['card_number', 'card_template_code', 'status', 'account_id'])
+    .where('merchant_id', '=', merchantId);
+}
+
+function toProgramCard(row: {
+  card_number: string;
+  card_template_code: number;
+  status: ProgramCard['status'];
+  account_id: bigint | null;
+}): ProgramCard {
+  return {
+    cardNumber: row.card_number,
+    cardTemplateCode: row.card_template_code,
+    status: row.status,
+    accountId: row.account_id,
+  };
+}

@@ -1,0 +1,111 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { Guest } from '../guests/guests.ts';
+import { secretHash } from '../secrets.ts';
+import { revokeFamily } from './revocation.ts';
+import { cutTo, isWithin } from './scopes.ts';
+import { holdActiveGuest, type IssuedTokens, startGuestFamily } from './tokenFamily.ts';
+import type { TokenRequest } from './tokenRequest.ts';
+
+export type ExchangeReason = 'invalid_token' | 'invalid_grant' | 'invalid_scope';
+
+type Grant = Selectable<Database['authorization_grant']>;
+
+export interface Exchange {
+  /** What the client says the grant was made for. */
+  redirectUri?: string;
+  asked: readonly string[];
+  /** Where the client's guests may be sent at all. */
+  configuredUris: readonly string[];
+  now: Date;
+}
+
+/**
+ * exchange: the first pair is due. dead: refused, and nothing happens. reused: two parties hold the grant, and what the
+ * first was given is taken back. elsewhere: it was made for another address, and is used up. scope: asks for too much.
+ */
+export type ExchangeDecision = 'exchange' | 'dead' | 'reused' | 'elsewhere' | 'scope';
+
+export function decideExchange(
+  grant: Pick<Grant, 'spent_at' | 'expires_at' | 'redirect_uri' | 'scopes'>,
+  { redirectUri, asked, configuredUris, now }: Exchange,
+): ExchangeDecision {
+  if (grant.spent_at !== null) return 'reused';
+  if (grant.expires_at <= now) return 'dead';
+  if (!isMadeFor(grant.redirect_uri, redirectUri, configuredUris)) return 'elsewhere';
+  return isWithin(new Set(grant.scopes), asked) ? 'exchange' : 'scope';
+}
+
+/** A grant that was requested without an address went to a configured one. */
+function isMadeFor(granted: string | null, told: string | undefined, configured: readonly string[]): boolean {
+  if (granted !== null) return told === granted;
+  return told === undefined || configured.includes(told);
+}
+
+/** The first pair for an authorization grant; each grant gives one once. */
+export function exchangeGrant(
+  app: App,
+  request: TokenRequest,
+  { code, redirectUri }: { code: string; redirectUri?: string },
+): Promise<IssuedTokens | { refused: ExchangeReason }> {
+  const { integration, scopes: asked, now } = request;
+  const familyId = app.ids.next();
+  const exchange = { redirectUri, asked, configuredUris: integration.redirectUris, now };
+  return inTransaction(app.store.db, async (trx) => {
+    const held = await holdGrant(trx, request, secretHash(code));
+    if (!held) return { refused: 'invalid_token' };
+    const { grant, guest } = held;
+    const decision = decideExchange(grant, exchange);
+    if (decision === 'reused' && grant.family_id !== null) {
+      const first = { merchantId: grant.merchant_id, familyId: grant.family_id };
+      await revokeFamily(trx, first, 'grant_reused', now);
+    }
+    if (decision === 'reused' || decision === 'dead' || !guest) return { refused: 'invalid_token' };
+    if (decision === 'elsewhere') {
+      await spend(trx, grant, null, now);
+      return { refused: 'invalid_grant' };
+    }
+    const scopes = cutTo(integration.scopes, asked);
+    if (decision === 'scope' || scopes.length === 0) return { refused: 'invalid_scope' };
+    const issued = await startGuestFamily(trx, guest, { familyId, integration, scopes, now });
+    await spend(trx, grant, familyId, now);
+    return issued;
+  });
+}
+
+/**
+ * Locks the grant; one that was made for another client is as unknown as one that nobody made. The guest comes first,
+ * in the order a change of password takes them, and is absent when the guest may not act.
+ */
+async function holdGrant(
+  trx: Transaction<Database>,
+  { merchant: { merchantId }, integration: { clientId } }: TokenRequest,
+  grantHash: Buffer,
+): Promise<{ grant: Grant; guest?: Guest } | undefined> {
+  const grants = trx
+    .selectFrom('authorization_grant')
+    .where('merchant_id', '=', merchantId)
+    .where('grant_hash', '=', grantHash)
+    .where('client_id', '=', clientId);
+  const known = await grants.select('account_id').executeTakeFirst();
+  if (!known) return undefined;
+  const guest = await holdActiveGuest(trx, merchantId, known.account_id);
+  const grant = await grants.selectAll().forUpdate().executeTakeFirstOrThrow();
+  return { grant, guest };
+}
+
+async function spend(
+  trx: Transaction<Database>,
+  grant: Grant,
+  familyId: bigint | null,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('authorization_grant')
+    .set({ spent_at: now, family_id: familyId })
+    .where('merchant_id', '=', grant.merchant_id)
+    .where('grant_hash', '=', grant.grant_hash)
+    .execute();
+}

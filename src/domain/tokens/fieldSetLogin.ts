@@ -1,0 +1,129 @@
+import type { App } from '../../app.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { proveCards } from '../cards/registrationProof.ts';
+import { lookupKeys } from '../guests/guestFields.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { findCandidates, findNamedCard } from './candidates.ts';
+import {
+  type Candidate,
+  decideWho,
+  type Found,
+  isAnySetComplete,
+  type ProgramCard,
+  type ToldFields,
+  type TryMethod,
+  toldFields,
+  tryMethods,
+} from './fieldSets.ts';
+import { cutTo } from './scopes.ts';
+import { holdActiveGuest, type IssuedTokens, startCardFamily, startGuestFamily } from './tokenFamily.ts';
+import type { TokenRequest } from './tokenRequest.ts';
+
+export type FieldSetRefusal =
+  | { refused: 'invalid_scope' | 'inactive_card_could_be_registered' }
+  | { refused: 'insufficient_information_to_authenticate'; tryMethods: TryMethod[] };
+
+/**
+ * Tokens for the one guest the fields fit, or one for registering the inactive card they fit. Throws 429 when it failed
+ * too often.
+ */
+export async function logInByFields(
+  app: App,
+  request: TokenRequest,
+  { fields, cardTemplateCode }: { fields: Record<string, string>; cardTemplateCode: number },
+): Promise<IssuedTokens | FieldSetRefusal> {
+  const { merchant, integration, scopes: asked, now, address } = request;
+  const scopes = cutTo(integration.scopes, asked);
+  if (scopes.length === 0) return { refused: 'invalid_scope' };
+  const insufficient: FieldSetRefusal = {
+    refused: 'insufficient_information_to_authenticate',
+    tryMethods: tryMethods(merchant, integration),
+  };
+  const told = toldFields(fields);
+  // Who tells too little asks what to tell, and guesses nothing.
+  if (!isAnySetComplete(merchant, told) && !isCardProofTold(told)) return insufficient;
+  const { merchantId } = merchant;
+  const found = await app.limits.guestLogins.attempt({ merchantId, names: namesIn(told), address }, () =>
+    findByFields(app, request, told, cardTemplateCode),
+  );
+  if (!found) return insufficient;
+
+  const family = { familyId: app.ids.next(), integration, now };
+  if ('inactiveCard' in found) {
+    if (!scopes.includes('register')) return { refused: 'inactive_card_could_be_registered' };
+    return inTransaction(app.store.db, (trx) =>
+      startCardFamily(trx, found.inactiveCard, { ...family, scopes: ['register'] }),
+    );
+  }
+  return inTransaction(app.store.db, async (trx) => {
+    const guest = await holdActiveGuest(trx, merchantId, found.guest.accountId);
+    return guest ? startGuestFamily(trx, guest, { ...family, scopes }) : insufficient;
+  });
+}
+
+function isCardProofTold({ printedCardNumber, registrationCode }: ToldFields): boolean {
+  return printedCardNumber !== undefined && registrationCode !== undefined;
+}
+
+/** Whom attempts are counted for, by everything a guest is looked up by. */
+function namesIn(told: ToldFields): string[] {
+  const { username_key, email_key, phone, mobile_phone } = lookupKeys(told);
+  const keys = { username: username_key, email: email_key, phone, mobilePhone: mobile_phone };
+  return Object.entries(keys).flatMap(([name, key]) => (key === null ? [] : [`${name}:${key}`]));
+}
+
+async function findByFields(
+  app: App,
+  { merchant, now }: TokenRequest,
+  told: ToldFields,
+  cardTemplateCode: number,
+): Promise<Found | undefined> {
+  if (!(await isAccountElsewhereProven(app, merchant, told))) return undefined;
+  const { db } = app.store;
+  const { merchantId } = merchant;
+  const fitting = isAnySetComplete(merchant, told) ? await findCandidates(db, merchantId, told) : [];
+  const candidates = await whosePasswordFits(app, told.password, fitting);
+  const isOfProgram = (card: ProgramCard) => card.cardTemplateCode === cardTemplateCode;
+  const namedCard = await findNamedCard(db, merchantId, told.printedCardNumber);
+  const code = told.registrationCode;
+  const provenCards =
+    code === undefined
+      ? undefined
+      : await proveCards(app, merchant, {
+          // Without a card in hand the code has to be one of the guest's own cards'.
+          cardNumbers: (told.printedCardNumber === undefined
+            ? candidates.flatMap(({ cards }) => cards.filter(isOfProgram))
+            : namedCard
+              ? [namedCard]
+              : []
+          ).map(({ cardNumber }) => cardNumber),
+          code,
+          now,
+        });
+  return decideWho(told, candidates, { cardTemplateCode, namedCard, provenCards });
+}
+
+/** A token of an account elsewhere has to prove that account, where one is told; without one the account is compared. */
+async function isAccountElsewhereProven(app: App, merchant: Merchant, told: ToldFields): Promise<boolean> {
+  const { externalIdentifier, externalAccountCode, externalAccessToken, externalTokenSecret } = told;
+  if (!externalIdentifier || !externalAccountCode || !externalAccessToken) return true;
+  return app.externalAccounts.isProven(merchant, {
+    identifier: externalIdentifier,
+    accountCode: externalAccountCode,
+    accessToken: externalAccessToken,
+    tokenSecret: externalTokenSecret,
+  });
+}
+
+/** A password that is told has to fit too; it takes the same time when there is nobody it could fit. */
+async function whosePasswordFits(
+  app: App,
+  password: string | undefined,
+  candidates: Candidate[],
+): Promise<Candidate[]> {
+  if (password === undefined) return candidates;
+  const [only, another] = candidates;
+  const meant = another ? undefined : only;
+  const fits = await app.passwords.fits(password, meant?.guest.passwordHash ?? null);
+  return meant && fits ? [meant] : [];
+}

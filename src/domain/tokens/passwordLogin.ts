@@ -1,0 +1,52 @@
+import type { App } from '../../app.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { caseFolded } from '../guests/guestFields.ts';
+import { findGuest, type Guest } from '../guests/guests.ts';
+import { cutTo } from './scopes.ts';
+import { holdActiveGuest, type IssuedTokens, startGuestFamily } from './tokenFamily.ts';
+import type { TokenRequest } from './tokenRequest.ts';
+
+export type PasswordReason = 'invalid_scope' | 'no_matching_guest';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/**
+ * Logs a guest in by username and password. A wrong one, an unknown one and a suspended guest are refused alike. Throws
+ * 429 when it failed too often.
+ */
+export async function logInByPassword(
+  app: App,
+  { merchant, integration, scopes: asked, now, address }: TokenRequest,
+  credentials: Credentials,
+): Promise<IssuedTokens | { refused: PasswordReason }> {
+  const scopes = cutTo(integration.scopes, asked);
+  if (scopes.length === 0) return { refused: 'invalid_scope' };
+  const { merchantId } = merchant;
+  const login = { merchantId, names: [`username:${caseFolded(credentials.username)}`], address };
+  const found = await app.limits.guestLogins.attempt(login, () =>
+    whosePasswordFits(app, merchantId, credentials),
+  );
+  if (!found) return { refused: 'no_matching_guest' };
+
+  const familyId = app.ids.next();
+  return inTransaction(app.store.db, async (trx) => {
+    const guest = await holdActiveGuest(trx, merchantId, found.accountId);
+    // Checking a password takes its time: one that was changed meanwhile must not give tokens any more.
+    if (!guest || guest.passwordHash !== found.passwordHash) return { refused: 'no_matching_guest' };
+    return startGuestFamily(trx, guest, { familyId, integration, scopes, now });
+  });
+}
+
+async function whosePasswordFits(
+  app: App,
+  merchantId: number,
+  { username, password }: Credentials,
+): Promise<Guest | undefined> {
+  const guest = await findGuest(app.store.db, merchantId, { username });
+  const mayLogIn = guest?.status === 'ACTIVE';
+  const fits = await app.passwords.fits(password, mayLogIn ? guest.passwordHash : null);
+  return fits ? guest : undefined;
+}

@@ -1,0 +1,149 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { findGuest, type Guest } from '../guests/guests.ts';
+import { secretHash } from '../secrets.ts';
+import { revokeFamily } from './revocation.ts';
+import { cutTo, isWithin } from './scopes.ts';
+import { type IssuedTokens, issuePair } from './tokenFamily.ts';
+import type { TokenRequest } from './tokenRequest.ts';
+
+export type RefreshReason = 'invalid_token' | 'invalid_scope';
+
+/** How long after its first exchange a refresh token may come again, from a client that lost the reply. */
+export const GRACE_MS = 30_000;
+
+type Token = Selectable<Database['guest_token']>;
+
+/** A refresh token with what came of it, as they stand while the family is held. */
+export interface HeldRefreshToken {
+  token: Pick<Token, 'expires_at' | 'spent_at' | 'replaced_at'>;
+  family: Pick<Selectable<Database['token_family']>, 'scopes' | 'expires_at' | 'revoked_at'>;
+  /** Whether a refresh token that was given for this one has been exchanged in its turn. */
+  isSuccessorSpent: boolean;
+  isGuestActive: boolean;
+}
+
+/**
+ * exchange: a pair is due, in place of the pair given before if there was one. dead: refused, and nothing happens.
+ * stolen: two parties hold the token, and nobody can tell which is the guest's. scope: asks for more than there is.
+ */
+export type RefreshDecision = 'exchange' | 'dead' | 'stolen' | 'scope';
+
+export function decideRefresh(
+  { token, family, isSuccessorSpent, isGuestActive }: HeldRefreshToken,
+  asked: readonly string[],
+  now: Date,
+): RefreshDecision {
+  if (family.revoked_at !== null || family.expires_at <= now) return 'dead';
+  if (token.replaced_at !== null) return 'stolen';
+  if (token.spent_at !== null) {
+    const isInGrace = now.getTime() - token.spent_at.getTime() <= GRACE_MS;
+    if (!isInGrace || isSuccessorSpent) return 'stolen';
+  } else if (token.expires_at <= now) {
+    return 'dead';
+  }
+  if (!isGuestActive) return 'dead';
+  return isWithin(new Set(family.scopes), asked) ? 'exchange' : 'scope';
+}
+
+/** A new pair for a refresh token. All refusals of tokens are alike; one of them takes the whole login back. */
+export function refreshTokens(
+  app: App,
+  request: TokenRequest,
+  refreshToken: string,
+): Promise<IssuedTokens | { refused: RefreshReason }> {
+  const { integration, scopes: asked, now } = request;
+  const tokenHash = secretHash(refreshToken);
+  return inTransaction(app.store.db, async (trx) => {
+    const held = await holdRefreshToken(trx, request, tokenHash);
+    if (!held) return { refused: 'invalid_token' };
+    const { family, guest } = held;
+    const decision = decideRefresh(held, asked, now);
+    if (decision === 'dead') return { refused: 'invalid_token' };
+    if (decision === 'stolen') {
+      const stolen = { merchantId: family.merchant_id, familyId: family.family_id };
+      await revokeFamily(trx, stolen, 'refresh_token_reused', now);
+      return { refused: 'invalid_token' };
+    }
+    const scopes = cutTo(integration.scopes, asked);
+    if (decision === 'scope' || scopes.length === 0) return { refused: 'invalid_scope' };
+    await spend(trx, held.token, now);
+    return issuePair(trx, family, guest, { integration, scopes, now, parentHash: tokenHash });
+  });
+}
+
+type Held = HeldRefreshToken & { token: Token; family: Selectable<Database['token_family']>; guest: Guest };
+
+/**
+ * Locks the family of the token, so that refreshes of one login happen one after the other, and reads the token under
+ * the lock. Undefined for a token that is not this client's, or none at all.
+ */
+async function holdRefreshToken(
+  trx: Transaction<Database>,
+  { merchant: { merchantId }, integration: { clientId } }: TokenRequest,
+  tokenHash: Buffer,
+): Promise<Held | undefined> {
+  const tokens = trx
+    .selectFrom('guest_token')
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', 'refresh');
+  const known = await tokens.select('family_id').executeTakeFirst();
+  if (!known) return undefined;
+  const family = await trx
+    .selectFrom('token_family')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('family_id', '=', known.family_id)
+    .where('client_id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!family || family.account_id === null) return undefined;
+  // Read again: what stood before the lock was granted may be what another refresh has changed.
+  const token = await tokens.selectAll().executeTakeFirstOrThrow();
+  const guest = await findGuest(trx, merchantId, { accountId: family.account_id });
+  if (!guest) throw new Error('A login belongs to a guest who does not exist.');
+  return {
+    token,
+    family,
+    guest,
+    isSuccessorSpent: token.spent_at !== null && (await isAnySuccessorSpent(trx, token)),
+    isGuestActive: guest.status === 'ACTIVE',
+  };
+}
+
+async function isAnySuccessorSpent(trx: Transaction<Database>, token: Token): Promise<boolean> {
+  const spent = await trx
+    .selectFrom('guest_token')
+    .select('token_hash')
+    .where('merchant_id', '=', token.merchant_id)
+    .where('family_id', '=', token.family_id)
+    .where('parent_hash', '=', token.token_hash)
+    .where('spent_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Uses the token up. If it was before, the pair it gave loses its place, access token and all. */
+async function spend(trx: Transaction<Database>, token: Token, now: Date): Promise<void> {
+  if (token.spent_at === null) {
+    await trx
+      .updateTable('guest_token')
+      .set({ spent_at: now })
+      .where('merchant_id', '=', token.merchant_id)
+      .where('token_hash', '=', token.token_hash)
+      .execute();
+    return;
+  }
+  await trx
+    .updateTable('guest_token')
+    .set({ replaced_at: now })
+    .where('merchant_id', '=', token.merchant_id)
+    .where('family_id', '=', token.family_id)
+    .where('parent_hash', '=', token.token_hash)
+    .where('replaced_at', 'is', null)
+    .execute();
+}

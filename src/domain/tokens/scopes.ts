@@ -1,0 +1,13 @@
+/** The scopes asked for, each once, in the order they were asked in. */
+export function toScopes(scope: string): string[] {
+  return [...new Set(scope.split(' '))];
+}
+
+/** What is left of the scopes asked for; empty when nothing is. */
+export function cutTo(maximum: ReadonlySet<string>, asked: readonly string[]): string[] {
+  return asked.filter((scope) => maximum.has(scope));
+}
+
+export function isWithin(maximum: ReadonlySet<string>, asked: readonly string[]): boolean {
+  return asked.every((scope) => maximum.has(scope));
+}

@@ -1,0 +1,36 @@
+import type { App } from '../../app.ts';
+import type { Caller } from '../../contract/caller.ts';
+import type { Integration, Merchant } from '../merchantDirectory.ts';
+import { toScopes } from './scopes.ts';
+
+/** Who asks for tokens, when, and what the token shall allow. */
+export interface TokenRequest {
+  merchant: Merchant;
+  integration: Integration;
+  /** As asked, before anything is cut. */
+  scopes: string[];
+  now: Date;
+  /** The network the guest calls from; absent when a server calls for guests who are anywhere. */
+  address?: string;
+}
+
+/** The kinds of grant, as a merchant's configuration names them. */
+export type GrantKind = 'password' | 'authorization_code' | 'refresh_token' | 'fieldset';
+
+/** The request, or the refusal when the merchant has not allowed this kind of grant to the client. */
+export function openTokenRequest(
+  app: App,
+  caller: Caller,
+  kind: GrantKind,
+  scope: string,
+): TokenRequest | { refused: 'unauthorized_client' } {
+  const integration = integrationOf(app, caller.merchant.merchantId, caller.clientId);
+  if (!integration?.grants.has(kind)) return { refused: 'unauthorized_client' };
+  const { merchant, address } = caller;
+  return { merchant, integration, scopes: toScopes(scope), now: app.clock.now(), address };
+}
+
+/** The merchant's enabled integration of that name. */
+export function integrationOf(app: App, merchantId: number, clientId: string): Integration | undefined {
+  return app.merchants.integrations(clientId).find((integration) => integration.merchantId === merchantId);
+}

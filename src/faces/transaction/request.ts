@@ -1,0 +1,38 @@
+import type { components } from '../../../generated/types.ts';
+import type { Call, OperationId } from '../../contract/operation.ts';
+import type { CardInfo } from '../../domain/cards/cardIdentifier.ts';
+import type { CardRequest } from '../../domain/cards/cardRequest.ts';
+
+export type HeaderInfo = components['schemas']['TransactionHeaderInfo'];
+
+/** What a handler of this service is given, as far as all of them have it in common. */
+export interface TillCall<Id extends OperationId>
+  extends Pick<Call<Id>, 'caller' | 'digest' | 'idempotencyKey'> {
+  body: { headerInfo: HeaderInfo };
+}
+
+/** What every request of a till tells about where it comes from. */
+export function tillRequest<Id extends OperationId>(operationId: Id, call: TillCall<Id>): CardRequest {
+  const { caller, digest, idempotencyKey } = call;
+  const { storeCode, operatorId, terminalId, posTransactionId, sequenceNumber, posTransactionDatetime } =
+    call.body.headerInfo;
+  return {
+    operationId,
+    caller,
+    digest,
+    idempotencyKey,
+    storeCode,
+    operatorId,
+    terminalId,
+    checkNumber: posTransactionId,
+    sequenceNumber,
+    posTransactionDatetime,
+  };
+}
+
+/** How a till names a card. Of a stripe no more is taken than the number and what may be the registration code. */
+export function namedCard(cardInfo: components['schemas']['TransactionCardInfo']): CardInfo {
+  if (!cardInfo.swipeFlag) return { numberOrPhone: cardInfo.printedCardNumber };
+  const [printedCardNumber, stripeCode] = cardInfo.trackInfo.split('=');
+  return { printedCardNumber, stripeCode };
+}

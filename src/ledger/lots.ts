@@ -1,0 +1,107 @@
+import type { CardLeg, HeldWallet } from './movement.ts';
+
+declare const lotId: unique symbol;
+
+/** Names a lot by the leg that made it, as text, so that two can be compared and one can be kept in JSON. */
+export type LotId = string & { readonly [lotId]: true };
+
+export function toLotId(transactionId: bigint, legNumber: number): LotId {
+  return `${transactionId}/${legNumber}` as LotId;
+}
+
+/** The credit leg that made the lot. */
+export function legOfLot(lot: LotId): { transactionId: bigint; legNumber: number } {
+  const [transactionId, legNumber] = lot.split('/') as [string, string];
+  return { transactionId: BigInt(transactionId), legNumber: Number(legNumber) };
+}
+
+/** Value of a wallet that may be used up to a day, and no longer. */
+export interface HeldLot {
+  readonly lot: LotId;
+  /** The last day it may be used, `yyyy-mm-dd`, on the merchant's calendar. */
+  readonly expiresOn: string;
+  /** Above zero. */
+  readonly remaining: bigint;
+}
+
+/** What a leg did to a lot: below zero it took from it, above zero it put back. */
+export interface Allocation {
+  lot: LotId;
+  amount: bigint;
+}
+
+export interface WalletMove {
+  wallet: HeldWallet;
+  allocations: Allocation[];
+  /** The lot the leg made, with all that it was made of. */
+  made?: HeldLot;
+}
+
+/**
+ * The wallet after a leg. A debit takes from the lots it names, then from those that expire first, then from value
+ * that never expires; a credit puts back into lots, and what is left of it becomes a lot where it has a last day.
+ * Throws when the leg breaks a rule of bookkeeping.
+ */
+export function moveWallet(wallet: HeldWallet, leg: CardLeg, own: LotId): WalletMove {
+  const balance = wallet.balance + leg.amount;
+  if (balance < 0n) throw new Error('A leg would take a wallet below zero.');
+  const { lots, ...rest } = leg.amount < 0n ? takenFrom(wallet.lots, leg) : putInto(wallet.lots, leg, own);
+  return { wallet: { balance, sequence: wallet.sequence + 1n, lots }, ...rest };
+}
+
+interface LotsMove {
+  lots: readonly HeldLot[];
+  allocations: Allocation[];
+  made?: HeldLot;
+}
+
+function takenFrom(lots: readonly HeldLot[], { amount, from = [], restores, expiresOn }: CardLeg): LotsMove {
+  if (restores || expiresOn) throw new Error('A debit makes no lot and puts nothing back.');
+  const named = new Set(from);
+  const inOrder = [
+    ...[...named].flatMap((lot) => lots.find((each) => each.lot === lot) ?? []),
+    ...lots.filter(({ lot }) => !named.has(lot)),
+  ];
+  const allocations: Allocation[] = [];
+  let left = -amount;
+  for (const { lot, remaining } of inOrder) {
+    if (left === 0n) break;
+    const part = remaining < left ? remaining : left;
+    allocations.push({ lot, amount: -part });
+    left -= part;
+  }
+  if (allocations.length === 0) return { lots, allocations };
+  const taken = new Map(allocations.map((each) => [each.lot, each.amount]));
+  const after = lots.map((each) => ({ ...each, remaining: each.remaining + (taken.get(each.lot) ?? 0n) }));
+  return { lots: after.filter(({ remaining }) => remaining > 0n), allocations };
+}
+
+function putInto(lots: readonly HeldLot[], leg: CardLeg, own: LotId): LotsMove {
+  const { amount, restores = [], expiresOn, from } = leg;
+  if (from) throw new Error('A credit takes from no lot.');
+  const after = new Map(lots.map((each) => [each.lot, each]));
+  const put = new Map<LotId, bigint>();
+  let left = amount;
+  for (const { lot, amount: part, expiresOn: lastDay } of restores) {
+    if (part <= 0n) throw new Error('A leg puts back nothing, or less.');
+    // A lot with nothing left is not held, so its day comes with what is put back.
+    const standing = after.get(lot) ?? { lot, expiresOn: lastDay, remaining: 0n };
+    after.set(lot, { ...standing, remaining: standing.remaining + part });
+    put.set(lot, (put.get(lot) ?? 0n) + part);
+    left -= part;
+  }
+  if (left < 0n) throw new Error('A leg puts back more than it brings.');
+  const made = expiresOn !== undefined && left > 0n ? { lot: own, expiresOn, remaining: left } : undefined;
+  if (made) after.set(own, made);
+  if (!made && put.size === 0) return { lots, allocations: [] };
+  const allocations = [...put].map(([lot, part]) => ({ lot, amount: part }));
+  return { lots: [...after.values()].sort(byExpiry), allocations, made };
+}
+
+/** Soonest to expire first; of one day, the older first. */
+function byExpiry(a: HeldLot, b: HeldLot): number {
+  if (a.expiresOn !== b.expiresOn) return a.expiresOn < b.expiresOn ? -1 : 1;
+  const [one, other] = [legOfLot(a.lot), legOfLot(b.lot)];
+  if (one.transactionId !== other.transactionId) return one.transactionId < other.transactionId ? -1 : 1;
+  return one.legNumber - other.legNumber;
+}

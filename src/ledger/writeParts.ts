@@ -1,0 +1,210 @@
+import type { BatchState } from './batchState.ts';
+import type { WrittenLeg } from './draft.ts';
+import { type LotId, legOfLot } from './lots.ts';
+
+/** One of the things a batch writes: which rows, what they are made of column by column, and what becomes of them. */
+export interface WritePart<Row> {
+  rows(state: BatchState): Row[];
+  /** SQL type and value of each column. */
+  columns: Record<string, [type: string, value: (row: Row) => unknown]>;
+  /** `rows`: a table expression named u with these columns; `names`: their names, with commas between. */
+  sql(rows: string, names: string): string;
+}
+
+/** Each named as the batch's statement names it; the order is that of their parameters. */
+export const writeParts: Record<string, WritePart<unknown>> = {
+  moved: part({
+    rows: lastLegOfEachWallet,
+    columns: {
+      card_number: ['text', (leg) => leg.cardNumber],
+      wallet_code: ['int', (leg) => leg.walletCode],
+      balance: ['bigint', (leg) => leg.balanceAfter],
+      sequence: ['bigint', (leg) => leg.sequence],
+    },
+    sql: (rows) => `update wallet w set balance = u.balance, sequence = u.sequence from ${rows}
+      where w.merchant_id = $1 and w.card_number = u.card_number and w.wallet_code = u.wallet_code`,
+  }),
+  changed: part({
+    rows: (state) => [...state.changedCards].map((cardNumber) => state.card(cardNumber)!),
+    columns: {
+      card_number: ['text', (card) => card.cardNumber],
+      status: ['text', (card) => card.status],
+      customer_name: ['text', (card) => card.customerName],
+      tier_code: ['int', (card) => card.tierCode],
+      counted_on: ['date', (card) => card.counters.day],
+      code_failures: ['int', (card) => card.counters.codeFailures],
+      movements: ['int', (card) => card.counters.movements],
+      account_id: ['bigint', (card) => card.accountId],
+      registered_at: ['timestamptz', (card) => card.registeredAt],
+      loyalty: ['jsonb', (card) => JSON.stringify(card.loyalty)],
+    },
+    sql: (
+      rows,
+    ) => `update card c set status = u.status, customer_name = u.customer_name, tier_code = u.tier_code,
+        counted_on = u.counted_on, code_failures = u.code_failures, movements = u.movements,
+        account_id = u.account_id, registered_at = u.registered_at, loyalty = u.loyalty from ${rows}
+      where c.merchant_id = $1 and c.card_number = u.card_number`,
+  }),
+  registered: part({
+    rows: (state) => state.movedRegistrations,
+    columns: { giver: ['text', ({ from }) => from], taker: ['text', ({ to }) => to] },
+    sql: (rows) => `update card_alias a set card_number = u.taker from ${rows}
+      where a.merchant_id = $1 and a.card_number = u.giver and a.kind in ('phone', 'account_token')`,
+  }),
+  posted: part({
+    rows: (state) => state.transactions,
+    columns: {
+      transaction_id: ['bigint', ({ header }) => header.transactionId],
+      kind: ['text', ({ header }) => header.kind],
+      store_code: ['text', ({ header }) => header.storeCode],
+      client_id: ['text', ({ header }) => header.clientId],
+      auth_code: ['text', ({ header }) => header.authCode],
+      operator_id: ['text', ({ header }) => header.operatorId],
+      terminal_id: ['text', ({ header }) => header.terminalId],
+      check_number: ['text', ({ header }) => header.checkNumber],
+      sequence_number: ['text', ({ header }) => header.sequenceNumber],
+      pos_transaction_datetime: ['text', ({ header }) => header.posTransactionDatetime],
+      reverses_transaction_id: ['bigint', ({ header }) => header.reverses],
+      part_of_transaction_id: ['bigint', ({ header }) => header.partOf],
+      occurred_at: ['timestamptz', ({ header }) => header.occurredAt],
+      card_changes: ['jsonb', ({ cardChanges }) => JSON.stringify(cardChanges)],
+      tier_changes: ['jsonb', ({ tierChanges }) => JSON.stringify(tierChanges)],
+      trace: ['jsonb', ({ trace }) => (trace === undefined ? null : JSON.stringify(trace))],
+    },
+    sql: insertInto('ledger_transaction'),
+  }),
+  concerned: part({
+    rows: (state) =>
+      state.transactions.flatMap(({ header: { transactionId }, cardNumbers }) =>
+        cardNumbers.map((cardNumber) => ({ transactionId, cardNumber })),
+      ),
+    columns: {
+      card_number: ['text', ({ cardNumber }) => cardNumber],
+      transaction_id: ['bigint', ({ transactionId }) => transactionId],
+    },
+    sql: insertInto('ledger_card'),
+  }),
+  named: part({
+    rows: (state) => state.newKeys,
+    columns: {
+      scope: ['text', (key) => key.scope],
+      key: ['text', (key) => key.key],
+      digest: ['bytea', (key) => key.digest],
+      transaction_id: ['bigint', (key) => key.transactionId],
+      receipt: ['jsonb', (key) => (key.receipt === null ? null : JSON.stringify(key.receipt))],
+      created_at: ['timestamptz', (key) => key.at],
+    },
+    sql: insertInto('movement_key'),
+  }),
+  standing: part({
+    rows: lotsMoved,
+    columns: {
+      transaction_id: ['bigint', ({ lot }) => legOfLot(lot).transactionId],
+      leg_number: ['smallint', ({ lot }) => legOfLot(lot).legNumber],
+      card_number: ['text', ({ cardNumber }) => cardNumber],
+      wallet_code: ['int', ({ walletCode }) => walletCode],
+      remaining: ['bigint', ({ remaining }) => remaining],
+    },
+    sql: (rows) => `update wallet_lot l set remaining = u.remaining from ${rows}
+      where l.merchant_id = $1 and l.card_number = u.card_number and l.wallet_code = u.wallet_code
+        and l.transaction_id = u.transaction_id and l.leg_number = u.leg_number`,
+  }),
+  made: part({
+    rows: lotsMade,
+    columns: {
+      transaction_id: ['bigint', ({ lot }) => legOfLot(lot).transactionId],
+      leg_number: ['smallint', ({ lot }) => legOfLot(lot).legNumber],
+      card_number: ['text', ({ cardNumber }) => cardNumber],
+      wallet_code: ['int', ({ walletCode }) => walletCode],
+      expires_on: ['date', ({ expiresOn }) => expiresOn],
+      amount: ['bigint', ({ amount }) => amount],
+      remaining: ['bigint', ({ remaining }) => remaining],
+    },
+    sql: insertInto('wallet_lot'),
+  }),
+  allocated: part({
+    rows: (state) =>
+      state.legs.flatMap((leg) => leg.allocations.map((allocation) => ({ leg, ...allocation }))),
+    columns: {
+      transaction_id: ['bigint', ({ leg }) => leg.transactionId],
+      leg_number: ['smallint', ({ leg }) => leg.legNumber],
+      card_number: ['text', ({ leg }) => leg.cardNumber],
+      wallet_code: ['int', ({ leg }) => leg.walletCode],
+      lot_transaction_id: ['bigint', ({ lot }) => legOfLot(lot).transactionId],
+      lot_leg_number: ['smallint', ({ lot }) => legOfLot(lot).legNumber],
+      amount: ['bigint', ({ amount }) => amount],
+    },
+    sql: insertInto('ledger_allocation'),
+  }),
+  legs: part({
+    rows: (state) => state.legs,
+    columns: {
+      transaction_id: ['bigint', (leg) => leg.transactionId],
+      leg_number: ['smallint', (leg) => leg.legNumber],
+      wallet_code: ['int', (leg) => leg.walletCode],
+      card_number: ['text', (leg) => leg.cardNumber],
+      account: ['text', (leg) => leg.account],
+      amount: ['bigint', (leg) => leg.amount],
+      wallet_sequence: ['bigint', (leg) => leg.sequence],
+      balance_after: ['bigint', (leg) => leg.balanceAfter],
+    },
+    sql: insertInto('ledger_leg'),
+  }),
+};
+
+// The parts differ in their rows; each is sound in itself, and they are only ever used whole.
+function part<Row>(definition: WritePart<Row>): WritePart<unknown> {
+  return definition as WritePart<unknown>;
+}
+
+function insertInto(table: string) {
+  return (rows: string, names: string) =>
+    `insert into ${table} (merchant_id, ${names}) select $1, u.* from ${rows}`;
+}
+
+/** What each moved wallet has in the end: its last leg tells. */
+function lastLegOfEachWallet({ legs }: BatchState): WrittenLeg[] {
+  const last = new Map<string, WrittenLeg>();
+  for (const leg of legs) if (leg.cardNumber !== null) last.set(`${leg.cardNumber}/${leg.walletCode}`, leg);
+  return [...last.values()];
+}
+
+interface WrittenLot {
+  lot: LotId;
+  cardNumber: string;
+  walletCode: number;
+  expiresOn: string;
+  amount: bigint;
+  /** In the end of the batch. */
+  remaining: bigint;
+}
+
+function lotsMade(state: BatchState): WrittenLot[] {
+  return state.legs.flatMap(({ cardNumber, walletCode, made }) => {
+    if (!made || cardNumber === null) return [];
+    const { lot, expiresOn, remaining: amount } = made;
+    const remaining = remainingOf(state, cardNumber, walletCode, lot);
+    return [{ lot, cardNumber, walletCode, expiresOn, amount, remaining }];
+  });
+}
+
+/** Lots that were there before the batch. */
+function lotsMoved(state: BatchState): Omit<WrittenLot, 'expiresOn' | 'amount'>[] {
+  const made = new Set(state.legs.map((leg) => leg.made?.lot));
+  const moved = new Map<LotId, Omit<WrittenLot, 'expiresOn' | 'amount'>>();
+  for (const { cardNumber, walletCode, allocations } of state.legs) {
+    if (cardNumber === null) continue;
+    for (const { lot } of allocations) {
+      if (made.has(lot)) continue;
+      const remaining = remainingOf(state, cardNumber, walletCode, lot);
+      moved.set(lot, { lot, cardNumber, walletCode, remaining });
+    }
+  }
+  return [...moved.values()];
+}
+
+function remainingOf(state: BatchState, cardNumber: string, walletCode: number, lot: LotId): bigint {
+  const lots = state.card(cardNumber)!.wallets.get(walletCode)!.lots;
+  // A lot with nothing left is not held any more.
+  return lots.find((each) => each.lot === lot)?.remaining ?? 0n;
+}

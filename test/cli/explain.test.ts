@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { openMerchantDirectory } from '../../src/domain/merchantDirectory.ts';
+import { evaluateRules } from '../../src/domain/rules/evaluateRules.ts';
+import { loyaltyProgramOf } from '../../src/domain/rules/loyaltyProgram.ts';
+import { openStore } from '../../src/store/store.ts';
+import { card, occasion, visit } from '../rules/smallProgram.ts';
+import { copyOfTemplate } from '../support/testStore.ts';
+
+// Each command starts a process and a database of its own.
+jest.setTimeout(60_000);
+
+const TENTH_VISIT = 54526194697729n;
+const WITHOUT_RULES = 54526194697730n;
+
+const directory = copyOfTemplate('demo');
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  const store = await openStore({ dataDirectory: directory });
+  const merchants = await openMerchantDirectory(store.db);
+  const held = card({ balances: new Map([[3, 9n]]) });
+  const { trace } = evaluateRules(loyaltyProgramOf(merchants.merchant(1)!), occasion([visit]), held);
+  for (const [id, kept] of [
+    [TENTH_VISIT, JSON.stringify(trace)],
+    [WITHOUT_RULES, null],
+  ] as const) {
+    await store.db
+      .insertInto('ledger_transaction')
+      .values({
+        merchant_id: 1,
+        transaction_id: id,
+        kind: 'visit',
+        store_code: '001',
+        client_id: 'demo-pos',
+        auth_code: '520241',
+        card_changes: '[]',
+        occurred_at: new Date('2026-04-07T16:04:00Z'),
+        trace: kept,
+      } as never)
+      .execute();
+  }
+  merchants.close();
+  await store.close();
+});
+
+function explain(...args: (string | bigint)[]): Promise<{ code: number; out: string; err: string }> {
+  const { PATH = '' } = process.env;
+  const command = ['--import', 'tsx', 'src/cli/explain.ts', ...args.map(String)];
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { env: { PATH, DATA_DIR: directory } }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
+}
+
+describe('the explain command', () => {
+  it('tells what fired with its numbers, and why the rest did not', async () => {
+    expect(await explain(TENTH_VISIT)).toEqual({
+      code: 0,
+      err: '',
+      out: `Transaction 54526194697729: visit, merchant 1, store 001, 2026-04-07 12:04
+
+Fired:
+  earn rule visit "A visit": 1 Visits: 1
+  reward free-coffee "Free Coffee": 1 Free Coffee for every 10 Visits, once, at 10 Visits
+
+Did not fire:
+  earn rule points "1 point a dollar": goes by pay, purchase; this was visit
+  tier tier-20 "Tier by Points": Regular, with 0 Points in the period; 500 more for Gold
+  message unregistered "Welcome! Ask the guest to register the card.": goes by activate; this was visit
+`,
+    });
+  });
+
+  it('tells programs that the merchant it is asked for has no such transaction, and fails with 1', async () => {
+    expect(await explain(TENTH_VISIT, '--merchant', '2', '--json')).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no transaction 54526194697729 of merchant 2. Refused requests and inquiries are not kept.\n',
+    });
+  });
+
+  it('says so where no rules ran', async () => {
+    expect(await explain(WITHOUT_RULES)).toEqual({
+      code: 1,
+      out: '',
+      err: 'Transaction 54526194697730 (visit) has no trace: no rules ran on it.\n',
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sql } from 'kysely';
+import { openStore, type Store } from '../../src/store/store.ts';
+import { fileDirectory, makeShops } from '../guests/guestShop.ts';
+import { copyOfTemplate } from '../support/testStore.ts';
+
+// Each command starts a process and a database of its own.
+jest.setTimeout(60_000);
+
+const dataDirectory = copyOfTemplate('empty');
+const files = fileDirectory();
+afterAll(() => {
+  rmSync(dataDirectory, { recursive: true, force: true });
+  files.remove();
+});
+
+const { PATH = '' } = process.env;
+const command = ['--import', 'tsx', 'src/cli/guests.ts'];
+const options = { env: { PATH, DATA_DIR: dataDirectory } };
+
+interface Finished {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs the command as an operator does, on an embedded store of its own. */
+function guests(...args: string[]): Promise<Finished> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [...command, ...args], options, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
+}
+
+/** The store is the commands' while they run, so it is opened for a look only. */
+async function looking<T>(look: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore({ dataDirectory });
+  return look(store).finally(() => store.close());
+}
+
+describe('the guests command', () => {
+  beforeAll(() => looking((store) => makeShops(store, [5])));
+
+  it('explains itself with examples, and every command too', async () => {
+    const [all, one] = await Promise.all([guests('--help'), guests('import', '--help')]);
+    expect(all).toMatchObject({ code: 0, out: expect.stringContaining('npm run guests -- export 1 --out') });
+    expect(one).toMatchObject({ code: 0, out: expect.stringContaining('Columns, in any order') });
+  });
+
+  it('fails with 2 when it is called wrongly', async () => {
+    const finished = await Promise.all([
+      guests('import', 'five', 'x.csv'),
+      guests('erase', '5'),
+      guests('suspend', '5', '--username', 'somebody', '--card', '7000000000000001'),
+    ]);
+    for (const { code, err } of finished) {
+      expect(code).toBe(2);
+      expect(err).toMatch(/^error: /);
+    }
+  });
+
+  it('says in a sentence what it cannot work with, and fails with 1', async () => {
+    const path = files.write('one.csv', 'email\none@example.test\n');
+    expect(await guests('import', '5', files.pathOf('none.csv'))).toMatchObject({
+      code: 1,
+      err: `${files.pathOf('none.csv')} cannot be read (ENOENT).\n`,
+    });
+    expect(await guests('import', '9', path)).toMatchObject({ code: 1, err: 'There is no merchant 9.\n' });
+  });
+
+  it('tries a file out, imports it, writes the rejects, and then has nothing to do', async () => {
+    const path = files.write(
+      'guests.csv',
+      'email,username,firstName,printedCardNumber\n' +
+        'ann@example.test,ann-guest,Ann,7000000000000001\nnobody,,Bob,\ncleo@example.test,,Cleo,\n',
+    );
+    const tried = await guests('import', '5', path, '--dry-run');
+    expect(tried.out).toMatch(
+      /^line 3: email: must match pattern .*\n2 guests would be imported, 1 rejected\./,
+    );
+    expect(existsSync(`${path}.rejects.csv`)).toBe(false);
+
+    const imported = await guests('import', '5', path);
+    expect(imported).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('100%: 3 of 3 rows, 1 rejected'),
+    });
+    expect(imported.out).toMatch(
+      /^2 guests imported into merchant 5, 1 rejected: see .*guests\.csv\.rejects\.csv\./,
+    );
+    expect(readFileSync(`${path}.rejects.csv`, 'utf8').split('\n')[1]).toMatch(/^nobody,,Bob,,3,/);
+
+    const again = await guests('import', '5', path);
+    expect(again).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('was imported into merchant 5 before'),
+    });
+  });
+
+  it('exports for others to import: to a file of its own, or to the standard output', async () => {
+    const printed = await guests('export', '5');
+    expect(printed).toMatchObject({ code: 0, err: '2 guests exported.\n' });
+    expect(printed.out).toMatch(/^accountId,enrolledDatetime,accountStatus,optIn,/);
+    const path = files.pathOf('export.csv');
+    expect(await guests('export', '5', '--out', path)).toMatchObject({ code: 0, out: '' });
+    expect(readFileSync(path, 'utf8')).toBe(printed.out);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('suspends a guest, and erases one only when it is told to', async () => {
+    const ann = ['5', '--username', 'ann-guest'];
+    expect((await guests('suspend', ...ann)).out).toMatch(
+      /^Account \d+ is suspended, and all its logins have ended\.\n$/,
+    );
+    expect(await guests('erase', ...ann)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('add --yes'),
+    });
+    const erased = await guests('erase', '5', '--card', '7000000000000001', '--yes');
+    expect(erased).toMatchObject({ code: 0, out: expect.stringMatching(/^Account \d+ is erased: /) });
+    expect(erased.out).not.toMatch(/ann|7000000000000001/i);
+    const left = await looking(({ db }) =>
+      db.selectFrom('guest').select('fields').orderBy('account_id').execute(),
+    );
+    expect(left.map(({ fields }) => fields)).toEqual([{}, { email: 'cleo@example.test', firstName: 'Cleo' }]);
+  });
+
+  it('goes on where it was when it is killed in the middle: no row is lost and none comes twice', async () => {
+    const ROWS = 15_000;
+    // Without usernames, so that nothing but its own book-keeping keeps a row from coming twice.
+    const rows = Array.from({ length: ROWS }, (_, i) =>
+      i % 100 === 42 ? `none-${i}` : `guest-${i}@kill.test`,
+    );
+    const path = files.write('killed.csv', `email\n${rows.join('\n')}\n`);
+    const child = spawn(process.execPath, [...command, 'import', '5', path], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    // The first line comes with the first chunk.
+    await once(child.stderr, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    const { code, out, err } = await guests('import', '5', path);
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringContaining('14850 guests imported into merchant 5, 150 rejected'),
+    });
+    const before = Number(/goes on after row (\d+)/.exec(err)?.[1]);
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(ROWS);
+
+    const stored = await looking(({ db }) =>
+      sql<{ email: string }>`
+        select fields->>'email' as email from guest where merchant_id = 5 and email_key like '%kill.test'
+        order by account_id`.execute(db),
+    );
+    expect(stored.rows.map(({ email }) => email)).toEqual(rows.filter((row) => row.includes('@')));
+    const rejected = readFileSync(`${path}.rejects.csv`, 'utf8').trim().split('\n').slice(1);
+    expect(rejected.map((line) => line.split(',')[0])).toEqual(rows.filter((row) => !row.includes('@')));
+  });
+});

@@ -1,0 +1,339 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { pino } from 'pino';
+import { type Limits, openLimits } from '../../src/contract/limits/limits.ts';
+import type { Integration } from '../../src/domain/merchantDirectory.ts';
+import { secretHash } from '../../src/domain/secrets.ts';
+import type { Store } from '../../src/store/store.ts';
+import { openTestStore } from '../support/testStore.ts';
+import { basic, demoPos, openWorld, otherPos, type World } from '../support/world.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const json = { 'content-type': 'application/json' };
+const demoWeb = basic('demo-web', 'demo-web-secret');
+
+/** Limits are of wall-clock time, which the world's clock is not. */
+function passTime(milliseconds: number): void {
+  const now = Date.now() + milliseconds;
+  jest.restoreAllMocks();
+  const started = performance.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now + Math.floor(performance.now() - started));
+}
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const settings = { requestsPerSecond: 1, failedLogins: 10, cardGuesses: 6 };
+const key = Buffer.alloc(32, 7);
+const openProcess = (store: Store, logged: string[] = []) =>
+  openLimits(settings, store, pino({}, { write: (line: string) => void logged.push(line) }), key);
+
+describe('a client', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({ requestsPerSecond: 1 }, namesake);
+  });
+  afterAll(() => world.close());
+
+  /** The Other Shop has a client of the same name, with a secret of its own. */
+  async function namesake({ db }: Store): Promise<void> {
+    await db
+      .insertInto('integration')
+      .values({
+        merchant_id: 2,
+        client_id: 'demo-pos',
+        authentication: ['b2b'],
+        scopes: [],
+        redirect_uris: [],
+        is_disabled: false,
+      })
+      .execute();
+    await db
+      .insertInto('integration_secret')
+      .values({
+        merchant_id: 2,
+        client_id: 'demo-pos',
+        secret_hash: secretHash('other-secret'),
+        is_sample: true,
+        created_at: new Date(),
+      })
+      .execute();
+  }
+
+  const ask = (authorization: string, merchantId = 1) =>
+    world.send('/rest/1.0.0/gift/balance.json', {
+      headers: { ...json, authorization },
+      body: JSON.stringify({
+        merchantId,
+        storeCode: '001',
+        cardInfo: { printedCardNumber: '7777000000000001' },
+      }),
+    });
+
+  it('that calls more often than agreed is told to wait; nobody else is', async () => {
+    const replies = await Promise.all(Array.from({ length: 15 }, () => ask(demoPos)));
+    const statuses = replies.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(200), ...Array(5).fill(429)]);
+    const refused = replies.find(({ status }) => status === 429)!;
+    expect(refused.body).toMatchObject({ result: 'failure', errorCode: 'system.rate_limited' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(10);
+    expect((await ask(demoWeb)).status).toBe(200);
+    expect((await ask(basic('demo-pos', 'other-secret'), 2)).status).toBe(200);
+  });
+
+  it('that only pretends to be another takes nothing of its share', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => ask(basic('demo-web', 'guessed'))));
+    expect((await ask(demoWeb)).status).toBe(200);
+  });
+});
+
+describe('guest logins', () => {
+  let store: Store;
+  let limits: Limits;
+  const logged: string[] = [];
+  beforeAll(async () => {
+    store = await openTestStore();
+    limits = openProcess(store, logged);
+  });
+  afterAll(() => store.close());
+
+  let lastName = 0;
+  const someone = () => `username:guest-${++lastName}`;
+  const wrong = async () => undefined;
+  const right = async () => 'the guest';
+
+  type Check = () => Promise<string | undefined>;
+  const attempt = (check: Check, name: string, address?: string, merchantId = 1) =>
+    limits.guestLogins.attempt({ merchantId, names: [name], address }, check);
+  const blocked = { code: 'system.rate_limited' };
+
+  async function fail(times: number, name: () => string, address?: string): Promise<void> {
+    for (let time = 0; time < times; time += 1) expect(await attempt(wrong, name(), address)).toBeUndefined();
+  }
+
+  it('are refused for an hour after ten failures, right passwords too', async () => {
+    const name = someone();
+    await fail(10, () => name);
+    const refusal = await attempt(right, name).catch((error) => error);
+    expect(refusal).toMatchObject(blocked);
+    expect(Number(refusal.headers['Retry-After'])).toBeGreaterThan(3_590);
+    passTime(HOUR_MS - MINUTE_MS);
+    await expect(attempt(right, name)).rejects.toMatchObject(blocked);
+    passTime(2 * MINUTE_MS);
+    expect(await attempt(right, name)).toBe('the guest');
+  });
+
+  it('start anew ten minutes after the first failure', async () => {
+    const name = someone();
+    await fail(9, () => name);
+    passTime(10 * MINUTE_MS + 1_000);
+    await fail(9, () => name);
+    expect(await attempt(right, name)).toBe('the guest');
+  });
+
+  it('are counted before they are checked, so that fifty at once are ten', async () => {
+    const name = someone();
+    let checked = 0;
+    const slowlyWrong = async () => {
+      checked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return undefined;
+    };
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => attempt(slowlyWrong, name)));
+    expect(checked).toBe(10);
+    expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(40);
+    await expect(attempt(right, name)).rejects.toMatchObject(blocked);
+  });
+
+  it('that succeed are not counted, nor those that could not be checked', async () => {
+    const name = someone();
+    for (let time = 0; time < 25; time += 1) await attempt(right, name);
+    const broken = async () => {
+      throw new Error('no database');
+    };
+    for (let time = 0; time < 25; time += 1)
+      await expect(attempt(broken, name)).rejects.toThrow('no database');
+    await fail(9, () => name);
+    expect(await attempt(right, name)).toBe('the guest');
+  });
+
+  it('of many guests at one address at once block nobody', async () => {
+    const address = '198.51.100.7';
+    const slowlyRight = () => new Promise<string>((resolve) => setTimeout(resolve, 50, 'the guest'));
+    const crowd = Array.from({ length: 30 }, () => attempt(slowlyRight, someone(), address));
+    const refusals = (await Promise.allSettled(crowd)).flatMap((each) =>
+      each.status === 'rejected' ? [each.reason] : [],
+    );
+    for (const refusal of refusals) expect(refusal.headers['Retry-After']).toBe('1');
+    expect(await attempt(right, someone(), address)).toBe('the guest');
+  });
+
+  it('from one address count together, whoever is tried', async () => {
+    await fail(10, someone, '198.51.100.8');
+    await expect(attempt(right, someone(), '198.51.100.8')).rejects.toMatchObject(blocked);
+    expect(await attempt(right, someone(), '198.51.100.9')).toBe('the guest');
+    expect(await attempt(right, someone())).toBe('the guest');
+  });
+
+  it('of one merchant do not disturb another', async () => {
+    const name = someone();
+    await fail(10, () => name, '198.51.100.10');
+    expect(await attempt(right, name, '198.51.100.10', 2)).toBe('the guest');
+  });
+
+  it('warn once about a name, and say neither name nor address', async () => {
+    logged.length = 0;
+    const name = someone();
+    await Promise.allSettled(Array.from({ length: 20 }, () => attempt(wrong, name, '198.51.100.11')));
+    const warnings = logged.filter((line) => line.includes('guest_login_blocked'));
+    // One for the name, one for the address.
+    expect(warnings).toHaveLength(2);
+    expect(warnings.join()).not.toMatch(/guest-[0-9]|198\.51/);
+  });
+});
+
+describe('wrong card numbers and codes', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({ cardGuesses: 6 });
+  });
+  afterAll(() => world.close());
+
+  let lastCard = 0;
+  const unknown = () => `77779${String(++lastCard).padStart(11, '0')}`;
+  const ask = (
+    cardInfo: object,
+    {
+      authorization = demoPos,
+      path = 'gift/balance.json',
+      headers = {},
+      ...body
+    }: Record<string, unknown> = {},
+  ) =>
+    world.send(`/rest/1.0.0/${path}`, {
+      headers: { ...json, authorization: authorization as string, ...(headers as object) },
+      body: JSON.stringify({ merchantId: 1, storeCode: '001', cardInfo, ...body }),
+    });
+
+  it('are told a client six times in ten minutes, then it is told to wait, for right ones too', async () => {
+    const card = { printedCardNumber: await world.soldCard(5) };
+    const wrong = [
+      ...Array.from({ length: 3 }, () => ({ printedCardNumber: unknown() })),
+      ...Array.from({ length: 3 }, () => ({ ...card, cardRegCode: '999999' })),
+    ];
+    for (const cardInfo of wrong) expect(await ask(cardInfo)).toMatchObject({ status: 200 });
+    const refused = await ask(card);
+    expect(refused).toMatchObject({ status: 429, body: { errorCode: 'system.rate_limited' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590);
+
+    // Nobody else, and nothing where no card can be wrong.
+    expect(await ask(card, { authorization: demoWeb })).toMatchObject({
+      status: 200,
+      body: { result: 'success' },
+    });
+    const ping = await world.send('/rest/1.0.0/transaction/loadMap.json', {
+      headers: { ...json, authorization: demoPos },
+      body: JSON.stringify({
+        headerInfo: {
+          merchantId: 1,
+          storeCode: '001',
+          posTransactionId: '1',
+          datetime: '2026-03-09T15:00:00Z',
+        },
+      }),
+    });
+    expect(ping.status).not.toBe(429);
+  });
+
+  it('are told no more often to a client that asks for many at once, and that is told in log and metrics', async () => {
+    world.logged.length = 0;
+    const cards = Array.from({ length: 30 }, unknown);
+    const replies = await Promise.all(
+      cards.map((printedCardNumber) => ask({ printedCardNumber }, { authorization: demoWeb })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(6);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(24);
+    const warnings = world.logged.filter((line) => line.includes('card_guesses_blocked'));
+    expect(warnings.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, merchantId: 1, clientId: 'demo-web' },
+    ]);
+    for (const card of cards) expect(world.logged.join()).not.toContain(card);
+    const { body } = await world.send('/metrics', { method: 'GET' });
+    expect(body).toMatch(/security_events_total\{event="card_guesses_blocked"\} [1-9]/);
+  });
+
+  it('that are told again, because the call was repeated under its key, are not counted again', async () => {
+    const shop = { authorization: otherPos, merchantId: 2 };
+    const [cardInfo, headers] = [{ printedCardNumber: unknown() }, { 'idempotency-key': 'wrong-card' }];
+    for (let time = 0; time < 10; time += 1)
+      expect(await ask(cardInfo, { ...shop, headers })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('limits', () => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await openTestStore();
+  });
+  afterAll(() => store.close());
+
+  const client = (clientId: string) => [{ merchantId: 1, clientId } as Integration];
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+  const tooOften = 'system.rate_limited';
+
+  it('of requests and of wrong cards begin anew when their time is over', async () => {
+    const [limits, guesser] = [openProcess(store), { merchantId: 1, clientId: 'anew' }];
+    for (let time = 0; time < 10; time += 1) limits.admit(client('anew'));
+    for (let time = 0; time < 6; time += 1) await limits.cardGuesses.count(guesser);
+    expect(() => limits.admit(client('anew'))).toThrow(tooOften);
+    expect(() => limits.cardGuesses.assertMayGuess(guesser)).toThrow(tooOften);
+    await settle();
+    passTime(10_100);
+    limits.admit(client('anew'));
+    expect(() => limits.cardGuesses.assertMayGuess(guesser)).toThrow(tooOften);
+    passTime(10 * MINUTE_MS);
+    limits.cardGuesses.assertMayGuess(guesser);
+    await limits.cardGuesses.count(guesser);
+  });
+
+  it('are shared by all processes on PostgreSQL, and kept under names that tell nothing', async () => {
+    if (store.engine === 'embedded') return;
+    const [one, other] = [openProcess(store), openProcess(store)];
+    for (let time = 0; time < 10; time += 1) one.admit(client('shared'));
+    await settle();
+    other.admit(client('shared'));
+    await settle();
+    expect(() => other.admit(client('shared'))).toThrow(tooOften);
+
+    const login = { merchantId: 1, names: ['username:shared-guest'], address: '198.51.100.20' };
+    for (let time = 0; time < 5; time += 1) await one.guestLogins.attempt(login, async () => undefined);
+    for (let time = 0; time < 5; time += 1) await other.guestLogins.attempt(login, async () => undefined);
+    await expect(one.guestLogins.attempt(login, async () => 'guest')).rejects.toThrow(tooOften);
+
+    const guesser = { merchantId: 1, clientId: 'shared' };
+    for (let time = 0; time < 6; time += 1) await one.cardGuesses.count(guesser);
+    await expect(other.cardGuesses.count(guesser)).rejects.toThrow(tooOften);
+
+    const { rows } = await store.pool.query('select key, points from rate_limit order by key');
+    expect(rows.length).toBeGreaterThanOrEqual(6);
+    expect(JSON.stringify(rows)).not.toMatch(/shared-guest|198\.51/);
+  });
+
+  it('hold while the database is away, for each process by itself, and the log says so', async () => {
+    const [pool, logged] = [
+      new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }),
+      [] as string[],
+    ];
+    const alone = openProcess({ ...store, engine: 'postgres', pool }, logged);
+    for (let time = 0; time < 10; time += 1) alone.admit(client('away'));
+    expect(() => alone.admit(client('away'))).toThrow(tooOften);
+    const login = { merchantId: 1, names: ['username:away'] };
+    for (let time = 0; time < 10; time += 1) await alone.guestLogins.attempt(login, async () => undefined);
+    await expect(alone.guestLogins.attempt(login, async () => 'guest')).rejects.toThrow(tooOften);
+    expect(logged.filter((line) => line.includes('counted by this process alone'))).toHaveLength(1);
+    await settle();
+    await pool.end();
+  });
+});

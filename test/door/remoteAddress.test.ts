@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { handlers } from '../../generated/operations.ts';
+import { openContract } from '../../src/contract/contract.ts';
+import { networkOf } from '../../src/contract/networkOf.ts';
+import type { ContractRequest } from '../../src/contract/request.ts';
+import { openMetrics } from '../../src/http/metrics.ts';
+import { openServer } from '../../src/http/server.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+describe('where a request came from', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  /** The address the contract is told, of a request through so many proxies of ours. */
+  async function addressTold(trustProxyHops: number, forwardedFor?: string): Promise<string> {
+    const app = { ...world.app, config: { ...world.app.config, trustProxyHops } };
+    const contract = await openContract(app, handlers);
+    const told: ContractRequest[] = [];
+    const answer = (request: ContractRequest) => {
+      told.push(request);
+      return contract.answer(request);
+    };
+    const server = await openServer(app, { ...contract, answer }, openMetrics(app));
+    const headers: Record<string, string> = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {};
+    await fetch(`${server.address}/rest/1.0.0/gift/balance.json`, { method: 'POST', headers });
+    await server.close();
+    return told[0]!.remoteAddress;
+  }
+
+  it.each([
+    [0, undefined, '127.0.0.1'],
+    [0, '203.0.113.5', '127.0.0.1'],
+    [1, '203.0.113.5', '203.0.113.5'],
+    [1, '198.51.100.66, 203.0.113.5', '203.0.113.5'],
+    [2, '198.51.100.66, 203.0.113.5, 203.0.113.1', '203.0.113.5'],
+  ])(
+    'with %i proxies and X-Forwarded-For %j is %s: a caller cannot choose it',
+    async (hops, header, address) => {
+      expect(await addressTold(hops, header)).toBe(address);
+    },
+  );
+
+  it.each([
+    ['203.0.113.5', '203.0.113.5'],
+    ['::ffff:203.0.113.5', '203.0.113.5'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:0db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['anything else', 'anything else'],
+  ])('%s is counted as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

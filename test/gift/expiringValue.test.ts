@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DAY_MS, openWorld, refusesAndMovesNothing, type World } from '../support/world.ts';
+
+/** A merchant whose stored value can be used for 30 days. The world's clock starts on 9 March, 11:00 in New York. */
+describe('stored value that expires', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({}, (store) =>
+      store.db
+        .updateTable('wallet_definition')
+        .set({ expires_after_days: 30 })
+        .where('merchant_id', '=', 1)
+        .where('wallet_code', '=', 1)
+        .execute(),
+    );
+  });
+  afterAll(() => world.close());
+
+  const gift = (operation: string, cardNumber: string, body: object = {}) =>
+    world.call(`gift/${operation}.json`, { cardInfo: { printedCardNumber: cardNumber }, ...body });
+  const reverse = (pxTransactionId: number) => world.call('gift/reverse.json', { pxTransactionId });
+  const balance = async (cardNumber: string) => (await gift('balance', cardNumber)).currentBalance;
+  const lotsOf = async (cardNumber: string) => {
+    const lots = await world.store.db
+      .selectFrom('wallet_lot')
+      .select(['remaining', 'expires_on'])
+      .where('card_number', '=', cardNumber)
+      .where('remaining', '>', 0n)
+      .orderBy('expires_on')
+      .execute();
+    return lots.map((lot) => ({ day: lot.expires_on, cents: Number(lot.remaining) }));
+  };
+  const kindsOf = async (cardNumber: string) => {
+    const rows = await world.store.db
+      .selectFrom('ledger_card as own')
+      .innerJoin('ledger_transaction as t', 't.transaction_id', 'own.transaction_id')
+      .select('t.kind')
+      .where('own.card_number', '=', cardNumber)
+      .orderBy('own.transaction_id')
+      .execute();
+    return rows.map((row) => row.kind);
+  };
+  const dayAfter = (days: number) =>
+    new Date(world.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+  it('can be used on the 30th day after the sale, and not on the 31st', async () => {
+    const cardNumber = await world.soldCard(25);
+    expect(await lotsOf(cardNumber)).toEqual([{ day: dayAfter(30), cents: 2500 }]);
+    world.clock.advance(30 * DAY_MS);
+    expect(await gift('redeem', cardNumber, { amount: 5 })).toMatchObject({ currentBalance: 20 });
+    world.clock.advance(DAY_MS);
+    const body = { cardInfo: { printedCardNumber: cardNumber }, amount: 5 };
+    await refusesAndMovesNothing(world, 'gift/redeem.json', body, 'gift.no_balance');
+  });
+
+  it('ends at midnight where the merchant is, not where the clock is', async () => {
+    const cardNumber = await world.soldCard(25);
+    // 23:00 in New York is the next day already by the clock.
+    world.clock.advance(30 * DAY_MS + 12 * 60 * 60 * 1000);
+    expect(await balance(cardNumber)).toBe(25);
+    world.clock.advance(60 * 60 * 1000);
+    expect(await balance(cardNumber)).toBe(0);
+    world.clock.advance(11 * 60 * 60 * 1000);
+  });
+
+  it('is not shown any more once its day has passed; asking writes nothing', async () => {
+    const cardNumber = await world.soldCard(25);
+    world.clock.advance(31 * DAY_MS);
+    const before = await world.books();
+    expect(await balance(cardNumber)).toBe(0);
+    expect(await world.books()).toEqual(before);
+    expect(await world.balanceOf(cardNumber)).toBe(2500n);
+  });
+
+  it('is taken before the next movement, which starts from the rest', async () => {
+    const cardNumber = await world.soldCard(25);
+    world.clock.advance(20 * DAY_MS);
+    await gift('reload', cardNumber, { amount: 10 });
+    world.clock.advance(11 * DAY_MS);
+    const reply = await gift('redeem', cardNumber, { amount: 4 });
+    expect(reply).toMatchObject({ previousBalance: 10, transactionAmount: 4, currentBalance: 6 });
+    expect(await kindsOf(cardNumber)).toEqual(['sale', 'reload', 'expiry', 'redemption']);
+    expect(await world.balanceOf(cardNumber)).toBe(600n);
+  });
+
+  it('leaves room for new value under the limit', async () => {
+    const cardNumber = await world.soldCard(500);
+    world.clock.advance(31 * DAY_MS);
+    expect(await gift('reload', cardNumber, { amount: 500 })).toMatchObject({
+      previousBalance: 0,
+      currentBalance: 500,
+    });
+  });
+
+  it('is not paid out after its day', async () => {
+    const cardNumber = await world.soldCard(25);
+    world.clock.advance(31 * DAY_MS);
+    const body = { cardInfo: { printedCardNumber: cardNumber } };
+    await refusesAndMovesNothing(world, 'gift/cashOut.json', body, 'gift.no_balance');
+  });
+
+  it('keeps its days through an exchange, and gets them back when that is undone', async () => {
+    const [oldCard, newCard] = [await world.soldCard(25), world.newCard()];
+    world.clock.advance(20 * DAY_MS);
+    await gift('reload', oldCard, { amount: 10 });
+    const lots = [
+      { day: dayAfter(10), cents: 2500 },
+      { day: dayAfter(30), cents: 1000 },
+    ];
+    expect(await lotsOf(oldCard)).toEqual(lots);
+    const newCardInfo = { printedCardNumber: newCard };
+    const { pxTransactionId } = await gift('exchange', oldCard, { newCardInfo });
+    expect(await lotsOf(newCard)).toEqual(lots);
+    expect(await lotsOf(oldCard)).toEqual([]);
+    expect(await reverse(pxTransactionId)).toMatchObject({ printedCardNumber: oldCard, currentBalance: 35 });
+    expect(await lotsOf(oldCard)).toEqual(lots);
+    expect(await lotsOf(newCard)).toEqual([]);
+  });
+
+  it('that is due is left behind by an exchange', async () => {
+    const [oldCard, newCard] = [await world.soldCard(25), world.newCard()];
+    world.clock.advance(20 * DAY_MS);
+    await gift('reload', oldCard, { amount: 10 });
+    world.clock.advance(11 * DAY_MS);
+    expect(await gift('exchange', oldCard, { newCardInfo: { printedCardNumber: newCard } })).toMatchObject({
+      currentBalance: 10,
+    });
+    expect(await kindsOf(oldCard)).toEqual(['sale', 'reload', 'expiry', 'exchange']);
+    expect(await kindsOf(newCard)).toEqual(['exchange']);
+  });
+
+  it('comes back with its old day when a redemption is undone', async () => {
+    const cardNumber = await world.soldCard(25);
+    const day = dayAfter(30);
+    world.clock.advance(5 * DAY_MS);
+    const { pxTransactionId } = await gift('redeem', cardNumber, { amount: 25 });
+    world.clock.advance(5 * DAY_MS);
+    expect(await reverse(pxTransactionId)).toMatchObject({ previousBalance: 0, currentBalance: 25 });
+    expect(await lotsOf(cardNumber)).toEqual([{ day, cents: 2500 }]);
+  });
+
+  it('comes back too late to be used when its day passed before that', async () => {
+    const cardNumber = await world.soldCard(25);
+    world.clock.advance(30 * DAY_MS);
+    const { pxTransactionId } = await gift('redeem', cardNumber, { amount: 10 });
+    world.clock.advance(2 * DAY_MS);
+    // The 15.00 that were left are due and go first; the 10.00 go back to a lot that is due as well.
+    expect(await reverse(pxTransactionId)).toMatchObject({ currentBalance: 0 });
+    expect(await balance(cardNumber)).toBe(0);
+    await gift('reload', cardNumber, { amount: 1 });
+    expect(await kindsOf(cardNumber)).toEqual([
+      'sale',
+      'redemption',
+      'expiry',
+      'reversal',
+      'expiry',
+      'reload',
+    ]);
+    expect(await world.balanceOf(cardNumber)).toBe(100n);
+  });
+
+  it('that has ended does not come back by any reversal', async () => {
+    const cardNumber = await world.soldCard(25);
+    world.clock.advance(28 * DAY_MS);
+    const reloaded = await gift('reload', cardNumber, { amount: 10 });
+    world.clock.advance(3 * DAY_MS);
+    await gift('redeem', cardNumber, { amount: 1 });
+    const { transaction_id } = await world.store.db
+      .selectFrom('ledger_transaction as t')
+      .innerJoin('ledger_card as own', 'own.transaction_id', 't.transaction_id')
+      .select('t.transaction_id')
+      .where('own.card_number', '=', cardNumber)
+      .where('t.kind', '=', 'expiry')
+      .executeTakeFirstOrThrow();
+    const body = { pxTransactionId: Number(transaction_id) };
+    await refusesAndMovesNothing(world, 'gift/reverse.json', body, 'gift.not_reversible');
+    // Nor does what ended come up for what is taken back.
+    await refusesAndMovesNothing(
+      world,
+      'gift/reverse.json',
+      { pxTransactionId: reloaded.pxTransactionId },
+      'gift.insufficient_balance_to_reverse',
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import type { Store } from '../../src/store/store.ts';
+import { type Edit, smallMerchantText } from '../merchants/smallMerchant.ts';
+import { testRegistrationCodeKey } from '../support/testStore.ts';
+
+/** Cards 7000000000000001 to ...0900, none of them active yet. */
+const LOYALTY_CARDS: Edit[] = [
+  [
+    '    batches:\n',
+    `      - code: 20
+        name: Rewards
+        kind: loyalty
+        wallets: [1, 2]
+        tiers: [{ code: 1, name: Regular }]
+    batches:
+      - name: rewards
+        template: 20
+        range: { first: "7000000000000001", last: "7000000000000900", registrationCode: lastSixDigits }
+`,
+  ],
+];
+
+/** Makes merchants of these ids, each with gift and loyalty cards of the same numbers. */
+export async function makeShops(store: Store, merchantIds: number[]): Promise<void> {
+  for (const id of merchantIds) {
+    const text = smallMerchantText(['id: 5', `id: ${id}`], ...LOYALTY_CARDS);
+    await applyMerchants(store, parseMerchantFile(text, 'small.yaml'), {
+      registrationCodeKey: testRegistrationCodeKey,
+      now: new Date('2026-01-01T00:00:00Z'),
+    });
+  }
+}
+
+/** A directory for guest files, and what removes it. */
+export function fileDirectory() {
+  const directory = mkdtempSync(join(tmpdir(), 'guest-files-'));
+  return {
+    pathOf: (name: string) => join(directory, name),
+    write(name: string, text: string | Buffer): string {
+      const path = join(directory, name);
+      writeFileSync(path, text);
+      return path;
+    },
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { toLotId } from '../../src/ledger/lots.ts';
+import type { CardLeg } from '../../src/ledger/movement.ts';
+import { verifyLedger } from '../../src/ledger/verify.ts';
+import { asOwner } from '../support/world.ts';
+import { type LedgerWorld, openLedgerWorld, POINTS, points } from './ledgerWorld.ts';
+
+const [SPRING, SUMMER, AUTUMN] = ['2026-04-30', '2026-07-31', '2026-10-31'] as const;
+
+describe('lots', () => {
+  let world: LedgerWorld;
+  beforeAll(async () => {
+    world = await openLedgerWorld();
+  });
+  // Closing holds the whole ledger against the rules of bookkeeping, those of lots among them.
+  afterAll(() => world.close());
+
+  /** A card with 10 that end in summer, 20 that end in spring, and 30 that stay; made in this order. */
+  async function member() {
+    const cardNumber = world.newMember();
+    const summer = await world.credit(cardNumber, 10n, SUMMER);
+    const spring = await world.credit(cardNumber, 20n, SPRING);
+    const lasting = await world.credit(cardNumber, 30n);
+    return { cardNumber, summer, spring, lasting };
+  }
+  const balanceOf = async (cardNumber: string) => (await world.look(cardNumber)).wallets.get(POINTS)!.balance;
+
+  it('are seen with the wallet, soonest to end first', async () => {
+    const { cardNumber, spring, summer } = await member();
+    const wallet = (await world.look(cardNumber)).wallets.get(POINTS);
+    expect(wallet).toEqual({
+      balance: 60n,
+      sequence: 3n,
+      lots: [
+        { lot: toLotId(spring, 1), expiresOn: SPRING, remaining: 20n },
+        { lot: toLotId(summer, 1), expiresOn: SUMMER, remaining: 10n },
+      ],
+    });
+  });
+
+  describe('are used', () => {
+    it.each([
+      ['a part of the one that ends first', 5n, [`${SPRING} 15`, `${SUMMER} 10`]],
+      ['all of it', 20n, [`${SUMMER} 10`]],
+      ['and a part of the next', 25n, [`${SUMMER} 5`]],
+      ['and only then value that stays', 40n, []],
+    ])('soonest to end first: %s', async (_what, amount, left) => {
+      const { cardNumber } = await member();
+      await world.debit(cardNumber, amount);
+      expect(await world.lotsOf(cardNumber)).toEqual(left);
+      expect(await balanceOf(cardNumber)).toBe(60n - amount);
+    });
+
+    it('the older first where two end on one day', async () => {
+      const cardNumber = world.newMember();
+      const older = await world.credit(cardNumber, 10n, SPRING);
+      const younger = await world.credit(cardNumber, 10n, SPRING);
+      const debit = await world.debit(cardNumber, 15n);
+      const [leg] = (await world.recorded(debit)).legs;
+      expect((leg as { allocations?: unknown }).allocations).toEqual([
+        { lot: toLotId(older, 1), amount: -10n, expiresOn: SPRING },
+        { lot: toLotId(younger, 1), amount: -5n, expiresOn: SPRING },
+      ]);
+    });
+
+    it('the named ones first, as far as they reach, then again the soonest', async () => {
+      const { cardNumber, summer } = await member();
+      await world.debit(cardNumber, 12n, [toLotId(summer, 1)]);
+      expect(await world.lotsOf(cardNumber)).toEqual([`${SPRING} 18`]);
+    });
+
+    it('without minding a named one that is gone', async () => {
+      const { cardNumber, spring } = await member();
+      await world.debit(cardNumber, 20n);
+      await world.debit(cardNumber, 3n, [toLotId(spring, 1)]);
+      expect(await world.lotsOf(cardNumber)).toEqual([`${SUMMER} 7`]);
+    });
+
+    it('as movements of one batch leave them: made, used and used up within it', async () => {
+      const cardNumber = world.newMember();
+      await Promise.all([
+        world.credit(cardNumber, 10n, SUMMER),
+        world.credit(cardNumber, 10n, SPRING),
+        world.debit(cardNumber, 15n),
+        world.credit(cardNumber, 10n, AUTUMN),
+        world.debit(cardNumber, 1n),
+      ]);
+      expect(await world.lotsOf(cardNumber)).toEqual([`${SUMMER} 4`, `${AUTUMN} 10`]);
+    });
+  });
+
+  describe('when a transaction is reversed', () => {
+    it('get back what came from them; the rest stays without a last day', async () => {
+      const { cardNumber } = await member();
+      const debit = await world.debit(cardNumber, 45n);
+      expect(await world.lotsOf(cardNumber)).toEqual([]);
+      await world.reverse(debit);
+      expect(await world.lotsOf(cardNumber)).toEqual([`${SPRING} 20`, `${SUMMER} 10`]);
+      expect(await balanceOf(cardNumber)).toBe(60n);
+    });
+
+    it('get back only what that transaction took', async () => {
+      const { cardNumber } = await member();
+      const first = await world.debit(cardNumber, 15n);
+      await world.debit(cardNumber, 10n);
+      await world.reverse(first);
+      expect(await world.lotsOf(cardNumber)).toEqual([`${SPRING} 15`, `${SUMMER} 5`]);
+    });
+
+    it('a credit is taken from its own lot first', async () => {
+      const { cardNumber, summer } = await member();
+      await world.reverse(summer);
+      expect(await world.lotsOf(cardNumber)).toEqual([`${SPRING} 20`]);
+    });
+
+    it('a credit that was partly spent is taken from what is left of its lot, then from the others', async () => {
+      const { cardNumber, spring } = await member();
+      await world.debit(cardNumber, 5n);
+      await world.reverse(spring);
+      expect(await world.lotsOf(cardNumber)).toEqual([`${SUMMER} 5`]);
+      expect(await balanceOf(cardNumber)).toBe(35n);
+    });
+
+    it('take back what was spent of them even after their own credit was undone', async () => {
+      const { cardNumber, spring } = await member();
+      const debit = await world.debit(cardNumber, 5n);
+      await world.reverse(spring);
+      await world.reverse(debit);
+      expect(await world.lotsOf(cardNumber)).toEqual([`${SPRING} 5`, `${SUMMER} 5`]);
+      expect(await balanceOf(cardNumber)).toBe(40n);
+    });
+  });
+
+  describe('that are due', () => {
+    it('end as a transaction of their own, before the movement and in the same commit', async () => {
+      const { cardNumber, spring } = await member();
+      await world.debit(cardNumber, 5n);
+      await world.expire(cardNumber, '2026-05-01');
+      expect(await world.lotsOf(cardNumber)).toEqual([`${SUMMER} 10`]);
+      const legs = await world.store.db
+        .selectFrom('ledger_leg as leg')
+        .innerJoin('ledger_allocation as part', 'part.transaction_id', 'leg.transaction_id')
+        .innerJoin('ledger_transaction as t', 't.transaction_id', 'leg.transaction_id')
+        .select(['t.kind', 'leg.account', 'leg.amount', 'part.lot_transaction_id'])
+        .where('part.lot_transaction_id', '=', spring)
+        .where('t.kind', '=', 'expiry')
+        .orderBy('leg.leg_number')
+        .execute();
+      expect(legs).toEqual([
+        { kind: 'expiry', account: null, amount: -15n, lot_transaction_id: spring },
+        { kind: 'expiry', account: 'breakage', amount: 15n, lot_transaction_id: spring },
+      ]);
+    });
+
+    it('stay on their last day', async () => {
+      const { cardNumber } = await member();
+      await world.expire(cardNumber, SPRING);
+      expect(await world.lotsOf(cardNumber)).toEqual([`${SPRING} 20`, `${SUMMER} 10`]);
+    });
+  });
+
+  describe('are sound: the ledger fails, and nothing has moved, when a leg', () => {
+    const lot = (cardNumber: string) => world.credit(cardNumber, 10n, SPRING).then((id) => toLotId(id, 1));
+    it.each<[string, (cardNumber: string) => Promise<Omit<CardLeg, 'walletCode' | 'cardNumber'>>]>([
+      ['takes and gives a last day', async () => ({ amount: -1n, expiresOn: SPRING })],
+      [
+        'takes and puts back',
+        async (card) => ({
+          amount: -1n,
+          restores: [{ lot: await lot(card), amount: 1n, expiresOn: SPRING }],
+        }),
+      ],
+      ['brings and names lots to take from', async (card) => ({ amount: 1n, from: [await lot(card)] })],
+      [
+        'puts back more than it brings',
+        async (card) => ({ amount: 1n, restores: [{ lot: await lot(card), amount: 2n, expiresOn: SPRING }] }),
+      ],
+      [
+        'puts back less than nothing',
+        async (card) => ({
+          amount: 1n,
+          restores: [{ lot: await lot(card), amount: -1n, expiresOn: SPRING }],
+        }),
+      ],
+      [
+        'puts more into a lot than it ever held',
+        async (card) => ({ amount: 1n, restores: [{ lot: await lot(card), amount: 1n, expiresOn: SPRING }] }),
+      ],
+      [
+        "puts into another card's lot",
+        async () => ({
+          amount: 1n,
+          restores: [{ lot: await lot(world.newMember()), amount: 1n, expiresOn: SPRING }],
+        }),
+      ],
+      [
+        'puts into a lot that never was',
+        async () => ({ amount: 1n, restores: [{ lot: toLotId(1n, 1), amount: 1n, expiresOn: SPRING }] }),
+      ],
+      ['has a last day that is none', async () => ({ amount: 1n, expiresOn: '2026-02-30' })],
+    ])('%s', async (_what, broken) => {
+      const { cardNumber } = await member();
+      const leg = await broken(cardNumber);
+      const before = await world.look(cardNumber);
+      const good = world.newMember();
+      const settled = await Promise.allSettled([
+        world.perform([cardNumber], () => ({
+          legs: [
+            { walletCode: POINTS, cardNumber, ...leg },
+            { walletCode: POINTS, account: 'promotion', amount: -leg.amount },
+          ],
+          receipt: {},
+        })),
+        // In the same batch, and not disturbed by it.
+        world.perform([good], () => points(good, 7n)),
+      ]);
+      expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+      expect(await balanceOf(good)).toBe(7n);
+      expect(await world.look(cardNumber)).toEqual(before);
+    });
+  });
+
+  it('stand for good: the service cannot remove one', async () => {
+    await expect(world.store.pool.query('delete from wallet_lot')).rejects.toMatchObject({ code: '42501' });
+  });
+
+  describe('are verified', () => {
+    const change = (there: string, back: string) => [[there], [back]] as const;
+    it.each<[string, string, (card: string) => readonly [readonly string[], readonly string[]]]>([
+      [
+        'a lot that lost value by itself',
+        'remains of a lot',
+        (card) =>
+          change(
+            `update wallet_lot set remaining = remaining - 1 where card_number = '${card}' and expires_on = '${SUMMER}'`,
+            `update wallet_lot set remaining = remaining + 1 where card_number = '${card}' and expires_on = '${SUMMER}'`,
+          ),
+      ],
+      [
+        'lots that hold more than their wallet',
+        'no more than the wallet',
+        (card) =>
+          change(
+            `update wallet set balance = balance - 31 where card_number = '${card}' and wallet_code = 2`,
+            `update wallet set balance = balance + 31 where card_number = '${card}' and wallet_code = 2`,
+          ),
+      ],
+      [
+        'a leg that took more from lots than from the wallet',
+        'lies within its amount',
+        (card) =>
+          change(
+            `update ledger_allocation set amount = amount - 100 where card_number = '${card}'`,
+            `update ledger_allocation set amount = amount + 100 where card_number = '${card}'`,
+          ),
+      ],
+      [
+        'a debit that put something into a lot',
+        'lies within its amount',
+        (card) =>
+          change(
+            `update ledger_allocation set amount = -amount where card_number = '${card}'`,
+            `update ledger_allocation set amount = -amount where card_number = '${card}'`,
+          ),
+      ],
+      [
+        'a lot of a day larger than its credit',
+        'lies within its amount',
+        (card) =>
+          change(
+            `update wallet_lot set amount = amount + 1 where card_number = '${card}' and expires_on = '${SUMMER}'`,
+            `update wallet_lot set amount = amount - 1 where card_number = '${card}' and expires_on = '${SUMMER}'`,
+          ),
+      ],
+      [
+        'a movement that is missing in the history of its card',
+        'is in its history',
+        (card) =>
+          change(
+            `update ledger_card set merchant_id = 99 where card_number = '${card}'`,
+            `update ledger_card set merchant_id = 1 where card_number = '${card}'`,
+          ),
+      ],
+    ])('and the verification finds %s', async (_what, rule, breaking) => {
+      const { cardNumber } = await member();
+      await world.debit(cardNumber, 5n);
+      const [there, back] = breaking(cardNumber);
+      await asOwner(world.store, ...there);
+      try {
+        const found = await verifyLedger(world.store.db);
+        expect(found).toContainEqual({
+          rule: expect.stringContaining(rule),
+          merchantId: 1,
+          where: expect.any(String),
+        });
+        expect(JSON.stringify(found)).not.toContain(cardNumber);
+      } finally {
+        await asOwner(world.store, ...back);
+      }
+      expect(await verifyLedger(world.store.db)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expiryTransactions } from '../../src/domain/cards/expiry.ts';
+import type { MovementKey, Posting, Receipt, SideTransaction } from '../../src/ledger/movement.ts';
+import {
+  transactionIdsByAuthCode,
+  transactionIdsByPosIdentity,
+  transactionsOfCard,
+} from '../../src/ledger/transactions.ts';
+import { verifyLedger } from '../../src/ledger/verify.ts';
+import { asOwner } from '../support/world.ts';
+import { type LedgerWorld, openLedgerWorld, POINTS, points } from './ledgerWorld.ts';
+
+describe('a posting', () => {
+  let world: LedgerWorld;
+  beforeAll(async () => {
+    world = await openLedgerWorld();
+  });
+  afterAll(() => world.close());
+
+  describe('of many parts', () => {
+    /** Sells `count` gift cards as one batch; `spoil` changes the parts before they are posted. */
+    async function soldBatch(
+      count: number,
+      spoil: (parts: SideTransaction[]) => SideTransaction[] = (p) => p,
+    ) {
+      const cards = Array.from({ length: count }, () => world.newCard());
+      const partHeaders = cards.map(() => world.header({ kind: 'sale' }));
+      const header = world.header({ kind: 'bulk_sale', checkNumber: `bulk-${cards[0]}` });
+      const parts = cards.map(
+        (cardNumber, index): SideTransaction => ({
+          header: { ...partHeaders[index]!, partOf: header.transactionId, checkNumber: header.checkNumber },
+          legs: [
+            { walletCode: 1, amount: 2500n, cardNumber },
+            { walletCode: 1, amount: -2500n, account: 'sold' },
+          ],
+          cardChanges: [{ cardNumber, from: 'INACTIVE', to: 'ACTIVE' }],
+        }),
+      );
+      const receipt = { cards: cards.map((card) => ({ card, balance: 25 })) };
+      const outcome = await world.perform(cards, () => ({ legs: [], before: spoil(parts), receipt }), {
+        header,
+      });
+      return { cards, header, outcome };
+    }
+
+    it('is done whole: 200 cards in one commit, each with a transaction of its own', async () => {
+      const { cards, header, outcome } = await soldBatch(200);
+      expect(outcome.receipt).toMatchObject({
+        cards: expect.arrayContaining([{ card: cards[199], balance: 25 }]),
+      });
+      const { parts, legs } = await world.recorded(header.transactionId);
+      expect(legs).toEqual([]);
+      expect(parts.map((part) => part.cardChanges[0]!.cardNumber)).toEqual(cards);
+      expect(await world.balanceOf(cards[199]!)).toBe(2500n);
+      const history = await transactionsOfCard(world.store.db, 1, { cardNumber: cards[7]!, limit: 10 });
+      expect(history.map(({ kind, partOf }) => ({ kind, partOf }))).toEqual([
+        { kind: 'sale', partOf: header.transactionId },
+      ]);
+      // The till's number means the batch, not one of its 200 parts.
+      const identity = { storeCode: '001', checkNumber: header.checkNumber! };
+      expect(await transactionIdsByPosIdentity(world.store.db, 1, identity)).toEqual([header.transactionId]);
+    });
+
+    it.each<[string, (parts: SideTransaction[]) => SideTransaction[]]>([
+      [
+        'does not sum to zero',
+        (parts) => [...parts.slice(0, -1), { ...parts.at(-1)!, legs: parts[0]!.legs.slice(1) }],
+      ],
+      ['sells a card a second time', (parts) => [...parts, { ...parts[0]!, header: world.header() }]],
+      ['changes nothing', (parts) => [...parts, { header: world.header(), legs: [] }]],
+    ])('is not done at all when the last of them %s', async (_what, spoil) => {
+      const before = await world.books();
+      await expect(soldBatch(3, spoil)).rejects.toThrow();
+      expect(await world.books()).toEqual(before);
+    });
+
+    it('is reversed as a whole, and its parts not by themselves', async () => {
+      const { cards, header } = await soldBatch(3);
+      const { parts } = await world.recorded(header.transactionId);
+      const part = { pxTransactionId: Number(parts[1]!.transactionId) };
+      expect(await world.call('gift/reverse.json', part)).toMatchObject({ errorCode: 'gift.not_reversible' });
+
+      const batch = { pxTransactionId: Number(header.transactionId) };
+      const reversal = await world.call('gift/reverse.json', batch);
+      expect(reversal).toMatchObject({ result: 'success', printedCardNumber: cards[0], currentBalance: 0 });
+      for (const cardNumber of cards) {
+        expect(await world.look(cardNumber)).toMatchObject({ status: 'INACTIVE' });
+      }
+      const undone = await world.recorded(BigInt(reversal.pxTransactionId));
+      expect(undone.parts.map(({ reverses }) => reverses)).toEqual(parts.map((each) => each.transactionId));
+      expect(await world.call('gift/reverse.json', batch)).toEqual(reversal);
+    });
+
+    it('is not reversed while one card of it has been spent from', async () => {
+      const { cards, header } = await soldBatch(3);
+      const { pxTransactionId } = await world.call('gift/redeem.json', {
+        cardInfo: { printedCardNumber: cards[1] },
+        amount: 1,
+      });
+      const before = await world.books();
+      const batch = { pxTransactionId: Number(header.transactionId) };
+      const refused = { errorCode: 'gift.insufficient_balance_to_reverse' };
+      expect(await world.call('gift/reverse.json', batch)).toMatchObject(refused);
+      expect(await world.books()).toEqual(before);
+      await world.call('gift/reverse.json', { pxTransactionId });
+      expect(await world.call('gift/reverse.json', batch)).toMatchObject({ result: 'success' });
+    });
+
+    it('is found by the verification when its reversal left one out', async () => {
+      const { header } = await soldBatch(2);
+      const batch = { pxTransactionId: Number(header.transactionId) };
+      const { pxTransactionId } = await world.call('gift/reverse.json', batch);
+      const { parts } = await world.recorded(BigInt(pxTransactionId));
+      const place = `where transaction_id = ${parts[0]!.transactionId}`;
+      await asOwner(world.store, `update ledger_transaction set part_of_transaction_id = null ${place}`);
+      const found = await verifyLedger(world.store.db);
+      const back = `update ledger_transaction set part_of_transaction_id = ${pxTransactionId} ${place}`;
+      await asOwner(world.store, back);
+      expect(found).toEqual([
+        {
+          rule: expect.stringContaining('reverses each of its parts'),
+          merchantId: 1,
+          where: expect.any(String),
+        },
+      ]);
+    });
+  });
+
+  describe('names', () => {
+    const name = (key: string): MovementKey => ({ scope: 'test', key });
+    const using = (key: string, change: Partial<Posting<Receipt>> = {}) => {
+      const cardNumber = world.newMember();
+      return world.perform(
+        [cardNumber],
+        (held) => points(cardNumber, 1n, { receipt: { usage: held.usage(name(key)) }, ...change }),
+        { asks: [name(key)] },
+      );
+    };
+
+    it('that are asked for are looked at and not used', async () => {
+      expect(await using('looked-at')).toMatchObject({ receipt: { usage: 'free' } });
+      expect(await using('looked-at')).toMatchObject({ receipt: { usage: 'free' } });
+    });
+
+    it('that are claimed are used from then on, also within the batch', async () => {
+      const claims = [name('claimed')];
+      const outcomes = await Promise.allSettled([using('claimed', { claims }), using('claimed')]);
+      expect(outcomes).toMatchObject([
+        { value: { receipt: { usage: 'free' } } },
+        { value: { receipt: { usage: 'used' } } },
+      ]);
+      await expect(using('claimed', { claims })).rejects.toThrow('claims a name that is not free');
+    });
+
+    it('that are claimed answer a movement that comes under them', async () => {
+      await using('shared', { claims: [name('shared')] });
+      const cardNumber = world.newMember();
+      const repeat = await world.perform([cardNumber], () => points(cardNumber, 1n), {
+        keys: [name('shared')],
+      });
+      expect(repeat).toEqual({ receipt: { usage: 'free' }, replayed: true });
+    });
+
+    it('that were given up are told from used ones', async () => {
+      await world.perform([], () => ({ refused: 'no', tombstone: name('given-up') }));
+      expect(await using('given-up')).toMatchObject({ receipt: { usage: 'spent' } });
+    });
+
+    it('that were not asked for are no basis of a decision', async () => {
+      const cardNumber = world.newMember();
+      const peeking = world.perform([cardNumber], (held) => {
+        held.usage(name('unasked'));
+        return points(cardNumber, 1n);
+      });
+      await expect(peeking).rejects.toThrow('did not ask for');
+      const claiming = world.perform([cardNumber], () =>
+        points(cardNumber, 1n, { claims: [name('unasked')] }),
+      );
+      await expect(claiming).rejects.toThrow('did not ask for');
+    });
+  });
+
+  describe('changes besides value', () => {
+    it('the tier and what the rules remember; both are there for the next movement, and kept with the trace', async () => {
+      const cardNumber = world.newMember();
+      const header = world.header({ kind: 'visit' });
+      const state = { visits: 3, period: { from: '2026-01-01', earned: '500' } };
+      const trace = { fired: ['gold-from-500'], undo: { earned: '500' } };
+      await Promise.all([
+        world.perform(
+          [cardNumber],
+          () => ({
+            legs: [],
+            tierChanges: [{ cardNumber, from: 1, to: 2 }],
+            loyalty: [{ cardNumber, state }],
+            trace,
+            receipt: {},
+          }),
+          { header },
+        ),
+        world.perform([cardNumber], (held) => ({
+          legs: [],
+          receipt: { tier: held.card(cardNumber)!.tierCode, loyalty: held.card(cardNumber)!.loyalty },
+        })),
+      ]).then(([, seen]) => expect(seen.receipt).toEqual({ tier: 2, loyalty: state }));
+      expect(await world.look(cardNumber)).toMatchObject({ tierCode: 2, loyalty: state });
+      expect(await world.recorded(header.transactionId)).toMatchObject({
+        kind: 'visit',
+        tierChanges: [{ cardNumber, from: 1, to: 2 }],
+        trace,
+      });
+    });
+
+    it('and stands in the history of its card, even when it moved nothing at all', async () => {
+      const cardNumber = world.newMember();
+      const visit = world.header({ kind: 'visit' });
+      await world.perform([cardNumber], () => ({ legs: [], trace: { fired: [] }, receipt: {} }), {
+        header: visit,
+      });
+      const debit = await world.credit(cardNumber, 5n);
+      const ids = async (olderThan?: bigint) =>
+        (await transactionsOfCard(world.store.db, 1, { cardNumber, olderThan, limit: 1 })).map(
+          ({ transactionId }) => transactionId,
+        );
+      expect(await ids()).toEqual([debit]);
+      expect(await ids(debit)).toEqual([visit.transactionId]);
+      expect(await ids(visit.transactionId)).toEqual([]);
+    });
+
+    it.each<[string, (cardNumber: string) => Posting<Receipt>]>([
+      [
+        'a tier change that starts at another tier',
+        (cardNumber) => ({ legs: [], tierChanges: [{ cardNumber, from: 2, to: 1 }], receipt: {} }),
+      ],
+      [
+        'a tier its template does not have',
+        (cardNumber) => ({ legs: [], tierChanges: [{ cardNumber, from: 1, to: 9 }], receipt: {} }),
+      ],
+      [
+        'a memory without a transaction',
+        (cardNumber) => ({ legs: [], loyalty: [{ cardNumber, state: {} }], receipt: {} }),
+      ],
+      ['a trace that cannot be written', (cardNumber) => points(cardNumber, 1n, { trace: { amount: 1n } })],
+    ])('never by %s', async (_what, posting) => {
+      const cardNumber = world.newMember();
+      const before = await world.look(cardNumber);
+      await expect(world.perform([cardNumber], () => posting(cardNumber))).rejects.toThrow();
+      expect(await world.look(cardNumber)).toEqual(before);
+    });
+  });
+
+  it('that is refused leaves nothing of what it would have done before', async () => {
+    const cardNumber = world.newMember();
+    await world.credit(cardNumber, 10n, '2026-01-31');
+    const before = [await world.books(), await world.lotsOf(cardNumber)];
+    const expiry = world.header({ kind: 'expiry' });
+    await world.perform([cardNumber], (held) => {
+      const due = expiryTransactions([held.card(cardNumber)!], '2026-02-01', [expiry]);
+      expect(due).toHaveLength(1);
+      return { before: due, refused: 'no' } as never;
+    });
+    expect([await world.books(), await world.lotsOf(cardNumber)]).toEqual(before);
+  });
+
+  it('fails whole: what goes before it is not done without it', async () => {
+    const cardNumber = world.newMember();
+    await world.credit(cardNumber, 10n, '2026-01-31');
+    const before = [await world.books(), await world.lotsOf(cardNumber)];
+    const expiry = world.header({ kind: 'expiry' });
+    const overdrawn = world.perform([cardNumber], (held) =>
+      points(cardNumber, -1n, {
+        before: expiryTransactions([held.card(cardNumber)!], '2026-02-01', [expiry]),
+      }),
+    );
+    await expect(overdrawn).rejects.toThrow('below zero');
+    expect([await world.books(), await world.lotsOf(cardNumber)]).toEqual(before);
+  });
+
+  describe('is found again', () => {
+    it('by what its till called it, as exactly as the till says', async () => {
+      const cardNumber = world.newMember();
+      const post = async (change: object) => {
+        const header = world.header({ checkNumber: 'check-1', ...change });
+        await world.perform([cardNumber], () => points(cardNumber, 1n), { header });
+        return header.transactionId;
+      };
+      const morning = await post({ sequenceNumber: '1', posTransactionDatetime: '2026-03-09T08:00:00' });
+      const noon = await post({ sequenceNumber: '2', posTransactionDatetime: '2026-03-09T12:00:00' });
+      await post({ storeCode: '002' });
+      const ids = (change: object) =>
+        transactionIdsByPosIdentity(world.store.db, 1, {
+          storeCode: '001',
+          checkNumber: 'check-1',
+          ...change,
+        });
+      expect(await ids({})).toEqual([noon, morning]);
+      expect(await ids({ sequenceNumber: '1' })).toEqual([morning]);
+      expect(await ids({ posTransactionDatetime: '2026-03-09T12:00:00' })).toEqual([noon]);
+      expect(await ids({ sequenceNumber: '1', posTransactionDatetime: '2026-03-09T12:00:00' })).toEqual([]);
+      expect(await ids({ checkNumber: 'check-2' })).toEqual([]);
+    });
+
+    it('by its authorization code and card', async () => {
+      const [one, other] = [world.newMember(), world.newMember()];
+      const header = world.header({ authCode: '424242' });
+      await world.perform([one], () => points(one, 1n), { header });
+      const ids = (cardNumber: string, authCode = '424242') =>
+        transactionIdsByAuthCode(world.store.db, 1, { cardNumber, authCode });
+      expect(await ids(one)).toEqual([header.transactionId]);
+      expect(await ids(other)).toEqual([]);
+      expect(await ids(one, '424243')).toEqual([]);
+    });
+  });
+
+  it('tells a rule whose card it is, and how that account stands', async () => {
+    const { db } = world.store;
+    const cardNumber = world.newMember();
+    expect(await world.look(cardNumber)).toMatchObject({
+      accountId: null,
+      accountStatus: null,
+      registeredAt: null,
+    });
+    const accountId = world.app.ids.next();
+    const registeredAt = world.clock.now();
+    await db
+      .insertInto('guest')
+      .values({
+        merchant_id: 1,
+        account_id: accountId,
+        status: 'SUSPENDED',
+        enrolled_at: registeredAt,
+        fields: '{}',
+        perks: '[]',
+      } as never)
+      .execute();
+    await db
+      .updateTable('card')
+      .set({ account_id: accountId, registered_at: registeredAt })
+      .where('card_number', '=', cardNumber)
+      .execute();
+    expect(await world.look(cardNumber)).toMatchObject({
+      accountId,
+      accountStatus: 'SUSPENDED',
+      registeredAt,
+    });
+    expect((await world.look(cardNumber)).wallets.has(POINTS)).toBe(true);
+  });
+});

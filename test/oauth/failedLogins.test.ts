@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  app,
+  type OauthWorld,
+  openOauthWorld,
+  PASSWORD,
+  type TestGuest,
+  telling,
+  web,
+} from './oauthWorld.ts';
+
+const LIMIT = 3;
+
+describe('logins that fail', () => {
+  let world: OauthWorld;
+  beforeAll(async () => {
+    world = await openOauthWorld({ failedLogins: LIMIT });
+  });
+  afterAll(() => world.close());
+
+  /** By a server, which calls for guests who are anywhere: only the name counts. */
+  const typing = ({ username }: TestGuest, password: string) => ({
+    authentication: 'b2b',
+    grant_type: 'password',
+    scope: 'account_read',
+    username,
+    password,
+  });
+  const failsToLogIn = async (guest: TestGuest, times: number) => {
+    for (let time = 1; time <= times; time++) {
+      const body = typing(
+        { ...guest, username: time % 2 ? guest.username.toUpperCase() : guest.username },
+        'x',
+      );
+      await world.refuses(web, body, 'authentication.no_matching_guest');
+    }
+  };
+
+  it('too often for one username block it, in any case of its letters, and no other', async () => {
+    const [guest, other] = [await world.newGuest(), await world.newGuest()];
+    await failsToLogIn(guest, LIMIT);
+    const reply = await world.answer(web, typing(guest, PASSWORD));
+    expect(reply).toMatchObject({ status: 429, body: { errorCode: 'system.rate_limited' } });
+    const seconds = Number(reply.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(3500);
+    expect(seconds).toBeLessThanOrEqual(3600);
+    expect(await world.tokens(web, typing(other, PASSWORD))).toBeDefined();
+  });
+
+  it('a time less often do not, and what succeeds is not counted', async () => {
+    const guest = await world.newGuest();
+    await failsToLogIn(guest, LIMIT - 1);
+    for (let time = 0; time < LIMIT; time++) {
+      expect(await world.tokens(web, typing(guest, PASSWORD))).toBeDefined();
+    }
+  });
+
+  it('block an e-mail address too, whose guest is searched by fields', async () => {
+    const guest = await world.newGuest();
+    const told = (lastName: string) => telling({ email: guest.email, lastName }, { authentication: 'b2b' });
+    const NOBODY = 'authentication.insufficient_information_to_authenticate';
+    for (let time = 0; time < LIMIT; time++) await world.refuses(web, told(`Wrong${time}`), NOBODY);
+    expect(await world.answer(web, told(guest.lastName))).toMatchObject({ status: 429 });
+    expect(await world.tokens(web, typing(guest, PASSWORD))).toBeDefined();
+  });
+
+  it('are none when somebody only asks what to tell', async () => {
+    const guest = await world.newGuest();
+    const NOBODY = 'authentication.insufficient_information_to_authenticate';
+    const alone = telling({ email: guest.email }, { authentication: 'b2b' });
+    for (let time = 0; time <= LIMIT; time++) await world.refuses(web, alone, NOBODY);
+    const whole = telling({ email: guest.email, lastName: guest.lastName }, { authentication: 'b2b' });
+    expect(await world.tokens(web, whole)).toBeDefined();
+  });
+
+  it('too often from one address block that address for an app’s guests, whoever they are', async () => {
+    const body = (guest: TestGuest, password: string) => ({
+      ...typing(guest, password),
+      authentication: 'anonymous',
+    });
+    const NOBODY = 'authentication.no_matching_guest';
+    for (let time = 0; time < LIMIT; time++) {
+      await world.refuses(app, body(await world.newGuest(), 'wrong-password'), NOBODY);
+    }
+    const guest = await world.newGuest();
+    expect(await world.answer(app, body(guest, PASSWORD))).toMatchObject({ status: 429 });
+    expect(await world.tokens(web, typing(guest, PASSWORD))).toBeDefined();
+  });
+});

@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  app,
+  fieldsOnly,
+  furtherSets,
+  GIFT,
+  kiosk,
+  type OauthWorld,
+  openOauthWorld,
+  PASSWORD,
+  refreshing,
+  registeredUser,
+  type TestGuest,
+  telling,
+} from './oauthWorld.ts';
+
+const NOBODY = 'authentication.insufficient_information_to_authenticate';
+const INACTIVE = 'authentication.inactive_card_could_be_registered';
+const HOUR_MS = 60 * 60 * 1000;
+
+const demoSets = [
+  { requiredFields: ['email', 'lastName'], optionalFields: ['firstName'], confirmationRequired: false },
+  { requiredFields: ['phone', 'lastName'], optionalFields: ['firstName'], confirmationRequired: false },
+  { requiredFields: ['mobilePhone', 'dateOfBirth'], optionalFields: [], confirmationRequired: true },
+];
+const custom = [...demoSets, ...furtherSets].map((set) => ({ type: 'custom', ...set }));
+
+describe('the fields of a guest', () => {
+  let world: OauthWorld;
+  beforeAll(async () => {
+    world = await openOauthWorld();
+  });
+  afterAll(() => world.close());
+
+  const named = ({ email, lastName }: TestGuest) => ({ email, lastName });
+  const finds = async (fields: object, guest: TestGuest, more: object = {}) => {
+    const reply = await world.tokens(app, telling(fields, more));
+    expect(reply).toMatchObject({
+      type: 'successAccessRefreshTokenResponse',
+      username: guest.username,
+      successToken: { printedCardNumber: guest.cardNumber },
+    });
+    return reply;
+  };
+  const findsNobody = async (fields: object, more: object = {}) => {
+    const reply = await world.refuses(
+      app,
+      telling(fields, more),
+      NOBODY,
+      'insufficient_information_to_authenticate',
+    );
+    expect(reply.tryMethods).toEqual([registeredUser, ...custom]);
+    return reply;
+  };
+  const codeOf = (cardNumber: string) => cardNumber.slice(-6);
+  const failuresOn = async (cardNumber: string) => {
+    const { code_failures } = await world.store.db
+      .selectFrom('card')
+      .select('code_failures')
+      .where('card_number', '=', cardNumber)
+      .executeTakeFirstOrThrow();
+    return code_failures;
+  };
+
+  it.each([
+    ['email and lastName', ({ email, lastName }: TestGuest) => ({ email, lastName })],
+    ['phone and lastName', ({ phone, lastName }: TestGuest) => ({ phone, lastName })],
+    ['both', ({ email, phone, lastName }: TestGuest) => ({ email, phone, lastName })],
+  ])('that are one of the merchant’s combinations (%s) log that guest in', async (_what, told) => {
+    const guest = await world.newGuest();
+    const { refresh_token, access_token } = await finds(told(guest), guest);
+    expect(await world.isAlive(access_token)).toBe(true);
+    expect(await world.tokens(app, refreshing(refresh_token, 'account_read'))).toBeDefined();
+  });
+
+  it('log in a guest who never registered a username or password', async () => {
+    const guest = await world.newGuest({ passwordHash: null, fields: { username: undefined } });
+    const reply = await world.tokens(app, telling(named(guest)));
+    expect(reply).not.toHaveProperty('username');
+    expect(reply.successToken).not.toHaveProperty('username');
+  });
+
+  it('are compared whatever the case of names and addresses', async () => {
+    const guest = await world.newGuest();
+    await finds({ email: guest.email.toUpperCase(), lastName: guest.lastName.toLowerCase() }, guest);
+  });
+
+  it('must be all of a combination', async () => {
+    const guest = await world.newGuest({ fields: { mobilePhone: '5550300001', dateOfBirth: '1990-04-12' } });
+    await findsNobody({ email: guest.email });
+    await findsNobody({ email: guest.email, firstName: 'Dana' });
+    await findsNobody({ mobilePhone: '5550300001' });
+    await findsNobody({ email: guest.email, dateOfBirth: '1990-04-12' });
+    await findsNobody({ email: guest.email, lastName: '' });
+    await finds({ mobilePhone: '5550300001', dateOfBirth: '1990-04-12' }, guest);
+  });
+
+  it('must all fit, the ones beyond the combination too', async () => {
+    const guest = await world.newGuest({ fields: { city: 'Albany', custom3: 'blue' } });
+    await finds({ ...named(guest), firstName: 'dana', city: 'ALBANY', custom3: 'blue' }, guest);
+    await findsNobody({ ...named(guest), firstName: 'Dan' });
+    await findsNobody({ ...named(guest), custom3: 'Blue' });
+    await findsNobody({ ...named(guest), phone: '5559999999' });
+    await findsNobody({ ...named(guest), postalCode: '12207' });
+  });
+
+  it('that fit several guests, or none, are refused alike', async () => {
+    const shared = { email: 'family@example.test', lastName: 'Shared' };
+    await world.newGuest({ fields: { ...shared, firstName: 'One' } });
+    const other = await world.newGuest({ fields: { ...shared, firstName: 'Other' } });
+    const several = await findsNobody(shared);
+    const none = await findsNobody({ ...shared, lastName: 'Nobody' });
+    expect({ ...several, requestId: '' }).toEqual({ ...none, requestId: '' });
+    await finds({ ...shared, firstName: 'Other' }, other);
+  });
+
+  it('find nobody who is suspended, who has no card of the program, or who is another merchant’s', async () => {
+    for (const settings of [
+      { status: 'SUSPENDED' as const },
+      { status: 'TERMINATED' as const },
+      { cards: [] },
+      { merchantId: 2 },
+    ]) {
+      await findsNobody(named(await world.newGuest(settings)));
+    }
+    const guest = await world.newGuest();
+    await findsNobody(named(guest), { cardTemplateCode: GIFT });
+    await findsNobody(named(guest), { cardTemplateCode: 999 });
+    await finds(named(guest), guest);
+  });
+
+  it('find a guest whose card was lost, expired or exchanged', async () => {
+    for (const status of ['DISABLED', 'EXPIRED', 'EXCHANGED'] as const) {
+      const guest = await world.newGuest({ cards: [status] });
+      const reply = await world.tokens(app, telling(named(guest)));
+      expect(reply).toMatchObject({ username: guest.username });
+      expect(reply.successToken).not.toHaveProperty('printedCardNumber');
+    }
+  });
+
+  it('as an account elsewhere are the pair of its code and its kind', async () => {
+    const account = { externalAccountCode: 'social-1', externalIdentifier: 'SOCIAL_A' };
+    const guest = await world.newGuest({ fields: account });
+    await finds({ email: guest.email, ...account }, guest);
+    await findsNobody({ email: guest.email, ...account, externalIdentifier: 'SOCIAL_B' });
+    await findsNobody({ email: guest.email, ...account, externalAccountCode: 'SOCIAL-1' });
+  });
+
+  it('as an account elsewhere need a token that proves it, where one is sent', async () => {
+    const account = { externalAccountCode: 'social-2', externalIdentifier: 'SOCIAL_A' };
+    const guest = await world.newGuest({ fields: account });
+    const trusting = world.app.externalAccounts;
+    world.app.externalAccounts = {
+      isProven: async (_merchant, { accessToken, accountCode }) => accessToken === `${accountCode}-token`,
+    };
+    try {
+      const fields = { email: guest.email, ...account };
+      await finds({ ...fields, externalAccessToken: 'social-2-token' }, guest);
+      await findsNobody({ ...fields, externalAccessToken: 'social-3-token' });
+    } finally {
+      world.app.externalAccounts = trusting;
+    }
+  });
+
+  it('with a password need the right one', async () => {
+    const guest = await world.newGuest();
+    await finds({ email: guest.email, password: PASSWORD }, guest);
+    await findsNobody({ email: guest.email, password: 'wrong-password' });
+    await findsNobody({ ...named(guest), password: 'wrong-password' });
+  });
+
+  it('without an e-mail address and a phone number are against the contract', async () => {
+    const body = telling({ lastName: 'Demo', dateOfBirth: '1990-04-12' });
+    await world.refuses(app, body, 'system.invalid_request', 'invalid_request');
+  });
+
+  it('are answered with what to try as configured: first the password, where the client may use it', async () => {
+    const fields = { email: 'nobody@example.test', lastName: 'Nobody' };
+    const { tryMethods } = await world.refuses(kiosk, telling(fields), NOBODY);
+    expect(tryMethods).toEqual([registeredUser, ...custom]);
+    expect((await world.refuses(fieldsOnly, telling(fields), NOBODY)).tryMethods).toEqual(custom);
+  });
+
+  describe('with a card', () => {
+    it('find the guest whose card it is, and nobody else', async () => {
+      const [guest, other] = [await world.newGuest(), await world.newGuest()];
+      await finds({ ...named(guest), printedCardNumber: guest.cardNumber }, guest);
+      await findsNobody({ ...named(guest), printedCardNumber: other.cardNumber });
+      await findsNobody({ ...named(guest), printedCardNumber: '8888999999999999' });
+    });
+
+    it('and its registration code find the guest when the code fits', async () => {
+      const guest = await world.newGuest();
+      const { email, cardNumber } = guest;
+      await finds({ email, printedCardNumber: cardNumber, registrationCode: codeOf(cardNumber) }, guest);
+      await finds({ ...named(guest), registrationCode: codeOf(cardNumber) }, guest);
+    });
+
+    it('and a wrong code are refused like an unknown guest, and the attempt counts', async () => {
+      const guest = await world.newGuest();
+      const { cardNumber } = guest;
+      const fields = { ...named(guest), printedCardNumber: cardNumber, registrationCode: '999999' };
+      const wrong = await world.refusesAndRevokes(app, telling(fields), NOBODY);
+      const unknown = await findsNobody({ ...named(guest), lastName: 'Nobody' });
+      expect({ ...wrong, requestId: '' }).toEqual({ ...unknown, requestId: '' });
+      expect(await failuresOn(cardNumber)).toBe(1);
+      await world.refusesAndRevokes(app, telling({ ...named(guest), registrationCode: '999999' }), NOBODY);
+      expect(await failuresOn(cardNumber)).toBe(2);
+    });
+
+    it('take five wrong codes a day, together with the till; then the right one does not fit until midnight', async () => {
+      const guest = await world.newGuest();
+      const { cardNumber } = guest;
+      const fields = { ...named(guest), printedCardNumber: cardNumber };
+      for (let time = 1; time <= 3; time++) {
+        const wrong = telling({ ...fields, registrationCode: `99999${time}` });
+        await world.refusesAndRevokes(app, wrong, NOBODY);
+      }
+      const till = { cardInfo: { printedCardNumber: cardNumber, cardRegCode: '999999' } };
+      for (let time = 1; time <= 2; time++) {
+        expect(await world.call('gift/balance.json', till)).toMatchObject({
+          errorCode: 'gift.reg_code_mismatch',
+        });
+      }
+      const right = { ...fields, registrationCode: codeOf(cardNumber) };
+      await findsNobody(right);
+      // It is 11:00 in New York.
+      world.clock.advance(13 * HOUR_MS - 1);
+      await findsNobody(right);
+      world.clock.advance(1);
+      await finds(right, guest);
+    });
+
+    it('compare five codes at most, however many come at once', async () => {
+      const cardNumber = await world.newRewardsCard();
+      const fields = { email: 'nora@example.test', printedCardNumber: cardNumber };
+      const guesses = (count: number) =>
+        Promise.all(
+          Array.from({ length: count }, (_, guess) =>
+            world.answer(app, telling({ ...fields, registrationCode: String(guess).padStart(6, '9') })),
+          ),
+        );
+      // None of the five may be lost: each one that is not counted is a guess more.
+      await guesses(5);
+      expect(await failuresOn(cardNumber)).toBe(5);
+      await guesses(20);
+      expect(await failuresOn(cardNumber)).toBe(5);
+      await findsNobody({ ...fields, registrationCode: codeOf(cardNumber) }, { scope: 'register' });
+    });
+  });
+
+  describe('that fit an inactive card', () => {
+    const nora = (cardNumber: string) => ({
+      printedCardNumber: cardNumber,
+      registrationCode: codeOf(cardNumber),
+      email: 'nora@example.test',
+    });
+
+    it('get an access token for registering it, and no refresh token', async () => {
+      const cardNumber = await world.newRewardsCard();
+      const reply = await world.tokens(app, telling(nora(cardNumber), { scope: 'register account_read' }));
+      expect(reply).toEqual({
+        result: 'success',
+        type: 'successAccessTokenResponse',
+        successToken: {
+          accessToken: reply.access_token,
+          tokenType: 'bearer',
+          expiresIn: 1800,
+          scope: 'register',
+          printedCardNumber: cardNumber,
+        },
+        access_token: expect.any(String),
+        expires_in: 1800,
+        scope: 'register',
+        token_type: 'bearer',
+      });
+      expect(await world.isAlive(reply.access_token)).toBe(true);
+      world.clock.advance(1800_000);
+      expect(await world.isAlive(reply.access_token)).toBe(false);
+    });
+
+    it('are told that it could be registered, when the scope does not ask for register', async () => {
+      const cardNumber = await world.newRewardsCard();
+      const body = telling(nora(cardNumber), { scope: 'account_read' });
+      const reply = await world.refuses(app, body, INACTIVE, 'invalid_grant');
+      expect(reply.errorMessage).toBe('inactive_card_could_be_registered');
+      const asked = telling(nora(cardNumber), { scope: 'account_read register' });
+      await world.refuses(kiosk, asked, INACTIVE, 'invalid_grant');
+    });
+
+    it('need its code, and the program it is of', async () => {
+      const cardNumber = await world.newRewardsCard();
+      const register = { scope: 'register' };
+      const { email } = nora(cardNumber);
+      await findsNobody({ email, printedCardNumber: cardNumber }, register);
+      await findsNobody(nora(cardNumber), { ...register, cardTemplateCode: GIFT });
+      const wrong = telling({ ...nora(cardNumber), registrationCode: '999999' }, register);
+      await world.refusesAndRevokes(app, wrong, NOBODY);
+      expect(await failuresOn(cardNumber)).toBe(1);
+      const unknown = telling(nora('8888999999999999'), register);
+      await world.refuses(app, unknown, NOBODY);
+    });
+
+    it('which is the only card of a guest they fit, get a token for that one too', async () => {
+      const guest = await world.newGuest({ cards: ['INACTIVE'] });
+      await world.refuses(app, telling(named(guest)), INACTIVE);
+      const reply = await world.tokens(app, telling(named(guest), { scope: 'register' }));
+      expect(reply).toMatchObject({
+        type: 'successAccessTokenResponse',
+        scope: 'register',
+        successToken: { printedCardNumber: guest.cardNumber },
+      });
+      expect(reply).not.toHaveProperty('username');
+      const active = await world.newRewardsCard(guest, 'ACTIVE');
+      expect(await world.tokens(app, telling(named(guest)))).toMatchObject({
+        username: guest.username,
+        successToken: { printedCardNumber: active },
+      });
+    });
+
+    it('that somebody else has registered already get nothing', async () => {
+      const guest = await world.newGuest({ cards: ['INACTIVE'] });
+      await findsNobody(nora(guest.cardNumber), { scope: 'register' });
+    });
+
+    it.each(['ACTIVE', 'DISABLED', 'EXCHANGED', 'EXPIRED'] as const)(
+      'get nothing when it is %s and nobody’s',
+      async (status) => {
+        const cardNumber = await world.newRewardsCard(undefined, status);
+        await findsNobody(nora(cardNumber), { scope: 'register' });
+      },
+    );
+  });
+});

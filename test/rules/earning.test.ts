@@ -1,0 +1,393 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { evaluateRules } from '../../src/domain/rules/evaluateRules.ts';
+import type { RuledCard, RuleEvent } from '../../src/domain/rules/occasion.ts';
+import type { Conditions, EarnRule } from '../../src/domain/rules/ruleDefinitions.ts';
+import { creditedTo, reasonOf, step, walk } from './rulesWalk.ts';
+import {
+  add,
+  COFFEE,
+  card,
+  coffeeReward,
+  dayNumber,
+  GOLD,
+  occasion,
+  POINTS,
+  pay,
+  pointsRule,
+  program,
+  VISITS,
+  visit,
+  visitRule,
+} from './smallProgram.ts';
+
+const cents = fc.bigInt({ min: 1n, max: 1_000_000n });
+const rate = fc
+  .tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 9999 }))
+  .map(([whole, part]) => `${whole}.${String(part).padStart(4, '0')}`);
+
+function earned(rule: EarnRule, events: RuleEvent[], held: RuledCard = card()): bigint {
+  return creditedTo(
+    [step(program({ earnRules: [rule], tierRules: new Map() }), occasion(events), held)],
+    POINTS,
+  );
+}
+
+describe('what is earned', () => {
+  it.each([
+    ['a point a dollar', {}, 3200n, 32n],
+    ['the cents are lost once, at the end', {}, 3299n, 32n],
+    ['one and a half in Gold', { tierCode: GOLD }, 3200n, 48n],
+    ['Gold rounds down as well', { tierCode: GOLD }, 3299n, 49n],
+  ])('is %s', (_what, differing, amount, points) => {
+    expect(earned(pointsRule(), [pay(amount)], card(differing))).toBe(points);
+  });
+
+  it('is rounded once for the whole transaction, not item by item', () => {
+    const items = [
+      { menuItemId: 'bagel', quantity: 1 },
+      { menuItemId: 'tea', quantity: 1 },
+    ];
+    expect(earned(pointsRule(), [{ kind: 'purchase', amount: 120n, items }])).toBe(1n);
+    expect(earned(pointsRule(), [pay(60n)])).toBe(0n);
+  });
+
+  it('is told by menu item, each as often as it was bought', () => {
+    const rule = pointsRule({
+      triggers: ['purchase'],
+      earn: { perItem: [{ items: ['bagel', 'tea'], quantity: '5' }] },
+      multipliers: [],
+    });
+    const items = [
+      { menuItemId: 'bagel', quantity: 3 },
+      { menuItemId: 'newspaper', quantity: 9 },
+      { menuItemId: 'tea', quantity: 1 },
+    ];
+    expect(earned(rule, [{ kind: 'purchase', amount: 900n, items }])).toBe(20n);
+  });
+
+  it('is a bonus on what the till adds, and only of that wallet', () => {
+    const rule = pointsRule({ triggers: ['add'], earn: { perAdded: { wallet: POINTS, rate: '0.5' } } });
+    expect(earned(rule, [add(POINTS, 33n), add(COFFEE, 7n)])).toBe(16n);
+  });
+
+  it('takes the highest multiplier that fits, and does not multiply them', () => {
+    const rule = pointsRule({
+      multipliers: [
+        { times: '1.5', tiers: [GOLD] },
+        { times: '3', weekdays: ['tuesday'] },
+        { times: '5', stores: ['002'] },
+      ],
+    });
+    expect(earned(rule, [pay(1000n)], card({ tierCode: GOLD }))).toBe(30n);
+  });
+
+  it('has the day it expires on: the rule comes before the wallet', () => {
+    const { effects } = evaluateRules(program(), occasion([pay(1000n), visit]), card());
+    expect(effects.credits).toEqual([
+      { walletCode: VISITS, amount: 1n, expiresOn: null, rule: 'visit' },
+      { walletCode: POINTS, amount: 10n, expiresOn: '2027-04-07', rule: 'points' },
+    ]);
+    const short = program({ earnRules: [pointsRule({ expiresAfterDays: 30 })] });
+    expect(evaluateRules(short, occasion([pay(1000n)]), card()).effects.credits[0]?.expiresOn).toBe(
+      '2026-05-07',
+    );
+  });
+
+  it('is never negative, and never less for a larger amount', () => {
+    fc.assert(
+      fc.property(rate, cents, cents, (perCurrencyUnit, amount, more) => {
+        const rule = pointsRule({ earn: { perCurrencyUnit } });
+        const less = earned(rule, [pay(amount)]);
+        expect(less >= 0n).toBe(true);
+        expect(earned(rule, [pay(amount + more)]) >= less).toBe(true);
+      }),
+    );
+  });
+
+  it('is never more for a check that was split, and less by fewer points than there are parts', () => {
+    fc.assert(
+      fc.property(rate, fc.array(cents, { minLength: 1, maxLength: 8 }), (perCurrencyUnit, parts) => {
+        const rule = pointsRule({ earn: { perCurrencyUnit } });
+        const whole = earned(rule, [pay(parts.reduce((sum, part) => sum + part, 0n))]);
+        const split = parts.map((part) => earned(rule, [pay(part)])).reduce((sum, part) => sum + part, 0n);
+        expect(split <= whole && whole - split < BigInt(parts.length)).toBe(true);
+      }),
+    );
+  });
+
+  it('does not change what it was given', () => {
+    const before = card({ balances: new Map([[VISITS, 9n]]), loyalty: { visits: 3 } });
+    const kept = structuredClone(before);
+    evaluateRules(program(), occasion([visit, pay(1000n)]), before);
+    expect(before).toEqual(kept);
+  });
+
+  it('goes into a full wallet only as far as there is room', () => {
+    const wallets = new Map(program().wallets);
+    wallets.set(POINTS, { ...wallets.get(POINTS)!, balanceLimit: 100n });
+    const full = program({ wallets });
+    const almost = step(full, occasion([pay(3200n)]), card({ balances: new Map([[POINTS, 90n]]) }));
+    expect(creditedTo([almost], POINTS)).toBe(10n);
+    expect(reasonOf(step(full, occasion([pay(3200n)]), almost.card), 'points')).toBe('balance_limit_reached');
+  });
+});
+
+describe('a rule that does not fire says why', () => {
+  const tuesdayNoon = { day: '2026-04-07', time: '12:00' };
+  it.each<[string, Conditions, Partial<RuledCard>, string]>([
+    ['the template is another', { templates: [10] }, {}, 'template_does_not_fit'],
+    ['the tier is another', { tiers: [GOLD] }, {}, 'tier_does_not_fit'],
+    ['the store is another', { stores: ['002'] }, {}, 'store_does_not_fit'],
+    ['the card has no guest', { registered: true }, { isRegistered: false }, 'card_not_registered'],
+    ['the card has a guest', { registered: false }, {}, 'card_registered'],
+    ['it has not begun', { from: '2026-04-08' }, {}, 'not_started'],
+    ['it is over', { until: '2026-04-06' }, {}, 'ended'],
+    ['the day is left out', { blackoutDates: ['2026-04-07'] }, {}, 'blackout_date'],
+    ['the weekday is another', { weekdays: ['monday', 'wednesday'] }, {}, 'weekday_does_not_fit'],
+    ['it is too early', { hours: { from: '12:01', until: '18:00' } }, {}, 'outside_hours'],
+    [
+      'it is too late: the end is excluded',
+      { hours: { from: '08:00', until: '12:00' } },
+      {},
+      'outside_hours',
+    ],
+    ['the amount is too small', { minimumAmount: '32.01' }, {}, 'amount_too_small'],
+    ['the card has no such wallet', {}, { cardTemplateCode: 10 }, 'wallet_not_on_card'],
+  ])('when %s', (_why, when, differing, reason) => {
+    const result = step(
+      program({ earnRules: [pointsRule({ when })] }),
+      occasion([pay(3200n)], tuesdayNoon),
+      card(differing),
+    );
+    expect(reasonOf(result, 'points')).toBe(reason);
+    expect(creditedTo([result], POINTS)).toBe(0n);
+    expect(result.trace.rules.every(({ words }) => words.length > 0)).toBe(true);
+  });
+
+  it.each<[string, Conditions]>([
+    ['on its first day', { from: '2026-04-07' }],
+    ['on its last day', { until: '2026-04-07' }],
+    ['from its first minute', { hours: { from: '12:00', until: '12:01' } }],
+    ['from exactly the amount', { minimumAmount: '32.00' }],
+    ['where everything holds', { templates: [20], tiers: [1], stores: ['001'], weekdays: ['tuesday'] }],
+  ])('and fires %s', (_when, when) => {
+    const result = step(
+      program({ earnRules: [pointsRule({ when })] }),
+      occasion([pay(3200n)], tuesdayNoon),
+      card(),
+    );
+    expect(reasonOf(result, 'points')).toBe('fired');
+  });
+
+  it('when nothing happened that it goes by, and when it comes to nothing', () => {
+    expect(reasonOf(step(program(), occasion([visit]), card()), 'points')).toBe('not_triggered');
+    expect(reasonOf(step(program(), occasion([pay(99n)]), card()), 'points')).toBe('nothing_to_earn');
+  });
+
+  it('with the numbers it went by', () => {
+    const { trace } = step(program(), occasion([pay(3250n)]), card({ tierCode: GOLD }));
+    expect(trace.rules.find(({ code }) => code === 'points')).toEqual({
+      kind: 'earn',
+      code: 'points',
+      name: '1 point a dollar',
+      fired: true,
+      reason: 'fired',
+      words: '48 Points: 32.50 x 1 x 1.5',
+      numbers: { amount: '32.50', rate: '1', multiplier: '1.5', wallet: POINTS, quantity: '48' },
+    });
+  });
+});
+
+describe('a window over midnight', () => {
+  const late = { hours: { from: '22:00', until: '02:00' }, weekdays: ['friday' as const] };
+  it.each([
+    ['Friday evening', '2026-04-10', '22:00', 'fired'],
+    ['the small hours of Saturday', '2026-04-11', '01:59', 'fired'],
+    ['two on Saturday', '2026-04-11', '02:00', 'outside_hours'],
+    ['the small hours of Friday, which are Thursday evening', '2026-04-10', '01:00', 'weekday_does_not_fit'],
+    ['Saturday evening', '2026-04-11', '23:00', 'weekday_does_not_fit'],
+  ])('on Fridays holds as it should: %s', (_when, day, time, reason) => {
+    const rules = program({ earnRules: [visitRule({ when: late })] });
+    expect(reasonOf(step(rules, occasion([visit], { day, time }), card()), 'visit')).toBe(reason);
+  });
+
+  it('that ends on a blackout date keeps its small hours, and one that begins on it loses them', () => {
+    const rules = program({
+      earnRules: [visitRule({ when: { hours: late.hours, blackoutDates: ['2026-04-11'] } })],
+    });
+    const at = (day: string) =>
+      reasonOf(step(rules, occasion([visit], { day, time: '01:00' }), card()), 'visit');
+    expect([at('2026-04-11'), at('2026-04-12')]).toEqual(['fired', 'blackout_date']);
+  });
+});
+
+describe('a limit', () => {
+  const per = fc.constantFrom('day', 'week', 'month', 'year', 'ever' as const);
+  const period = {
+    day: (day: string) => day,
+    // 2025-06-02 is a Monday.
+    week: (day: string) =>
+      String(Math.floor((Date.parse(day) - Date.parse('2025-06-02')) / (7 * 86_400_000))),
+    month: (day: string) => day.slice(0, 7),
+    year: (day: string) => day.slice(0, 4),
+    ever: () => 'ever',
+  };
+  const visits = fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), cents), { minLength: 1, maxLength: 30 });
+
+  it('holds in every period under any sequence, in times and in quantity', () => {
+    fc.assert(
+      fc.property(
+        per,
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 1, max: 5000 }),
+        visits,
+        (unit, times, most, days) => {
+          const rules = program({
+            earnRules: [
+              pointsRule({
+                limits: [
+                  { per: unit, times },
+                  { per: unit, quantity: String(most) },
+                ],
+              }),
+            ],
+          });
+          const inOrder = days.sort(([a], [b]) => a - b);
+          const steps = walk(
+            rules,
+            inOrder.map(([day, amount]) => occasion([pay(amount)], { day: dayNumber(day) })),
+            card(),
+          );
+          const periods = new Map<string, { times: number; quantity: bigint }>();
+          for (const [index, one] of steps.entries()) {
+            const name = period[unit](dayNumber(inOrder[index]![0]));
+            const sum = periods.get(name) ?? { times: 0, quantity: 0n };
+            const quantity = creditedTo([one], POINTS);
+            periods.set(name, {
+              times: sum.times + (quantity > 0n ? 1 : 0),
+              quantity: sum.quantity + quantity,
+            });
+          }
+          for (const sum of periods.values()) {
+            expect(sum.times).toBeLessThanOrEqual(times);
+            expect(sum.quantity <= BigInt(most)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  it('gives what is left of it, says so, and starts again in the next period', () => {
+    const rules = program({ earnRules: [pointsRule({ limits: [{ per: 'day', quantity: '50' }] })] });
+    const [first, second, third, nextDay] = walk(
+      rules,
+      [
+        occasion([pay(3200n)]),
+        occasion([pay(3200n)]),
+        occasion([pay(3200n)]),
+        occasion([pay(3200n)], { day: '2026-04-08' }),
+      ],
+      card(),
+    );
+    expect([first, second, third, nextDay].map((one) => creditedTo([one!], POINTS))).toEqual([
+      32n,
+      18n,
+      0n,
+      32n,
+    ]);
+    expect(second!.trace.rules.find(({ code }) => code === 'points')!.numbers.cutBy).toBe('limit_reached');
+    expect(reasonOf(third!, 'points')).toBe('limit_reached');
+  });
+
+  it('per transaction cuts each one, whatever came before', () => {
+    const rules = program({ earnRules: [pointsRule({ limits: [{ per: 'transaction', quantity: '10' }] })] });
+    const steps = walk(rules, [occasion([pay(3200n)]), occasion([pay(3200n)])], card());
+    expect(creditedTo(steps, POINTS)).toBe(20n);
+  });
+});
+
+describe('a reward', () => {
+  it('is granted on every tenth visit, which stays counted', () => {
+    const steps = walk(program(), Array(20).fill(occasion([visit])), card());
+    const granted = steps.flatMap((one, index) => (creditedTo([one], COFFEE) > 0n ? [index + 1] : []));
+    expect(granted).toEqual([10, 20]);
+    expect(steps.at(-1)!.card.balances.get(VISITS)).toBe(20n);
+    expect(steps[9]!.effects.posMessages).toEqual(['1 Free Coffee earned']);
+    expect(reasonOf(steps[8]!, 'coffee')).toBe('threshold_not_reached');
+  });
+
+  it('counts from what the card holds already, and grants nothing for the past', () => {
+    const held = card({ balances: new Map([[VISITS, 29n]]) });
+    const steps = walk(program(), [occasion([pay(100n)]), occasion([visit]), occasion([visit])], held);
+    expect(steps.map((one) => creditedTo([one], COFFEE))).toEqual([0n, 1n, 0n]);
+  });
+
+  it('is granted exactly as often as thresholds were crossed, however the counter came together', () => {
+    const quantities = fc.array(fc.bigInt({ min: 1n, max: 300n }), { minLength: 1, maxLength: 30 });
+    const every = fc.bigInt({ min: 1n, max: 40n });
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        every,
+        fc.bigInt({ min: 0n, max: 500n }),
+        quantities,
+        (consume, step, before, parts) => {
+          const reward = coffeeReward({ earnedBy: { wallet: VISITS, every: String(step), consume } });
+          const rules = program({ earnRules: [], rewards: [reward] });
+          const held = card({ balances: new Map([[VISITS, before]]) });
+          const steps = walk(
+            rules,
+            parts.map((part) => occasion([add(VISITS, part)])),
+            held,
+          );
+          const total = before + parts.reduce((sum, part) => sum + part, 0n);
+          const left = steps.at(-1)!.card.balances.get(VISITS);
+          if (consume) {
+            expect(creditedTo(steps, COFFEE)).toBe(total / step);
+            expect(left).toBe(total % step);
+          } else {
+            expect(creditedTo(steps, COFFEE)).toBe(total / step - before / step);
+            expect(left).toBe(total);
+          }
+        },
+      ),
+    );
+  });
+
+  it('is granted several times at once, and the cashier is told so', () => {
+    const { effects } = step(program(), occasion([add(VISITS, 35n)]), card());
+    expect(effects.credits).toMatchObject([{ walletCode: COFFEE, amount: 3n }]);
+    expect(effects.posMessages).toEqual(['1 Free Coffee earned (3 times)']);
+  });
+
+  it('is not granted again when its counter was redeemed and earned anew', () => {
+    const reward = coffeeReward({ earnedBy: { wallet: POINTS, every: '100', consume: false } });
+    const rules = program({ earnRules: [], rewards: [reward] });
+    const steps = walk(
+      rules,
+      [
+        occasion([add(POINTS, 100n)]),
+        occasion([{ kind: 'redeem', walletCode: POINTS, quantity: 50n }]),
+        occasion([add(POINTS, 50n)]),
+        occasion([add(POINTS, 50n)]),
+      ],
+      card(),
+    );
+    expect(steps.map((one) => creditedTo([one], COFFEE))).toEqual([1n, 0n, 0n, 1n]);
+  });
+
+  it('that its limit holds back stays due', () => {
+    const rules = program({
+      earnRules: [],
+      rewards: [coffeeReward({ limits: [{ per: 'day', times: 1 }] })],
+    });
+    const steps = walk(
+      rules,
+      [occasion([add(VISITS, 30n)]), occasion([visit]), occasion([visit], { day: '2026-04-08' })],
+      card(),
+    );
+    expect(steps.map((one) => creditedTo([one], COFFEE))).toEqual([1n, 0n, 1n]);
+    expect(reasonOf(steps[1]!, 'coffee')).toBe('limit_reached');
+  });
+});

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto';
+import { findGuest, type Guest, insertGuest } from '../../src/domain/guests/guests.ts';
+import { newSecret, secretHash } from '../../src/domain/secrets.ts';
+import type { Store } from '../../src/store/store.ts';
+
+export const ALL_SCOPES = ['user_read', 'user_write', 'account_read', 'account_write', 'register'];
+
+/** A guest of the merchant with this card, made if there is none of the name. */
+export async function guestWithCard(
+  { db }: Pick<Store, 'db'>,
+  { merchantId = 1, username, cardNumber }: { merchantId?: number; username: string; cardNumber: string },
+): Promise<Guest> {
+  if (!(await findGuest(db, merchantId, { username }))) {
+    await insertGuest(db, {
+      merchantId,
+      accountId: newId(),
+      enrolledAt: new Date(),
+      fields: { username, firstName: 'Dana', lastName: 'Demo' },
+    });
+  }
+  const guest = (await findGuest(db, merchantId, { username }))!;
+  await db
+    .updateTable('card')
+    .set({ account_id: guest.accountId, status: 'ACTIVE' })
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', '=', cardNumber)
+    .execute();
+  return guest;
+}
+
+export interface IssuedToken {
+  clientId: string;
+  merchantId?: number;
+  now: Date;
+  scopes?: string[];
+  /** Whose; or the inactive card that it may register. */
+  holder: Pick<Guest, 'accountId'> | { cardNumber: string };
+  /** When it must be a certain one. */
+  token?: string;
+  lifeSeconds?: number;
+  /** As a logout or a new password leaves it. */
+  isRevoked?: boolean;
+}
+
+/** An access token of a login of its own, written as the token service writes them. */
+export async function issueToken({ db }: Pick<Store, 'db'>, issued: IssuedToken): Promise<string> {
+  const {
+    clientId,
+    merchantId = 1,
+    now,
+    scopes = ALL_SCOPES,
+    holder,
+    lifeSeconds = 1800,
+    isRevoked,
+  } = issued;
+  const token = issued.token ?? newSecret();
+  const expiresAt = new Date(now.getTime() + lifeSeconds * 1000);
+  const familyId = newId();
+  await db
+    .insertInto('token_family')
+    .values({
+      merchant_id: merchantId,
+      family_id: familyId,
+      account_id: 'accountId' in holder ? holder.accountId : null,
+      card_number: 'cardNumber' in holder ? holder.cardNumber : null,
+      client_id: clientId,
+      scopes,
+      started_at: now,
+      expires_at: expiresAt,
+      revoked_at: isRevoked ? now : null,
+      revoked_because: isRevoked ? 'logout' : null,
+    })
+    .execute();
+  await db
+    .insertInto('guest_token')
+    .values({
+      merchant_id: merchantId,
+      token_hash: secretHash(token),
+      family_id: familyId,
+      kind: 'access',
+      scopes,
+      issued_at: now,
+      expires_at: expiresAt,
+      parent_hash: null,
+      spent_at: null,
+      replaced_at: null,
+    })
+    .execute();
+  return token;
+}
+
+/** Far from those the service gives, so that they never meet. */
+function newId(): bigint {
+  return BigInt(randomInt(1, 2 ** 40));
+}

@@ -1,0 +1,219 @@
+import { expect } from '@jest/globals';
+import type { GuestFields } from '../../src/domain/guests/guestFields.ts';
+import { insertGuest } from '../../src/domain/guests/guests.ts';
+import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import type { AccountStatus, CardStatus } from '../../src/store/database.ts';
+import type { Store } from '../../src/store/store.ts';
+import { testRegistrationCodeKey } from '../support/testStore.ts';
+import { demoPos, openWorld, otherPos, type Received, type World } from '../support/world.ts';
+
+/** Of the Corner Cafe: cards without money, and cards whose stripes carry the registration code. */
+export const POINTS_ONLY = 32;
+export const CODE_ON_STRIPE = 33;
+/** A card of the Corner Cafe whose number has ten digits, like a phone number. */
+export const TEN_DIGIT_CARD = '5550100077';
+export const UNKNOWN_CARD = '7777999999999999';
+/** Merchants the demo till may act in: one whose cards hold nothing, and one with more wallets than a reply can list. */
+export const NO_WALLETS = 3;
+export const MANY_WALLETS = 4;
+
+const place = 'currency: USD, timeZone: America/New_York, stores: [{ code: "001", name: Main, open: true }]';
+const integration = '{ clientId: demo-pos, secret: demo-pos-secret, authentication: [b2b] }';
+const tiers = 'tiers: [{ code: 1, name: Standard }]';
+const additions = `
+sandbox: true
+merchants:
+  - id: 1
+    name: Corner Cafe
+    currency: USD
+    timeZone: America/New_York
+    stores: [{ code: "001", name: Main Street, open: true }]
+    wallets:
+      - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
+      - { code: 2, name: Points, kind: points, scale: 0 }
+    templates:
+      - { code: ${POINTS_ONLY}, name: Points Only, kind: loyalty, wallets: [2], ${tiers} }
+      - { code: ${CODE_ON_STRIPE}, name: Code, kind: gift, wallets: [1], stripeHasRegistrationCode: true, ${tiers} }
+    batches:
+      - name: points-only
+        template: ${POINTS_ONLY}
+        range: { first: "7777320000000001", last: "7777320000000020", registrationCode: lastSixDigits }
+      - name: code-on-stripe
+        template: ${CODE_ON_STRIPE}
+        range: { first: "7777330000000001", last: "7777330000000020", registrationCode: lastSixDigits }
+    cards:
+      - { number: "${TEN_DIGIT_CARD}", template: ${POINTS_ONLY}, status: ACTIVE }
+  - { id: ${NO_WALLETS}, name: Book Shop, ${place}, integrations: [${integration}] }
+`;
+
+/** Merchant MANY_WALLETS, which takes a while to apply. */
+const manyWallets = `
+sandbox: true
+merchants:
+  - id: ${MANY_WALLETS}
+    name: Wallet Shop
+    currency: USD
+    timeZone: America/New_York
+    stores: [{ code: "001", name: Main, open: true }]
+    integrations: [${integration}]
+    wallets: [${Array.from({ length: 201 }, (_, i) => `{ code: ${i + 2}, name: W, kind: points, scale: 0 }`)}]
+`;
+
+/** Every operation of the transaction service that is filled in; the name is the last part of its path. */
+export type TillOperation = 'status' | 'loadMap' | 'accountQuery' | 'checkinsQuery' | 'balanceInquiry';
+
+export interface GuestOptions {
+  merchantId?: number;
+  status?: AccountStatus;
+  phones?: string[];
+  registeredAt?: Date;
+}
+
+export interface TillWorld extends World {
+  /** Calls an operation as a till of store 001 of the Corner Cafe; `header` replaces parts of its headerInfo. */
+  till(operation: TillOperation, body?: object, header?: object): Promise<Received['body']>;
+  /** Refused with the code and its number, echoing the check; and the books are what they were. */
+  refuses(
+    operation: TillOperation,
+    errorCode: string,
+    body?: object,
+    header?: object,
+  ): Promise<Received['body']>;
+  /** A loyalty card of the Corner Cafe that nobody has used, active. */
+  activeCard(): Promise<string>;
+  setStatus(cardNumber: string, status: CardStatus): Promise<void>;
+  /** A guest with the cards given. */
+  register(fields: GuestFields, cardNumbers: string[], options?: GuestOptions): Promise<bigint>;
+  /** Puts value on a wallet, to be used up to the day given. */
+  credit(cardNumber: string, walletCode: number, amount: bigint, expiresOn?: string): Promise<void>;
+}
+
+const header = {
+  merchantId: 1,
+  storeCode: '001',
+  operatorId: '7',
+  senderId: 'POS',
+  programId: 'PX',
+  terminalId: 'till-3',
+};
+
+export async function openTillWorld(
+  prepare: (store: Store) => Promise<unknown> = async () => {},
+): Promise<TillWorld> {
+  const world = await openWorld({}, async (store) => {
+    await apply(store, additions);
+    await prepare(store);
+  });
+  const { db } = world.store;
+  let nextCard = 100;
+
+  const till: TillWorld['till'] = (operation, body = {}, more = {}) => {
+    const headerInfo = { ...header, ...more };
+    const authorization = headerInfo.merchantId === 2 ? otherPos : demoPos;
+    const nothing = { merchantId: undefined, storeCode: undefined };
+    const options = { headers: { authorization } };
+    return world.call(`transaction/${operation}.json`, { ...nothing, headerInfo, ...body }, options);
+  };
+
+  async function setStatus(cardNumber: string, status: CardStatus) {
+    await db.updateTable('card').set({ status }).where('card_number', '=', cardNumber).execute();
+  }
+
+  return {
+    ...world,
+    till,
+    async refuses(operation, errorCode, body = {}, more = {}) {
+      const before = await world.books();
+      const reply = await till(operation, body, { posTransactionId: 'check-9', ...more });
+      const result = { 3: 'denied', 4: 'userDataError', 6: 'failure' }[String(reply.responseCode)[0]!];
+      expect(reply).toMatchObject({ result, errorCode, posTransactionId: 'check-9' });
+      expect(reply.responseMessage).toBe(reply.errorMessage);
+      expect(await world.books()).toEqual(before);
+      return reply;
+    },
+    async activeCard() {
+      const cardNumber = `888800000000${String(nextCard++).padStart(4, '0')}`;
+      await setStatus(cardNumber, 'ACTIVE');
+      return cardNumber;
+    },
+    setStatus,
+    async register(fields, cardNumbers, { merchantId = 1, status, phones = [], registeredAt } = {}) {
+      const accountId = world.app.ids.next();
+      const at = registeredAt ?? world.clock.now();
+      await insertGuest(db, { merchantId, accountId, enrolledAt: at, fields, status });
+      for (const card_number of cardNumbers) {
+        await db
+          .updateTable('card')
+          .set({ account_id: accountId, registered_at: at })
+          .where('merchant_id', '=', merchantId)
+          .where('card_number', '=', card_number)
+          .execute();
+        const aliases = phones.map((value) => ({
+          merchant_id: merchantId,
+          kind: 'phone' as const,
+          value,
+          card_number,
+        }));
+        if (aliases.length > 0) await db.insertInto('card_alias').values(aliases).execute();
+      }
+      return accountId;
+    },
+    async credit(cardNumber, walletCode, amount, expiresOn) {
+      const { app, clock } = world;
+      const place = { kind: 'accrual', authCode: '000000', storeCode: '001', clientId: 'demo-pos' };
+      await app.ledger.perform({
+        merchantId: 1,
+        header: { ...place, transactionId: app.ids.next(), occurredAt: clock.now() },
+        keys: [],
+        cardNumbers: [cardNumber],
+        decide: () => ({
+          legs: [
+            { walletCode, amount, cardNumber, expiresOn },
+            { walletCode, amount: -amount, account: 'promotion' },
+          ],
+          receipt: {},
+        }),
+      });
+    },
+  };
+}
+
+async function apply(store: Store, merchants: string) {
+  const file = parseMerchantFile(merchants, 'tillWorld');
+  await applyMerchants(store, file, { registrationCodeKey: testRegistrationCodeKey, now: new Date() });
+}
+
+export const applyManyWallets = (store: Store) => apply(store, manyWallets);
+
+export async function define(
+  store: Store,
+  merchant_id: number,
+  kind: string,
+  code: string,
+  definition: object,
+) {
+  await store.db
+    .insertInto('merchant_definition')
+    .values({ merchant_id, kind, code, definition: JSON.stringify(definition), position: 1 })
+    .execute();
+}
+
+export const typed = (printedCardNumber: string) => ({ cardInfo: { swipeFlag: false, printedCardNumber } });
+export const swiped = (trackInfo: string) => ({ cardInfo: { swipeFlag: true, trackInfo } });
+
+/** Everything of every table, as text: to prove that something was kept nowhere. */
+export async function everythingKept(store: Store): Promise<string> {
+  const { rows } = await store.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+  );
+  const texts: string[] = [];
+  for (const { name } of rows) {
+    const kept = await store.pool
+      .query<{ row: string }>(`select t::text as row from "${name}" t`)
+      .catch(() => ({ rows: [] }));
+    texts.push(...kept.rows.map(({ row }) => row));
+  }
+  return texts.join('\n');
+}

@@ -1,0 +1,42 @@
+const GUEST_FIELDS = ['username', 'printedCardNumber', 'accountId'];
+
+/**
+ * Where a guest's token is accepted, the fields that name a guest are declared: only those are held against the token,
+ * and one that was forgotten would let a guest reach another's account.
+ */
+export default function guestNamed() {
+  return {
+    Operation(operation, { report, location, resolve }) {
+      if (!operation['x-authentication']?.includes('oauth')) return;
+      const declared = operation['x-guest-named-by'] ?? [];
+      const fields = fieldsOf(operation, resolve);
+      for (const name of GUEST_FIELDS.filter((each) => fields.includes(each) && !declared.includes(each))) {
+        report({
+          message: `A guest's token reaches this operation, and "${name}" names a guest: add it to "x-guest-named-by", so that it is held against the token.`,
+          location: location.child('x-authentication'),
+        });
+      }
+      for (const name of declared.filter((each) => !fields.includes(each))) {
+        report({
+          message: `"${name}" is not a field or parameter of this operation. Correct its spelling in "x-guest-named-by".`,
+          location: location.child('x-guest-named-by'),
+        });
+      }
+      const otherwise = operation['x-other-guest'];
+      if (otherwise !== undefined && !operation['x-error-codes']?.includes(otherwise)) {
+        report({
+          message: `"x-other-guest: ${otherwise}" names a code this operation does not have. List it in "x-error-codes".`,
+          location: location.child('x-other-guest'),
+        });
+      }
+    },
+  };
+}
+
+/** The names at the top of the request: of a body's properties and of parameters in the query. */
+function fieldsOf(operation, resolve) {
+  const follow = (node) => (node?.$ref ? resolve(node).node : node);
+  const body = follow(follow(operation.requestBody)?.content?.['application/json']?.schema);
+  const parameters = (operation.parameters ?? []).map(follow).filter((each) => each?.in === 'query');
+  return [...Object.keys(body?.properties ?? {}), ...parameters.map(({ name }) => name)];
+}
