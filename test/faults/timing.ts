@@ -116,7 +116,7 @@ async function differs(pair: Pair): Promise<boolean> {
   bar.stop();
   agent.destroy();
 
-  const { t, means, medians } = differenceOf(times[0]!, times[1]!);
+  const { t, spread, means, medians } = differenceOf(times[0]!, times[1]!);
   pair.kinds.forEach(({ name }, kind) => {
     console.log(
       `${name.padEnd(16)} mean ${means[kind]!.toFixed(4)} ms  median ${medians[kind]!.toFixed(4)} ms`,
@@ -124,6 +124,7 @@ async function differs(pair: Pair): Promise<boolean> {
   });
   const verdict = Math.abs(t) < LIMIT ? 'alike' : 'DIFFERENT';
   console.log(`Welch t ${t.toFixed(2)} (limit ${LIMIT}), ${pair.samples} samples each: ${verdict}`);
+  console.log(`A difference of ${(LIMIT * spread * 1000).toFixed(1)} µs would have been seen.`);
   return Math.abs(t) >= LIMIT;
 }
 

@@ -1,5 +1,7 @@
 import type { App } from '../../app.ts';
 import type { Decision, HeldCard, LedgerReason, Outcome, Receipt, Refused } from '../../ledger/movement.ts';
+import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
+import { isPromotionRunning } from '../rules/promotions.ts';
 import type { CardInfo, IdentifierReason } from './cardIdentifier.ts';
 import {
   type CardRequest,
@@ -9,7 +11,6 @@ import {
   type VisitReason,
 } from './cardRequest.ts';
 import { newExpiryIds, performOnCards } from './moveCards.ts';
-import { tillProgramOf } from './tillProgram.ts';
 
 /** Why a request of a till may fail before any rule of its own is asked. */
 export type TillReason = VisitReason | IdentifierReason | 'reg_code_mismatch' | 'error';
@@ -56,10 +57,9 @@ export function mustKnowPromotion(
   { merchant, today }: StoreVisit,
   promotionCode: string | undefined,
 ): Refused<'promotion_not_found'> | undefined {
-  if (promotionCode === undefined) return undefined;
-  const promotion = tillProgramOf(merchant).promotions.get(promotionCode);
-  const { from = today, until = today } = promotion ?? {};
-  return promotion && from <= today && today <= until ? undefined : { refused: 'promotion_not_found' };
+  const isKnown =
+    promotionCode === undefined || isPromotionRunning(loyaltyProgramOf(merchant), promotionCode, today);
+  return isKnown ? undefined : { refused: 'promotion_not_found' };
 }
 
 /** The guest a card is registered to may use it; a card that is nobody's has nothing to suspend. */
