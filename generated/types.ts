@@ -5894,7 +5894,8 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
              * @example 2026-04-07T08:12:30.250
              */
             datetime?: string;
@@ -6070,7 +6071,8 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
              * @example 2026-04-07T08:12:30.250
              */
             datetime?: string;
@@ -6224,7 +6226,8 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
              * @example 2026-04-07T08:12:30.250
              */
             datetime?: string;
@@ -6357,7 +6360,8 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
              * @example 2026-04-07T08:12:30.250
              */
             datetime?: string;
@@ -6583,7 +6587,8 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
              * @example 2026-04-07T08:12:30.250
              */
             datetime?: string;
