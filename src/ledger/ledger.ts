@@ -15,8 +15,10 @@ import {
   type CardRow,
   holdCards,
   type KeyRow,
+  type LatestRow,
   type LotRow,
   readKeys,
+  readLatest,
   readLots,
   readTransactions,
   readWallets,
@@ -145,6 +147,7 @@ async function hold(
 ) {
   const cardNumbers = [...new Set(batch.flatMap(({ movement }) => movement.cardNumbers))];
   const keys = batch.flatMap(({ movement: { keys, asks = [] } }) => [...keys, ...asks]);
+  const asking = new Set(batch.flatMap(({ movement }) => (movement.asksLatest ? movement.cardNumbers : [])));
   const asked = [
     client.query('begin'),
     client.query<CardRow>({ ...holdCards, values: [merchantId, cardNumbers] }),
@@ -154,8 +157,11 @@ async function hold(
       ...readKeys,
       values: [merchantId, keys.map((k) => k.scope), keys.map((k) => k.key)],
     }),
+    asking.size === 0
+      ? Promise.resolve({ rows: [] })
+      : client.query<LatestRow>({ ...readLatest, values: [merchantId, [...asking]] }),
   ] as const;
-  const [, cards, wallets, lots, used] = await allOf(asked);
+  const [, cards, wallets, lots, used, latest] = await allOf(asked);
   const stands = new Map<bigint, AnyOutcome>();
   if (unconfirmed.size > 0) {
     // The locks above waited until the earlier commit was through or gone, so what stands now is the truth.
@@ -166,7 +172,13 @@ async function hold(
     for (const { transaction_id } of standing.rows)
       stands.set(transaction_id, unconfirmed.get(transaction_id)!);
   }
-  const found = { cards: cards.rows, wallets: wallets.rows, lots: lots.rows, keys: used.rows };
+  const found = {
+    cards: cards.rows,
+    wallets: wallets.rows,
+    lots: lots.rows,
+    keys: used.rows,
+    latest: latest.rows,
+  };
   return { state: new BatchState(found, keys), stands };
 }
 
@@ -187,9 +199,9 @@ function repeated(state: BatchState, { keys }: AnyMovement): AnyOutcome | undefi
   for (const key of keys) {
     const used = state.usedKey(key);
     if (!used) continue;
-    if (used.receipt === null) return { refused: 'key_spent' satisfies LedgerReason };
+    if (used.receipt === null) return { refused: 'key_spent' satisfies LedgerReason, key };
     if (key.digest && used.digest && !key.digest.equals(used.digest)) {
-      return { refused: 'key_conflict' satisfies LedgerReason };
+      return { refused: 'key_conflict' satisfies LedgerReason, key };
     }
     return { receipt: used.receipt, replayed: true };
   }

@@ -85,6 +85,8 @@ export async function findTransactionId(
 /** How a till names a transaction of its own; what is left out may be anything. */
 export interface PosIdentity {
   storeCode: string;
+  /** Kinds of transactions that tills do not do. */
+  exceptKinds?: readonly string[];
   checkNumber: string;
   sequenceNumber?: string;
   posTransactionDatetime?: string;
@@ -94,7 +96,7 @@ export interface PosIdentity {
 export async function transactionIdsByPosIdentity(
   db: Kysely<Database>,
   merchantId: number,
-  { storeCode, checkNumber, sequenceNumber, posTransactionDatetime }: PosIdentity,
+  { storeCode, exceptKinds = [], checkNumber, sequenceNumber, posTransactionDatetime }: PosIdentity,
   limit = 2,
 ): Promise<bigint[]> {
   let query = db
@@ -105,6 +107,7 @@ export async function transactionIdsByPosIdentity(
     .where('check_number', '=', checkNumber)
     .where('reverses_transaction_id', 'is', null)
     .where('part_of_transaction_id', 'is', null);
+  if (exceptKinds.length > 0) query = query.where('kind', 'not in', exceptKinds);
   if (sequenceNumber !== undefined) query = query.where('sequence_number', '=', sequenceNumber);
   if (posTransactionDatetime !== undefined) {
     query = query.where('pos_transaction_datetime', '=', posTransactionDatetime);

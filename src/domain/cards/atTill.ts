@@ -1,5 +1,13 @@
 import type { App } from '../../app.ts';
-import type { Decision, HeldCard, LedgerReason, Outcome, Receipt, Refused } from '../../ledger/movement.ts';
+import type {
+  Decision,
+  HeldCard,
+  LedgerReason,
+  MovementKey,
+  Outcome,
+  Receipt,
+  Refused,
+} from '../../ledger/movement.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { isPromotionRunning } from '../rules/promotions.ts';
 import type { CardInfo, IdentifierReason } from './cardIdentifier.ts';
@@ -19,6 +27,10 @@ export interface TillCommand<Cards extends readonly CardInfo[], R extends Receip
   /** The transaction's kind in the ledger. */
   kind: string;
   cards: Cards;
+  /** The transaction it undoes, and the name under which that happens once. */
+  undoes?: { transactionId: bigint; key: MovementKey };
+  /** Its rule asks for the cards' latest transactions. */
+  asksLatest?: boolean;
   /** The rule. Gets the cards in the order they were named, found, of a kind the merchant has, their codes right, without the lots that are due. */
   decide(visit: StoreVisit, ...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
 }
@@ -31,15 +43,18 @@ export async function moveAtTill<
 >(
   app: App,
   request: CardRequest,
-  { kind, cards, decide }: TillCommand<Cards, R, Reason>,
+  { kind, cards, undoes, asksLatest, decide }: TillCommand<Cards, R, Reason>,
 ): Promise<Outcome<R, Reason | TillReason | LedgerReason>> {
   const expiryIds = newExpiryIds(app, cards);
-  const visit = openStoreVisit(app, request, kind);
-  if ('refused' in visit) return visit;
+  const opened = openStoreVisit(app, request, kind);
+  if ('refused' in opened) return opened;
+  const visit = { ...opened, header: { ...opened.header, reverses: undoes?.transactionId } };
   return performOnCards(app, request, visit, {
     cards,
     expiryIds,
     mustFit: (card) => mustFitConfiguration(visit, card),
+    keys: undoes ? [undoes.key] : [],
+    asksLatest,
     decide: (...held: { [K in keyof Cards]: HeldCard }) => decide(visit, ...held),
   });
 }

@@ -1,11 +1,23 @@
 import type { App } from '../../app.ts';
-import type { Decision, HeldCard, LedgerReason, Outcome, Receipt, Refused } from '../../ledger/movement.ts';
+import {
+  type Decision,
+  type Held,
+  type HeldCard,
+  isRecorded,
+  type LedgerReason,
+  type MovementKey,
+  type Outcome,
+  type Posting,
+  type Receipt,
+  type Refused,
+} from '../../ledger/movement.ts';
 import { registrationCodeHash } from '../secrets.ts';
 import { mustCarryStoredValue, mustFitCode } from './cardChecks.ts';
 import { type CardInfo, findCardNumber, type IdentifierReason } from './cardIdentifier.ts';
 import type { CardReceipt } from './cardReceipt.ts';
 import {
   type CardRequest,
+  lesserNames,
   movementKeys,
   openVisit,
   type StoreVisit,
@@ -53,6 +65,9 @@ interface CardWork<Cards extends readonly CardInfo[], R extends Receipt, Reason 
   expiryIds: bigint[];
   /** What every card must be, whatever the rule. */
   mustFit(card: HeldCard): Refused<'error'> | undefined;
+  /** Names it has besides the caller's, and whether its rule asks for the cards' latest transactions. */
+  keys?: MovementKey[];
+  asksLatest?: boolean;
   decide(...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
 }
 
@@ -83,12 +98,19 @@ export async function performOnCards<
     named.push({ info, cardNumber, presentedCode, stripeCode });
   }
 
-  return app.ledger.perform<R, Reason | IdentifierReason | 'reg_code_mismatch' | 'error'>({
+  const { names, own } = lesserNames(request);
+  // What undoes another is not undone itself, so no till will look for it.
+  const claim = visit.header.reverses === undefined ? own : undefined;
+
+  return app.ledger.perform<R, Reason | IdentifierReason | 'reg_code_mismatch' | 'error' | LedgerReason>({
     merchantId,
     header: visit.header,
-    keys: movementKeys(request),
+    keys: [...movementKeys(request), ...(work.keys ?? [])],
+    asks: names,
+    asksLatest: work.asksLatest,
     cardNumbers: named.map(({ cardNumber }) => cardNumber),
     decide(held) {
+      if (names.some((name) => held.usage(name) === 'spent')) return { refused: 'key_spent' };
       const cards: HeldCard[] = [];
       for (const each of named) {
         const card = held.card(each.cardNumber);
@@ -99,9 +121,23 @@ export async function performOnCards<
       }
       const usable = cards.map((card) => withoutDueLots(card, visit.today));
       const decision = work.decide(...(usable as { [K in keyof Cards]: HeldCard }));
-      return afterExpiry(decision, expiryTransactions(cards, visit.today, expiryHeaders));
+      return afterExpiry(
+        claiming(decision, held, claim),
+        expiryTransactions(cards, visit.today, expiryHeaders),
+      );
     },
   });
+}
+
+/** The decision with its claim on the name, where it is a transaction a till could take back. */
+function claiming<R, Reason extends string>(
+  decision: Decision<R, Reason>,
+  held: Held,
+  name: MovementKey | undefined,
+): Decision<R, Reason> {
+  if (decision.refused !== undefined || name === undefined || held.usage(name) !== 'free') return decision;
+  const posting = decision as Posting<R>;
+  return isRecorded(posting) ? { ...posting, claims: [...(posting.claims ?? []), name] } : decision;
 }
 
 interface NamedCard {

@@ -27,6 +27,7 @@ export function tillRequest<Id extends OperationId>(operationId: Id, call: TillC
     checkNumber: posTransactionId,
     sequenceNumber,
     posTransactionDatetime,
+    isNamedByCheck: true,
   };
 }
 
