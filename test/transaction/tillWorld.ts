@@ -61,7 +61,15 @@ merchants:
 `;
 
 /** Every operation of the transaction service that is filled in; the name is the last part of its path. */
-export type TillOperation = 'status' | 'loadMap' | 'accountQuery' | 'checkinsQuery' | 'balanceInquiry';
+export type TillOperation =
+  | 'status'
+  | 'loadMap'
+  | 'accountQuery'
+  | 'checkinsQuery'
+  | 'balanceInquiry'
+  | 'identifyCustomer'
+  | 'bulkActivateAdd'
+  | 'transactionHistory';
 
 export interface GuestOptions {
   merchantId?: number;
@@ -127,9 +135,10 @@ export async function openTillWorld(
     till,
     async refuses(operation, errorCode, body = {}, more = {}) {
       const before = await world.books();
-      const reply = await till(operation, body, { posTransactionId: 'check-9', ...more });
+      const sent = { posTransactionId: 'check-9', ...more };
+      const reply = await till(operation, body, sent);
       const result = { 3: 'denied', 4: 'userDataError', 6: 'failure' }[String(reply.responseCode)[0]!];
-      expect(reply).toMatchObject({ result, errorCode, posTransactionId: 'check-9' });
+      expect(reply).toMatchObject({ result, errorCode, posTransactionId: sent.posTransactionId });
       expect(reply.responseMessage).toBe(reply.errorMessage);
       expect(await world.books()).toEqual(before);
       return reply;

@@ -1,5 +1,14 @@
 import type { App } from '../../app.ts';
-import type { Decision, HeldCard, LedgerReason, Outcome, Receipt, Refused } from '../../ledger/movement.ts';
+import type {
+  Decision,
+  Held,
+  HeldCard,
+  LedgerReason,
+  MovementKey,
+  Outcome,
+  Receipt,
+  Refused,
+} from '../../ledger/movement.ts';
 import type { CardInfo, IdentifierReason } from './cardIdentifier.ts';
 import {
   type CardRequest,
@@ -18,8 +27,15 @@ export interface TillCommand<Cards extends readonly CardInfo[], R extends Receip
   /** The transaction's kind in the ledger. */
   kind: string;
   cards: Cards;
+  /** Names the rule wants to know the use of. */
+  asks?: MovementKey[];
   /** The rule. Gets the cards in the order they were named, found, of a kind the merchant has, their codes right, without the lots that are due. */
-  decide(visit: StoreVisit, ...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
+  decide(visit: TillVisit, ...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
+}
+
+/** A visit, and how the names stand that its rule has asked for. */
+export interface TillVisit extends StoreVisit {
+  usage: Held['usage'];
 }
 
 /** The way of every command of a till on cards, of whatever kind they are; `moveCards` is for cards that hold money. */
@@ -30,7 +46,7 @@ export async function moveAtTill<
 >(
   app: App,
   request: CardRequest,
-  { kind, cards, decide }: TillCommand<Cards, R, Reason>,
+  { kind, cards, asks, decide }: TillCommand<Cards, R, Reason>,
 ): Promise<Outcome<R, Reason | TillReason | LedgerReason>> {
   const expiryIds = newExpiryIds(app, cards);
   const visit = openStoreVisit(app, request, kind);
@@ -38,8 +54,9 @@ export async function moveAtTill<
   return performOnCards(app, request, visit, {
     cards,
     expiryIds,
+    asks,
     mustFit: (card) => mustFitConfiguration(visit, card),
-    decide: (...held: { [K in keyof Cards]: HeldCard }) => decide(visit, ...held),
+    decide: (usage, ...held: { [K in keyof Cards]: HeldCard }) => decide({ ...visit, usage }, ...held),
   });
 }
 

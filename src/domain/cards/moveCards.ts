@@ -1,5 +1,14 @@
 import type { App } from '../../app.ts';
-import type { Decision, HeldCard, LedgerReason, Outcome, Receipt, Refused } from '../../ledger/movement.ts';
+import type {
+  Decision,
+  Held,
+  HeldCard,
+  LedgerReason,
+  MovementKey,
+  Outcome,
+  Receipt,
+  Refused,
+} from '../../ledger/movement.ts';
 import { registrationCodeHash } from '../secrets.ts';
 import { mustCarryStoredValue, mustFitCode } from './cardChecks.ts';
 import { type CardInfo, findCardNumber, type IdentifierReason } from './cardIdentifier.ts';
@@ -44,16 +53,18 @@ export async function moveCards<const Cards extends readonly CardInfo[], Reason 
     cards: command.cards,
     expiryIds,
     mustFit: (card) => mustCarryStoredValue(visit, card),
-    decide: (...cards: { [K in keyof Cards]: HeldCard }) => command.decide(visit, ...cards),
+    decide: (_usage, ...cards: { [K in keyof Cards]: HeldCard }) => command.decide(visit, ...cards),
   });
 }
 
 interface CardWork<Cards extends readonly CardInfo[], R extends Receipt, Reason extends string> {
   cards: Cards;
   expiryIds: bigint[];
+  /** Names the rule wants to know the use of. */
+  asks?: MovementKey[];
   /** What every card must be, whatever the rule. */
   mustFit(card: HeldCard): Refused<'error'> | undefined;
-  decide(...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
+  decide(usage: Held['usage'], ...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
 }
 
 /** An id for each card, should it have lots that are due. Made before the visit's own, so that a history reads in order. */
@@ -87,6 +98,7 @@ export async function performOnCards<
     merchantId,
     header: visit.header,
     keys: movementKeys(request),
+    asks: work.asks,
     cardNumbers: named.map(({ cardNumber }) => cardNumber),
     decide(held) {
       const cards: HeldCard[] = [];
@@ -98,7 +110,7 @@ export async function performOnCards<
         cards.push(card);
       }
       const usable = cards.map((card) => withoutDueLots(card, visit.today));
-      const decision = work.decide(...(usable as { [K in keyof Cards]: HeldCard }));
+      const decision = work.decide((key) => held.usage(key), ...(usable as { [K in keyof Cards]: HeldCard }));
       return afterExpiry(decision, expiryTransactions(cards, visit.today, expiryHeaders));
     },
   });
