@@ -182,6 +182,8 @@ export interface Posting<R> extends Changes {
 /** The rule says no. Nothing moves; counters and a tombstone are all that may be remembered of it. */
 export interface Refused<Reason extends string> {
   refused: Reason;
+  /** What the caller is told besides the reason. */
+  details?: Json;
   counters?: CardCounters[];
   /** Spend this name, so that a request that arrives late under it is refused. */
   tombstone?: MovementKey;
@@ -197,7 +199,7 @@ export type LedgerReason = 'key_conflict' | 'key_spent';
 
 export type Outcome<R, Reason extends string> =
   | { receipt: R; replayed: boolean; refused?: undefined }
-  | { refused: Reason; receipt?: undefined };
+  | { refused: Reason; details?: Json; receipt?: undefined };
 
 /** Whether a posting is a transaction, or only an answer. */
 export function isRecorded({
