@@ -2581,7 +2581,7 @@ export interface paths {
          *     |---|---|
          *     | `transaction.query_value_too_short` 420<br>The value to look for is too short. | A value has fewer than two characters.<br>*What to do:* Ask the guest for more of it. |
          *     | `transaction.query_field_not_allowed` 421<br>The merchant does not allow to look for that. | The merchant has not opened this query field to its tills.<br>*What to do:* Do not offer the field to the operator. |
-         *     | `transaction.too_many_results` 422<br>Too many accounts fit. | The query fits so many accounts that a list would help nobody.<br>*What to do:* Ask the guest for one thing more. |
+         *     | `transaction.too_many_results` 422<br>Too many accounts fit. | The query fits more accounts than the merchant lets tills see, so many that a list would help nobody.<br>*What to do:* Ask the guest for one thing more. |
          *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
@@ -3881,9 +3881,9 @@ export interface components {
         GuestAddressLine: string;
         /** @description City. */
         GuestCity: string;
-        /** @description Abbreviation of a state of the US or a province of Canada, for example `NY`. */
+        /** @description Abbreviation of a state of the US or a province of Canada, for example `NY`; of `country`, where one is set. */
         GuestStateProvince: string;
-        /** @description Postal code, as the guest's country writes it. */
+        /** @description Postal code, as the guest's country writes it; as either does, where no `country` is set. */
         GuestPostalCode: string;
         /**
          * @description Country.
@@ -4223,8 +4223,8 @@ export interface components {
             /** @description Which of `enforceUniqueFields` somebody else has. */
             conflictingFields: ("externalAccountIdentifier" | "customerNumber" | "email" | "name" | "phone" | "fax" | "mobilePhone")[];
             /**
-             * @description Whether the two are plainly one person and the merchant's operator can combine the accounts. It says nothing
-             *     else about the other guest.
+             * @description Whether the two are plainly one person and the merchant's operator can combine the accounts: the same last name,
+             *     the same address or phone, and nothing that speaks against it. It says nothing else about the other guest.
              */
             canAutoCombine: boolean;
         };
@@ -5907,7 +5907,8 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
              * @example 2026-04-07T08:12:30.250
              */
             datetime?: string;
@@ -6083,7 +6084,8 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
              * @example 2026-04-07T08:12:30.250
              */
             datetime?: string;
@@ -6237,7 +6239,8 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
              * @example 2026-04-07T08:12:30.250
              */
             datetime?: string;
@@ -6370,7 +6373,8 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
              * @example 2026-04-07T08:12:30.250
              */
             datetime?: string;
@@ -6551,7 +6555,7 @@ export interface components {
              */
             datetime: string;
             header: components["schemas"]["TransactionAccountHeader"];
-            /** @description One row an account; empty when nothing fits. */
+            /** @description One row an account, which is a card; a guest with two cards has two. Empty when nothing fits. */
             rows: components["schemas"]["TransactionAccountRow"][];
             /** @description How many rows there are here. */
             pageRecordCount: number;
@@ -6596,7 +6600,8 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
              * @example 2026-04-07T08:12:30.250
              */
             datetime?: string;

@@ -1,5 +1,12 @@
 import type pg from 'pg';
 import { Unavailable } from '../contract/unavailable.ts';
+import {
+  isAway,
+  isKnownUndone,
+  isToBeRunAgain,
+  sqlState,
+  UNIQUE_VIOLATION,
+} from '../store/databaseErrors.ts';
 import type { Store } from '../store/store.ts';
 import { BatchQueue } from './batchQueue.ts';
 import { BatchState } from './batchState.ts';
@@ -231,34 +238,7 @@ function rejectAll(batch: Waiting[], error: unknown): void {
   for (const { reject } of batch) reject(error);
 }
 
-const DEADLOCK = '40P01';
-const SERIALIZATION_FAILURE = '40001';
-const UNIQUE_VIOLATION = '23505';
-
+/** Also after a unique violation: another process used the same name first. Run again, the batch sees it. */
 function isWorthRetrying(error: unknown): boolean {
-  const state = sqlState(error);
-  if (state === undefined) return isConnectionError(error);
-  // A unique violation: another process used the same name first. Run again, the batch sees it.
-  if (state === DEADLOCK || state === SERIALIZATION_FAILURE || state === UNIQUE_VIOLATION) return true;
-  // Classes: connection exception, insufficient resources, operator intervention (shutdown, crash), lock timeout.
-  return /^(08|53|57|55P03)/.test(state);
-}
-
-/** Data exception, integrity violation, rollback: the database refused a statement, so the batch is not there. */
-function isKnownUndone(error: unknown): boolean {
-  return /^(22|23|40)/.test(sqlState(error) ?? '');
-}
-
-/** The five characters PostgreSQL tells the kind of an error by, when the error is its. */
-function sqlState(error: unknown): string | undefined {
-  const { code, severity } = error as { code?: string; severity?: string };
-  return severity === undefined ? undefined : code;
-}
-
-function isConnectionError(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return (
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code ?? '') ||
-    /connection|timeout exceeded|Client has encountered/i.test(message ?? '')
-  );
+  return isToBeRunAgain(error) || isAway(error) || sqlState(error) === UNIQUE_VIOLATION;
 }

@@ -136,10 +136,16 @@ describe('enrollmentEditUser', () => {
     expect(await failedAt()).toBeNull();
   });
 
+  /** One guest for everything that is refused. */
+  let unchangedCard: string | undefined;
+  async function unchanged(at: GuestWorld): Promise<string> {
+    unchangedCard ??= (await at.newGuest()).printedCardNumber;
+    return unchangedCard;
+  }
   itKeepsToTheFields(
     () => world,
     async (at, fields, { status, ...rest }: { status?: number } = {}) => {
-      const { printedCardNumber } = await at.newGuest();
+      const printedCardNumber = await unchanged(at);
       return () => at.edit({ printedCardNumber, setUserFields: typed(fields), ...rest }, { status });
     },
   );

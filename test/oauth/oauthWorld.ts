@@ -130,9 +130,11 @@ export interface OauthWorld extends World {
   isAlive(accessToken: string, of?: Client): Promise<boolean>;
   /**
    * What calls answer that begin when the guest's new password is written but not committed yet, as it is while a guest
-   * is edited.
+   * is edited. It is committed when they have come as far as they can, or after a while.
    */
   duringPasswordChange(guest: TestGuest, calls: () => Promise<Received>[]): Promise<Received[]>;
+  /** Does something when a password has been found right, before anything is made of that. Until called again. */
+  afterPasswordCheck(work: () => unknown): void;
   /** Everything that is known of tokens and grants, and of wrong codes. */
   tokenBooks(): Promise<unknown>;
 }
@@ -272,6 +274,16 @@ export async function openOauthWorld(config: Partial<Config> = {}): Promise<Oaut
       if (status !== 200 && status !== 401) throw new Error(`A token was answered ${status}.`);
       return status === 200;
     },
+    afterPasswordCheck(work) {
+      world.app.passwords = {
+        ...passwords,
+        async fits(password, stored) {
+          const isRight = await passwords.fits(password, stored);
+          await work();
+          return isRight;
+        },
+      };
+    },
     async duringPasswordChange({ merchantId, accountId }, calls) {
       let answers: Promise<Received>[] = [];
       await inTransaction(db, async (trx) => {
@@ -283,8 +295,7 @@ export async function openOauthWorld(config: Partial<Config> = {}): Promise<Oaut
           .execute();
         await revokeTokensOf(trx, merchantId, accountId, 'password_changed', world.clock.now());
         answers = calls();
-        // Long enough for them to come as far as they can.
-        await new Promise((resolve) => setTimeout(resolve, 400));
+        await new Promise((resolve) => setTimeout(resolve, 600));
       });
       return Promise.all(answers);
     },

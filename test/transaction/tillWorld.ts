@@ -95,8 +95,6 @@ export interface TillWorld extends World {
   register(fields: GuestFields, cardNumbers: string[], options?: GuestOptions): Promise<bigint>;
   /** Puts value on a wallet, to be used up to the day given. */
   credit(cardNumber: string, walletCode: number, amount: bigint, expiresOn?: string): Promise<void>;
-  /** An entry of the merchant's file, as it stands in the database. */
-  define(kind: string, code: string, definition: object): Promise<void>;
 }
 
 const header = {
@@ -186,9 +184,6 @@ export async function openTillWorld(
           receipt: {},
         }),
       });
-    },
-    async define(kind, code, definition) {
-      await define(world.store, 1, kind, code, definition);
     },
   };
 }

@@ -27,7 +27,15 @@ describe('transactionAccountQuery', () => {
   let bensCards: string[];
   beforeAll(async () => {
     world = await openTillWorld(async (store) => {
-      await define(store, 1, 'tillSettings', 'till', { accountQueryFields: ALL_NAMES, maxQueryResults: 12 });
+      const fewer = { accountQueryFields: ['lastname', 'cardnum'] };
+      await define(store, 2, 'tillSettings', 'till', fewer);
+      const settings = { accountQueryFields: ALL_NAMES, maxQueryResults: 12 };
+      await store.db
+        .updateTable('merchant_definition')
+        .set({ definition: JSON.stringify(settings) })
+        .where('merchant_id', '=', 1)
+        .where('kind', '=', 'tillSettings')
+        .execute();
     });
     annasCard = await world.activeCard();
     bensCards = [await world.activeCard(), await world.activeCard()];
@@ -238,7 +246,6 @@ describe('transactionAccountQuery', () => {
   });
 
   it('refuses to look for what the merchant does not let tills look for', async () => {
-    // The Other Shop has said nothing, so user names are not for its tills.
     const reply = await world.refuses(
       'accountQuery',
       'transaction.query_field_not_allowed',

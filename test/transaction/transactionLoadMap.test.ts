@@ -19,10 +19,19 @@ describe('transactionLoadMap', () => {
       { walletCode: 3, walletName: 'Visits', walletType: 1, rewardType: 2, scale: 0 },
       { walletCode: 4, walletName: 'Free Coffee', walletType: 4, rewardType: 1, scale: 0 },
     ]);
+    expect(reply.rewards).toEqual([
+      {
+        walletCode: 4,
+        rewardName: 'Free Coffee',
+        quantity: '1',
+        earnedByWalletCode: 3,
+        earnedByQuantity: '10',
+      },
+    ]);
     expect(reply.tiers).toEqual(
       expect.arrayContaining([
         { cardTemplateCode: 10, tierCode: 1, tierName: 'Regular' },
-        expect.objectContaining({ cardTemplateCode: 20, tierCode: 2, tierName: 'Gold' }),
+        { cardTemplateCode: 20, tierCode: 2, tierName: 'Gold', walletCode: 2, threshold: '500' },
       ]),
     );
     expect(await world.books()).toEqual(before);

@@ -1,6 +1,6 @@
-import { tillProgramOf } from '../cards/tillProgram.ts';
 import { caseFolded, digitsOnly, postalCodeKey } from '../guests/guestFields.ts';
 import type { Merchant } from '../merchantDirectory.ts';
+import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 
 /** What a till may ask for an account by. */
 export const QUERY_NAMES = [
@@ -50,7 +50,7 @@ export type QueryReason = 'query_value_too_short' | 'query_field_not_allowed';
 
 /** Reads the queries, or says why the merchant does not answer them. */
 export function readQueries(merchant: Merchant, queries: AccountQuery[]): Sought | { refused: QueryReason } {
-  const { accountQueryFields } = tillProgramOf(merchant).till;
+  const { accountQueryFields } = loyaltyProgramOf(merchant).till;
   if (queries.some(({ name }) => !accountQueryFields.includes(name)))
     return { refused: 'query_field_not_allowed' };
 

@@ -29,18 +29,23 @@ export async function searchAccounts(
     with found as materialized (${candidates(merchantId, sought, limit)})
     select ${foundColumns}
     from found
-      join card c on c.merchant_id = ${merchantId} and c.card_number = found.card_number
-      left join guest g on g.merchant_id = ${merchantId} and g.account_id = c.account_id
+      cross join lateral (select * from card
+        where merchant_id = ${merchantId} and card_number = found.card_number limit 1) as c
+      left join lateral (select * from guest
+        where merchant_id = ${merchantId} and account_id = c.account_id limit 1) as g on true
     where ${sql.join([isAccount, ...conditions(merchantId, sought)], sql` and `)}
     order by g.last_name_key, g.first_name_key, (c.status = 'ACTIVE') desc, c.card_number
     limit ${limit}`.execute(db);
   return rows.map(toFoundCard);
 }
 
-/** What `toFoundCard` reads, of a card `c` and its guest `g`. */
+/**
+ * What `toFoundCard` reads, of a card `c` and its guest `g`. All names of the card first, then those that are phones:
+ * asked for both at once, a planner that knows nothing of the table may read all phones of the merchant.
+ */
 export const foundColumns = sql`c.card_number, c.card_template_code, c.tier_code, c.status, g.fields,
-  (select min(p.value) from card_alias p
-   where p.merchant_id = c.merchant_id and p.card_number = c.card_number and p.kind = 'phone') as phone`;
+  (select min(a.value) filter (where a.kind = 'phone') from card_alias a
+   where a.merchant_id = c.merchant_id and a.card_number = c.card_number) as phone`;
 
 /**
  * A card from the stock is nobody's account yet, and an exchanged one no longer; and who has closed an account is not
@@ -79,14 +84,16 @@ function candidates(merchantId: number, sought: Sought, limit: number): RawBuild
     return sql`select card_number from card_alias
       where merchant_id = ${merchantId} and kind = 'phone' and value = ${phone}`;
   }
-  // Guests first, and no more of them than may be shown: a plan that began with the cards would read all of them.
+  // Guests first, and no more of them than may be shown. Then one probe for each (lateral, with a limit), whatever the
+  // planner knows of the tables: a plan that began with the cards would read all of them.
   return sql`
     select own.card_number
     from (select g.account_id from guest g
           where g.merchant_id = ${merchantId} and g.status <> 'TERMINATED'
             and ${sql.join(begins(sought), sql` and `)}
           limit ${limit}) as fitting
-      join card own on own.merchant_id = ${merchantId} and own.account_id = fitting.account_id`;
+      cross join lateral (select card_number from card
+        where merchant_id = ${merchantId} and account_id = fitting.account_id limit ${limit}) as own`;
 }
 
 function conditions(merchantId: number, sought: Sought): RawBuilder<unknown>[] {

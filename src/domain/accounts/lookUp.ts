@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { enterStore, type StoreRequest, type VisitReason } from '../cards/cardRequest.ts';
-import { tillProgramOf } from '../cards/tillProgram.ts';
 import type { Merchant } from '../merchantDirectory.ts';
+import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { type AccountQuery, type QueryReason, readQueries } from './accountQueries.ts';
 import { type FoundCard, searchAccounts } from './accountSearch.ts';
 
@@ -30,7 +30,7 @@ export async function lookUpAccounts(
   const { merchant } = place;
   const sought = readQueries(merchant, queries);
   if ('refused' in sought) return sought;
-  const { maxQueryResults } = tillProgramOf(merchant).till;
+  const { maxQueryResults } = loyaltyProgramOf(merchant).till;
   // One more than may be, to see that there are too many.
   const found = await searchAccounts(app.store.db, merchant.merchantId, sought, maxQueryResults + 1);
   if (found.length > maxQueryResults) return { refused: 'too_many_results' };

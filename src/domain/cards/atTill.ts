@@ -9,6 +9,8 @@ import type {
   Receipt,
   Refused,
 } from '../../ledger/movement.ts';
+import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
+import { isPromotionRunning } from '../rules/promotions.ts';
 import type { CardInfo, IdentifierReason } from './cardIdentifier.ts';
 import {
   type CardRequest,
@@ -18,7 +20,6 @@ import {
   type VisitReason,
 } from './cardRequest.ts';
 import { newExpiryIds, performOnCards } from './moveCards.ts';
-import { tillProgramOf } from './tillProgram.ts';
 
 /** Why a request of a till may fail before any rule of its own is asked. */
 export type TillReason = VisitReason | IdentifierReason | 'reg_code_mismatch' | 'error';
@@ -73,10 +74,9 @@ export function mustKnowPromotion(
   { merchant, today }: StoreVisit,
   promotionCode: string | undefined,
 ): Refused<'promotion_not_found'> | undefined {
-  if (promotionCode === undefined) return undefined;
-  const promotion = tillProgramOf(merchant).promotions.get(promotionCode);
-  const { from = today, until = today } = promotion ?? {};
-  return promotion && from <= today && today <= until ? undefined : { refused: 'promotion_not_found' };
+  const isKnown =
+    promotionCode === undefined || isPromotionRunning(loyaltyProgramOf(merchant), promotionCode, today);
+  return isKnown ? undefined : { refused: 'promotion_not_found' };
 }
 
 /** The guest a card is registered to may use it; a card that is nobody's has nothing to suspend. */

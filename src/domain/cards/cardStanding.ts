@@ -3,8 +3,8 @@ import type { HeldCard, HeldWallet } from '../../ledger/movement.ts';
 import type { WalletKind } from '../../store/database.ts';
 import type { WalletDefinition } from '../merchantDirectory.ts';
 import { formatDecimal } from '../money.ts';
+import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { STORED_VALUE, type StoreVisit, storedValueIn, templateOf } from './cardRequest.ts';
-import { tillProgramOf } from './tillProgram.ts';
 
 /** How a card stands after a request of a till, all its wallets included; amounts are decimal text at their scale. */
 export type CardStanding = {
@@ -113,5 +113,5 @@ function walletStanding(
 }
 
 function activationItemOf({ merchant }: StoreVisit, card: HeldCard): ActivationItem | undefined {
-  return tillProgramOf(merchant).activations.get(card.cardTemplateCode)?.activationItem;
+  return loyaltyProgramOf(merchant).activations.get(card.cardTemplateCode)?.activationItem;
 }

@@ -27,7 +27,10 @@ export function findFieldErrors(check: FieldCheck): FieldErrors | undefined {
     ...externalAccountErrors(check),
     ...storeErrors(check),
   ];
-  return found.length === 0 ? undefined : Object.fromEntries(found.map(([at, error]) => [at, [error]]));
+  if (found.length === 0) return undefined;
+  const errors: FieldErrors = {};
+  for (const [pointer, error] of found) errors[pointer] = [...(errors[pointer] ?? []), error];
+  return errors;
 }
 
 type Found = [pointer: string, FieldError];

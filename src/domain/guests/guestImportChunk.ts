@@ -142,22 +142,41 @@ async function linkCards(
   );
   if (links.length === 0) return;
   const linked = JSON.stringify(links);
+  const numbers = links.map((link) => link.card_number);
+  // The numbers are named a second time, as an array, since a join alone may be planned to read all of the cards.
   await sql`
     update card c set account_id = l.account_id, customer_name = l.customer_name, status = 'ACTIVE',
       registered_at = coalesce(c.registered_at, ${now}::timestamptz)
     from json_to_recordset(${linked}::json) as l(card_number text, account_id bigint, customer_name text)
-    where c.merchant_id = ${merchantId} and c.card_number = l.card_number`.execute(db);
-  await sql`
-    delete from card_alias a
-    using json_to_recordset(${linked}::json) as l(card_number text, phones text[])
-    where a.merchant_id = ${merchantId} and a.card_number = l.card_number and a.kind = 'phone'
-      and a.value <> all(l.phones)`.execute(db);
+    where c.merchant_id = ${merchantId} and c.card_number = any(${numbers}::text[])
+      and c.card_number = l.card_number`.execute(db);
+  await forgetPhones(db, merchantId, numbers);
   await sql`
     insert into card_alias (merchant_id, kind, value, card_number)
     select ${merchantId}::integer, 'phone', p.number, l.card_number
     from json_to_recordset(${linked}::json) as l(card_number text, phones text[]),
       unnest(l.phones) as p(number)
     on conflict do nothing`.execute(db);
+}
+
+/** What the cards were found by before. Few are: a card that is new to everybody has no phone number. */
+async function forgetPhones(db: Kysely<Database>, merchantId: number, numbers: string[]): Promise<void> {
+  // Probed card by card: with the kind among the conditions it may be planned by that, over all phone numbers.
+  const { rows } = await sql<{ value: string; card_number: string }>`
+    select found.value, found.card_number
+    from unnest(${numbers}::text[]) as asked(number),
+      lateral (select a.kind, a.value, a.card_number from card_alias a
+               where a.merchant_id = ${merchantId} and a.card_number = asked.number offset 0) as found
+    where found.kind = 'phone'`.execute(db);
+  if (rows.length === 0) return;
+  const values = rows.map((row) => row.value);
+  const cards = rows.map((row) => row.card_number);
+  await sql`
+    delete from card_alias a
+    where a.merchant_id = ${merchantId} and a.kind = 'phone' and a.value = any(${values}::text[])
+      and (a.value, a.card_number) in (select * from unnest(${values}::text[], ${cards}::text[]))`.execute(
+    db,
+  );
 }
 
 function phonesOf({ fields: { phone, mobilePhone } }: GuestRow): string[] {

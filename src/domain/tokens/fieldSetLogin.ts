@@ -2,6 +2,7 @@ import type { App } from '../../app.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { proveCards } from '../cards/registrationProof.ts';
 import { lookupKeys } from '../guests/guestFields.ts';
+import type { Merchant } from '../merchantDirectory.ts';
 import { findCandidates, findNamedCard } from './candidates.ts';
 import {
   type Candidate,
@@ -77,6 +78,7 @@ async function findByFields(
   told: ToldFields,
   cardTemplateCode: number,
 ): Promise<Found | undefined> {
+  if (!(await isAccountElsewhereProven(app, merchant, told))) return undefined;
   const { db } = app.store;
   const { merchantId } = merchant;
   const fitting = isAnySetComplete(merchant, told) ? await findCandidates(db, merchantId, told) : [];
@@ -99,6 +101,18 @@ async function findByFields(
           now,
         });
   return decideWho(told, candidates, { cardTemplateCode, namedCard, provenCards });
+}
+
+/** A token of an account elsewhere has to prove that account, where one is told; without one the account is compared. */
+async function isAccountElsewhereProven(app: App, merchant: Merchant, told: ToldFields): Promise<boolean> {
+  const { externalIdentifier, externalAccountCode, externalAccessToken, externalTokenSecret } = told;
+  if (!externalIdentifier || !externalAccountCode || !externalAccessToken) return true;
+  return app.externalAccounts.isProven(merchant, {
+    identifier: externalIdentifier,
+    accountCode: externalAccountCode,
+    accessToken: externalAccessToken,
+    tokenSecret: externalTokenSecret,
+  });
 }
 
 /** A password that is told has to fit too; it takes the same time when there is nobody it could fit. */

@@ -8,6 +8,8 @@ export type ToldFields = GuestFields & {
   password?: string;
   printedCardNumber?: string;
   registrationCode?: string;
+  externalAccessToken?: string;
+  externalTokenSecret?: string;
 };
 
 /** A way to say who the guest is, as the contract tells it. */
