@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
-import { cardAfter } from '../../ledger/cardAfter.ts';
 import type { Decision, HeldCard, LedgerReason, Outcome, Posting } from '../../ledger/movement.ts';
+import { cardsAfter } from '../../ledger/preview.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../rules/loyaltyState.ts';
 import type { RuleEvent } from '../rules/occasion.ts';
@@ -16,7 +16,7 @@ import { type CardStateReason, mustBeActive, mustKeepVelocity, oneMoreMovement }
 import { type CardInfo, findCardNumber } from './cardIdentifier.ts';
 import { type CardRequest, enterStore, type StoreVisit, templateOf } from './cardRequest.ts';
 import { type CardStanding, cardStanding } from './cardStanding.ts';
-import { ruledChanges } from './ruledChanges.ts';
+import { withRules } from './ruledMovement.ts';
 import { askedNames, findVisitNames, freeName, type VisitNames } from './visitNames.ts';
 
 export type IdentificationReason =
@@ -81,13 +81,10 @@ function decideIdentification(
 
 function decideVisit(visit: StoreVisit, card: HeldCard, events: RuleEvent[]): Posting<CardStanding> {
   const { cardNumber, status } = card;
-  const { changes, posMessages } = ruledChanges(visit, card, events);
-  const posting = {
-    ...changes,
-    cardChanges: status === 'ACTIVE' ? [] : [{ cardNumber, from: status, to: 'ACTIVE' as const }],
-    counters: oneMoreMovement(visit, card),
-  };
-  const after = cardAfter(card, visit.header, posting);
+  const cardChanges = status === 'ACTIVE' ? [] : [{ cardNumber, from: status, to: 'ACTIVE' as const }];
+  const { posting: ruled, posMessages } = withRules(visit, card, { legs: [], cardChanges, events });
+  const posting = { ...ruled, counters: oneMoreMovement(visit, card) };
+  const after = cardsAfter({ card: () => card }, visit.header, posting)(cardNumber);
   return { ...posting, receipt: cardStanding(visit, { before: card, after, posMessages }) };
 }
 
