@@ -212,7 +212,8 @@ function posted(state: BatchState, movement: AnyMovement): AnyOutcome {
   const decision: Decision<Receipt, string> = movement.decide(state);
   if (decision.refused !== undefined) {
     state.refuse(movement.header, decision);
-    return { refused: decision.refused };
+    const { refused, details } = decision;
+    return details === undefined ? { refused } : { refused, details };
   }
   state.post(movement, decision);
   return { receipt: decision.receipt, replayed: false };

@@ -121,7 +121,7 @@ function proveCard(
     cards: [card],
     expiryIds: [app.ids.next()],
     mustFit: () => undefined,
-    decide: ({ cardNumber }: HeldCard) => ({ legs: [], receipt: { cardNumber } }),
+    decide: (_usage, { cardNumber }: HeldCard) => ({ legs: [], receipt: { cardNumber } }),
   });
 }
 
