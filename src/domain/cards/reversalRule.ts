@@ -5,6 +5,7 @@ import { mustHaveRoom } from './cardChecks.ts';
 import type { CardReceipt } from './cardReceipt.ts';
 import { heldCard, STORED_VALUE, type Visit } from './cardRequest.ts';
 import { EXPIRY, withoutDueLots } from './expiry.ts';
+import { TIER_REVIEW } from './tierReview.ts';
 
 export const REVERSAL = 'reversal';
 export const REVERSAL_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
@@ -41,7 +42,7 @@ export function decideReversal(
   original: RecordedTransaction,
   partIds: readonly bigint[],
 ): Undoing | { refused: ReversalRuleReason } {
-  const isUndoable = original.kind !== REVERSAL && original.kind !== EXPIRY;
+  const isUndoable = ![REVERSAL, EXPIRY, TIER_REVIEW].includes(original.kind);
   // A part of a batch is undone with the batch.
   if (!isUndoable || original.partOf !== null) return { refused: 'not_reversible' };
   if (visit.now.getTime() - original.occurredAt.getTime() > REVERSAL_WINDOW_MS)
