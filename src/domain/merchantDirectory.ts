@@ -75,6 +75,9 @@ export interface Integration {
 
 export interface MerchantDirectory {
   merchant(merchantId: number): Merchant | undefined;
+  /** The same where there has to be one, such as for a job that was made for it. */
+  known(merchantId: number): Merchant;
+  all(): Iterable<Merchant>;
   /** All merchants' integrations of that name. */
   integrations(clientId: string): Integration[];
   close(): void;
@@ -110,6 +113,12 @@ export async function openMerchantDirectory(db: Kysely<Database>): Promise<Merch
 
   return {
     merchant: (merchantId) => snapshot.merchants.get(merchantId),
+    known(merchantId) {
+      const merchant = snapshot.merchants.get(merchantId);
+      if (!merchant) throw new Error(`There is no merchant ${merchantId}.`);
+      return merchant;
+    },
+    all: () => snapshot.merchants.values(),
     integrations: (clientId) => snapshot.integrations.get(clientId) ?? [],
     close: () => clearInterval(timer),
   };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Unavailable } from '../contract/unavailable.ts';
+import { type JobQueue, openJobQueue } from '../jobs/queue.ts';
 import {
   isAway,
   isKnownUndone,
@@ -53,8 +54,9 @@ const MAX_WAITING = 2_000;
 const ATTEMPTS = 5;
 const RETRY_PAUSE_MS = 20;
 
-export function openLedger(store: Store): Ledger {
-  const queue = new BatchQueue<Waiting>((merchantId, batch) => runBatch(store.pool, merchantId, batch), {
+export function openLedger(store: Store, jobs: JobQueue = openJobQueue(store)): Ledger {
+  const { pool } = store;
+  const queue = new BatchQueue<Waiting>((merchantId, batch) => runBatch({ pool, jobs }, merchantId, batch), {
     // Two lanes: while one batch waits for the disk, the next is decided. More only fight over the same cards.
     lanes: Math.min(2, store.connections),
     batchSize: BATCH_SIZE,
@@ -73,9 +75,15 @@ export function openLedger(store: Store): Ledger {
   };
 }
 
+/** What a batch is written to. */
+interface Books {
+  pool: pg.Pool;
+  jobs: JobQueue;
+}
+
 /** Settles every movement of the batch; tries again as a whole where the database asks for that. */
 async function runBatch(
-  pool: pg.Pool,
+  books: Books,
   merchantId: number,
   batch: Waiting[],
   // Answers of attempts whose fate is not known, since the connection broke on the way, by transaction id.
@@ -83,12 +91,12 @@ async function runBatch(
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const settle = await attemptBatch(pool, merchantId, batch, unconfirmed);
+      const settle = await attemptBatch(books, merchantId, batch, unconfirmed);
       settle();
       return;
     } catch (error) {
       const isLasting = attempt === ATTEMPTS && sqlState(error) === UNIQUE_VIOLATION;
-      if (isLasting || !isWorthRetrying(error)) return isolate(pool, merchantId, batch, unconfirmed, error);
+      if (isLasting || !isWorthRetrying(error)) return isolate(books, merchantId, batch, unconfirmed, error);
       if (attempt === ATTEMPTS)
         return rejectAll(batch, new Unavailable('The database did not answer.', { cause: error }));
       await new Promise((resolve) => setTimeout(resolve, Math.random() * RETRY_PAUSE_MS * attempt));
@@ -98,7 +106,7 @@ async function runBatch(
 
 /** The database refused what one of them wrote: each runs alone, so that only that one fails. */
 async function isolate(
-  pool: pg.Pool,
+  books: Books,
   merchantId: number,
   batch: Waiting[],
   unconfirmed: Map<bigint, AnyOutcome>,
@@ -106,11 +114,11 @@ async function isolate(
 ): Promise<void> {
   const [only] = batch;
   if (batch.length === 1 && only) return only.reject(error);
-  for (const waiting of batch) await runBatch(pool, merchantId, [waiting], unconfirmed);
+  for (const waiting of batch) await runBatch(books, merchantId, [waiting], unconfirmed);
 }
 
 async function attemptBatch(
-  pool: pg.Pool,
+  { pool, jobs }: Books,
   merchantId: number,
   batch: Waiting[],
   unconfirmed: Map<bigint, AnyOutcome>,
@@ -124,8 +132,9 @@ async function attemptBatch(
       const known = stands.get(waiting.movement.header.transactionId);
       return known ? () => waiting.resolve(known) : decide(state, waiting, outcomes);
     });
-    await finish(client, merchantId, state);
+    await finish(client, merchantId, state, jobs);
     isBroken = false;
+    if (state.jobs.length > 0) jobs.noticed();
     return () => {
       for (const settle of settlements) settle();
     };
@@ -219,11 +228,17 @@ function posted(state: BatchState, movement: AnyMovement): AnyOutcome {
   return { receipt: decision.receipt, replayed: false };
 }
 
-async function finish(client: pg.PoolClient, merchantId: number, state: BatchState): Promise<void> {
+async function finish(
+  client: pg.PoolClient,
+  merchantId: number,
+  state: BatchState,
+  jobs: JobQueue,
+): Promise<void> {
   const write = state.hasChanges
     ? client.query({ ...writeBatch, values: writeParameters(merchantId, state) })
     : Promise.resolve();
-  const [, commit] = await allOf([write, client.query('commit')]);
+  const add = state.jobs.length > 0 ? client.query(jobs.adding(state.jobs)) : Promise.resolve();
+  const [, , commit] = await allOf([write, add, client.query('commit')]);
   // A commit after a failed statement "succeeds" by rolling back.
   if (commit.command !== 'COMMIT')
     throw new Error(`The batch ended with ${commit.command} instead of COMMIT.`);

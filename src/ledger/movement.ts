@@ -1,3 +1,4 @@
+import type { NewJob } from '../jobs/tasks.ts';
 import type { AccountStatus, CardStatus } from '../store/database.ts';
 import type { HeldLot, LotId } from './lots.ts';
 
@@ -177,6 +178,8 @@ export interface Posting<R> extends Changes {
   loyalty?: { cardNumber: string; state: LoyaltyState }[];
   /** Free names, of those it asked for, that are used by this movement as well. */
   claims?: MovementKey[];
+  /** Work that follows from it; it is there exactly when the transaction is. A repeat adds none. */
+  jobs?: NewJob[];
   /** Kept with the transaction as JSON: which rules fired, and what a reversal must know to undo them. */
   trace?: unknown;
   receipt: R;

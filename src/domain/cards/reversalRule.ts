@@ -17,6 +17,7 @@ import { heldCard, type StoreVisit } from './cardRequest.ts';
 import { EXCHANGE, TILL_EXCHANGE } from './exchange.ts';
 import { EXPIRY, withoutDueLots } from './expiry.ts';
 import { type KeptTrace, traceOf } from './ruledMovement.ts';
+import { TIER_REVIEW } from './tierReview.ts';
 
 export const REVERSAL = 'reversal';
 export const REVERSAL_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
@@ -58,7 +59,7 @@ export function mustBeReversible(
   { now }: StoreVisit,
   original: RecordedTransaction,
 ): Refused<NotReversibleReason> | undefined {
-  const isUndoable = original.kind !== REVERSAL && original.kind !== EXPIRY && original.reverses === null;
+  const isUndoable = ![REVERSAL, EXPIRY, TIER_REVIEW].includes(original.kind) && original.reverses === null;
   // A part of a batch is undone with the batch.
   if (!isUndoable || original.partOf !== null) return { refused: 'not_reversible' };
   const age = now.getTime() - original.occurredAt.getTime();
