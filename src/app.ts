@@ -5,6 +5,7 @@ import { type Limits, openLimits } from './contract/limits/limits.ts';
 import { type ExternalAccounts, trustingExternalAccounts } from './domain/guests/externalAccounts.ts';
 import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
 import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
+import { type JobQueue, openJobQueue } from './jobs/queue.ts';
 import { type Ids, openIds } from './ledger/ids.ts';
 import { type Ledger, openLedger } from './ledger/ledger.ts';
 import { openSecretKeys, type SecretKeys } from './secretKeys.ts';
@@ -17,6 +18,8 @@ export interface App {
   clock: Clock;
   store: Store;
   ledger: Ledger;
+  /** Where work is left that needs no answer; `startWorker` does it. */
+  jobs: JobQueue;
   ids: Ids;
   merchants: MerchantDirectory;
   limits: Limits;
@@ -35,7 +38,8 @@ export async function openApp(
 ): Promise<App> {
   const ids = await openIds(store.db);
   const merchants = await openMerchantDirectory(store.db);
-  const ledger = openLedger(store);
+  const jobs = openJobQueue(store);
+  const ledger = openLedger(store, jobs);
   const keys = openSecretKeys(config);
   return {
     config,
@@ -43,6 +47,7 @@ export async function openApp(
     clock,
     store,
     ledger,
+    jobs,
     ids,
     merchants,
     limits: openLimits(config, store, log, keys.countedNames),

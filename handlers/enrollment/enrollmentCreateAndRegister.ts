@@ -28,7 +28,8 @@ export default (async (call, app): Promise<Reply<'enrollmentCreateAndRegister'>>
   const { username, accountId, cardNumber } = outcome.enrolled;
   return {
     result: 'success',
-    ...(username === undefined ? {} : { username }),
+    // Empty in the kept result of a guest who was erased since.
+    ...(username ? { username } : {}),
     accountId,
     printedCardNumbers: [cardNumber],
   };

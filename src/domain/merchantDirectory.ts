@@ -47,6 +47,8 @@ export interface CardTemplate {
   movementsPerDayLimit: number | null;
   /** What stands after the `=` on a stripe is the card's registration code. */
   stripeHasRegistrationCode: boolean;
+  /** The last digit of a card's number is the check digit of those before it. */
+  luhnCheckDigit: boolean;
   /** Whether enrollment takes new cards of it from the stock. */
   issuedToGuests: boolean;
   walletCodes: ReadonlySet<number>;
@@ -73,6 +75,9 @@ export interface Integration {
 
 export interface MerchantDirectory {
   merchant(merchantId: number): Merchant | undefined;
+  /** The same where there has to be one, such as for a job that was made for it. */
+  known(merchantId: number): Merchant;
+  all(): Iterable<Merchant>;
   /** All merchants' integrations of that name. */
   integrations(clientId: string): Integration[];
   close(): void;
@@ -108,6 +113,12 @@ export async function openMerchantDirectory(db: Kysely<Database>): Promise<Merch
 
   return {
     merchant: (merchantId) => snapshot.merchants.get(merchantId),
+    known(merchantId) {
+      const merchant = snapshot.merchants.get(merchantId);
+      if (!merchant) throw new Error(`There is no merchant ${merchantId}.`);
+      return merchant;
+    },
+    all: () => snapshot.merchants.values(),
     integrations: (clientId) => snapshot.integrations.get(clientId) ?? [],
     close: () => clearInterval(timer),
   };
@@ -176,6 +187,7 @@ async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant
               cashOutAllowed: template.cash_out_allowed,
               movementsPerDayLimit: template.movements_per_day_limit,
               stripeHasRegistrationCode: template.stripe_has_registration_code,
+              luhnCheckDigit: template.luhn_check_digit,
               issuedToGuests: template.issued_to_guests,
               walletCodes: new Set(
                 templateWallets(id).flatMap((w) => (w.card_template_code === code ? [w.wallet_code] : [])),

@@ -8,7 +8,7 @@ export interface Metrics {
   contentType: string;
 }
 
-export function openMetrics({ ledger, limits }: Pick<App, 'ledger' | 'limits'>): Metrics {
+export function openMetrics({ ledger, limits, jobs }: Pick<App, 'ledger' | 'limits' | 'jobs'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -42,6 +42,7 @@ export function openMetrics({ ledger, limits }: Pick<App, 'ledger' | 'limits'>):
       for (const [event, count] of Object.entries(limits.events.counts)) this.inc({ event }, count);
     },
   });
+  jobMetrics(jobs, registry);
   return {
     observe(operation, status, errorCode, milliseconds) {
       requests.inc({ operation, status, error_code: errorCode ?? '' });
@@ -50,4 +51,38 @@ export function openMetrics({ ledger, limits }: Pick<App, 'ledger' | 'limits'>):
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+function jobMetrics({ tally }: App['jobs'], registry: Registry): void {
+  new Counter({
+    name: 'jobs_total',
+    help: 'Attempts at jobs by this process: done, failed (to be tried again), given_up (tried for the last time).',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [job, counts] of Object.entries(tally.attempts))
+        for (const [outcome, count] of Object.entries(counts)) this.inc({ job, outcome }, count);
+    },
+  });
+  new Counter({
+    name: 'job_items_total',
+    help: 'Cards and rows this process dealt with in jobs.',
+    labelNames: ['job'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [job, items] of Object.entries(tally.items)) this.inc({ job }, items);
+    },
+  });
+  new Gauge({
+    name: 'jobs_in_queue',
+    help: 'Jobs of the whole installation, as last looked at: waiting (due, not begun), failed (given up).',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [state, count] of Object.entries(tally.depth ?? {})) this.set({ state }, count);
+    },
+  });
 }

@@ -1,3 +1,4 @@
+import type { NewJob } from '../jobs/tasks.ts';
 import { Draft, type WrittenLeg, type WrittenTransaction } from './draft.ts';
 import { toLotId } from './lots.ts';
 import type {
@@ -43,6 +44,7 @@ export class BatchState implements Held {
   readonly legs: WrittenLeg[] = [];
   readonly transactions: WrittenTransaction[] = [];
   readonly newKeys: UsedKey[] = [];
+  readonly jobs: NewJob[] = [];
   readonly changedCards = new Set<string>();
   /** Which card's registration a card now has, where it is not its own. */
   readonly #registrations = new Map<string, string>();
@@ -83,7 +85,7 @@ export class BatchState implements Held {
 
   /** Takes a posting in. Throws, before anything is changed, when it breaks a rule of bookkeeping. */
   post({ header, keys, cardNumbers }: AnyMovement, posting: Posting<Receipt>): void {
-    const { claims = [], receipt, registrationsSwapped } = posting;
+    const { claims = [], jobs = [], receipt, registrationsSwapped } = posting;
     for (const claim of claims) {
       if (this.usage(claim) !== 'free') throw new Error('A decision claims a name that is not free.');
     }
@@ -96,6 +98,7 @@ export class BatchState implements Held {
     this.transactions.push(...draft.transactions);
     this.#remember(draft.transactions);
     if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);
+    this.jobs.push(...jobs);
     for (const key of [...keys, ...claims]) this.#use(key, transactionId, receipt, header.occurredAt);
   }
 

@@ -1,5 +1,13 @@
 import type pg from 'pg';
 import { Unavailable } from '../contract/unavailable.ts';
+import { type JobQueue, openJobQueue } from '../jobs/queue.ts';
+import {
+  isAway,
+  isKnownUndone,
+  isToBeRunAgain,
+  sqlState,
+  UNIQUE_VIOLATION,
+} from '../store/databaseErrors.ts';
 import type { Store } from '../store/store.ts';
 import { BatchQueue } from './batchQueue.ts';
 import { BatchState } from './batchState.ts';
@@ -46,8 +54,9 @@ const MAX_WAITING = 2_000;
 const ATTEMPTS = 5;
 const RETRY_PAUSE_MS = 20;
 
-export function openLedger(store: Store): Ledger {
-  const queue = new BatchQueue<Waiting>((merchantId, batch) => runBatch(store.pool, merchantId, batch), {
+export function openLedger(store: Store, jobs: JobQueue = openJobQueue(store)): Ledger {
+  const { pool } = store;
+  const queue = new BatchQueue<Waiting>((merchantId, batch) => runBatch({ pool, jobs }, merchantId, batch), {
     // Two lanes: while one batch waits for the disk, the next is decided. More only fight over the same cards.
     lanes: Math.min(2, store.connections),
     batchSize: BATCH_SIZE,
@@ -66,9 +75,15 @@ export function openLedger(store: Store): Ledger {
   };
 }
 
+/** What a batch is written to. */
+interface Books {
+  pool: pg.Pool;
+  jobs: JobQueue;
+}
+
 /** Settles every movement of the batch; tries again as a whole where the database asks for that. */
 async function runBatch(
-  pool: pg.Pool,
+  books: Books,
   merchantId: number,
   batch: Waiting[],
   // Answers of attempts whose fate is not known, since the connection broke on the way, by transaction id.
@@ -76,12 +91,12 @@ async function runBatch(
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const settle = await attemptBatch(pool, merchantId, batch, unconfirmed);
+      const settle = await attemptBatch(books, merchantId, batch, unconfirmed);
       settle();
       return;
     } catch (error) {
       const isLasting = attempt === ATTEMPTS && sqlState(error) === UNIQUE_VIOLATION;
-      if (isLasting || !isWorthRetrying(error)) return isolate(pool, merchantId, batch, unconfirmed, error);
+      if (isLasting || !isWorthRetrying(error)) return isolate(books, merchantId, batch, unconfirmed, error);
       if (attempt === ATTEMPTS)
         return rejectAll(batch, new Unavailable('The database did not answer.', { cause: error }));
       await new Promise((resolve) => setTimeout(resolve, Math.random() * RETRY_PAUSE_MS * attempt));
@@ -91,7 +106,7 @@ async function runBatch(
 
 /** The database refused what one of them wrote: each runs alone, so that only that one fails. */
 async function isolate(
-  pool: pg.Pool,
+  books: Books,
   merchantId: number,
   batch: Waiting[],
   unconfirmed: Map<bigint, AnyOutcome>,
@@ -99,11 +114,11 @@ async function isolate(
 ): Promise<void> {
   const [only] = batch;
   if (batch.length === 1 && only) return only.reject(error);
-  for (const waiting of batch) await runBatch(pool, merchantId, [waiting], unconfirmed);
+  for (const waiting of batch) await runBatch(books, merchantId, [waiting], unconfirmed);
 }
 
 async function attemptBatch(
-  pool: pg.Pool,
+  { pool, jobs }: Books,
   merchantId: number,
   batch: Waiting[],
   unconfirmed: Map<bigint, AnyOutcome>,
@@ -117,8 +132,9 @@ async function attemptBatch(
       const known = stands.get(waiting.movement.header.transactionId);
       return known ? () => waiting.resolve(known) : decide(state, waiting, outcomes);
     });
-    await finish(client, merchantId, state);
+    await finish(client, merchantId, state, jobs);
     isBroken = false;
+    if (state.jobs.length > 0) jobs.noticed();
     return () => {
       for (const settle of settlements) settle();
     };
@@ -205,17 +221,24 @@ function posted(state: BatchState, movement: AnyMovement): AnyOutcome {
   const decision: Decision<Receipt, string> = movement.decide(state);
   if (decision.refused !== undefined) {
     state.refuse(movement.header, decision);
-    return { refused: decision.refused };
+    const { refused, details } = decision;
+    return details === undefined ? { refused } : { refused, details };
   }
   state.post(movement, decision);
   return { receipt: decision.receipt, replayed: false };
 }
 
-async function finish(client: pg.PoolClient, merchantId: number, state: BatchState): Promise<void> {
+async function finish(
+  client: pg.PoolClient,
+  merchantId: number,
+  state: BatchState,
+  jobs: JobQueue,
+): Promise<void> {
   const write = state.hasChanges
     ? client.query({ ...writeBatch, values: writeParameters(merchantId, state) })
     : Promise.resolve();
-  const [, commit] = await allOf([write, client.query('commit')]);
+  const add = state.jobs.length > 0 ? client.query(jobs.adding(state.jobs)) : Promise.resolve();
+  const [, , commit] = await allOf([write, add, client.query('commit')]);
   // A commit after a failed statement "succeeds" by rolling back.
   if (commit.command !== 'COMMIT')
     throw new Error(`The batch ended with ${commit.command} instead of COMMIT.`);
@@ -242,34 +265,7 @@ function rejectAll(batch: Waiting[], error: unknown): void {
   for (const { reject } of batch) reject(error);
 }
 
-const DEADLOCK = '40P01';
-const SERIALIZATION_FAILURE = '40001';
-const UNIQUE_VIOLATION = '23505';
-
+/** Also after a unique violation: another process used the same name first. Run again, the batch sees it. */
 function isWorthRetrying(error: unknown): boolean {
-  const state = sqlState(error);
-  if (state === undefined) return isConnectionError(error);
-  // A unique violation: another process used the same name first. Run again, the batch sees it.
-  if (state === DEADLOCK || state === SERIALIZATION_FAILURE || state === UNIQUE_VIOLATION) return true;
-  // Classes: connection exception, insufficient resources, operator intervention (shutdown, crash), lock timeout.
-  return /^(08|53|57|55P03)/.test(state);
-}
-
-/** Data exception, integrity violation, rollback: the database refused a statement, so the batch is not there. */
-function isKnownUndone(error: unknown): boolean {
-  return /^(22|23|40)/.test(sqlState(error) ?? '');
-}
-
-/** The five characters PostgreSQL tells the kind of an error by, when the error is its. */
-function sqlState(error: unknown): string | undefined {
-  const { code, severity } = error as { code?: string; severity?: string };
-  return severity === undefined ? undefined : code;
-}
-
-function isConnectionError(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return (
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code ?? '') ||
-    /connection|timeout exceeded|Client has encountered/i.test(message ?? '')
-  );
+  return isToBeRunAgain(error) || isAway(error) || sqlState(error) === UNIQUE_VIOLATION;
 }

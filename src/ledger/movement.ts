@@ -1,3 +1,4 @@
+import type { NewJob } from '../jobs/tasks.ts';
 import type { AccountStatus, CardStatus } from '../store/database.ts';
 import type { HeldLot, LotId } from './lots.ts';
 
@@ -177,6 +178,8 @@ export interface Posting<R> extends Changes {
   loyalty?: { cardNumber: string; state: LoyaltyState }[];
   /** Free names, of those it asked for, that are used by this movement as well. */
   claims?: MovementKey[];
+  /** Work that follows from it; it is there exactly when the transaction is. A repeat adds none. */
+  jobs?: NewJob[];
   /** Kept with the transaction as JSON: which rules fired, and what a reversal must know to undo them. */
   trace?: unknown;
   receipt: R;
@@ -186,6 +189,8 @@ export interface Posting<R> extends Changes {
 /** The rule says no. Nothing moves; counters and a tombstone are all that may be remembered of it. */
 export interface Refused<Reason extends string> {
   refused: Reason;
+  /** What the caller is told besides the reason. */
+  details?: Json;
   counters?: CardCounters[];
   /** Spend this name, so that a request that arrives late under it is refused. */
   tombstone?: MovementKey;
@@ -201,8 +206,8 @@ export type LedgerReason = 'key_conflict' | 'key_spent';
 
 export type Outcome<R, Reason extends string> =
   | { receipt: R; replayed: boolean; refused?: undefined; key?: undefined }
-  /** `key`: the name that was in the way, where the ledger itself refused. */
-  | { refused: Reason; key?: MovementKey; receipt?: undefined };
+  /** `key`: the name that was in the way, where the ledger itself refused; `details` what the rule says besides. */
+  | { refused: Reason; key?: MovementKey; details?: Json; receipt?: undefined };
 
 /** Whether a posting is a transaction, or only an answer. */
 export function isRecorded({

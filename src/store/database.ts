@@ -42,6 +42,7 @@ export interface Database {
     movements_per_day_limit: number | null;
     issued_to_guests: Generated<boolean>;
     stripe_has_registration_code: Generated<boolean>;
+    luhn_check_digit: Generated<boolean>;
   };
   card_template_wallet: { merchant_id: number; card_template_code: number; wallet_code: number };
   tier: { merchant_id: number; card_template_code: number; tier_code: number; name: string };
@@ -233,6 +234,15 @@ export interface Database {
     started_at: Date;
     finished_at: Date | null;
   };
+  job_run: {
+    merchant_id: number;
+    job: string;
+    business_day: string;
+    enqueued_at: Date;
+    finished_at: ColumnType<Date | null, Date | null | undefined>;
+    items: ColumnType<number | null, number | null | undefined>;
+  };
+  job_worker: { worker_id: string; seen_at: Date };
   rate_limit: { key: string; points: number; expire: bigint | null };
   id_node: { node: number; holder: string; leased_until: bigint };
 }

@@ -3,6 +3,7 @@ import * as cardsAndLedger from './migrations/0001_cards_and_ledger.ts';
 import * as guestsAndTokens from './migrations/0002_guests_and_tokens.ts';
 import * as lotsAndVisits from './migrations/0003_lots_and_visits.ts';
 import * as accountQuery from './migrations/0004_account_query.ts';
+import * as jobs from './migrations/0005_jobs.ts';
 
 /** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -10,6 +11,7 @@ const migrations = {
   '0002_guests_and_tokens': guestsAndTokens,
   '0003_lots_and_visits': lotsAndVisits,
   '0004_account_query': accountQuery,
+  '0005_jobs': jobs,
 };
 
 /** Brings the schema to the newest version, each step in a transaction; does nothing when it already is. */

@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { APPLICATION_ROLE } from './migrations/0001_cards_and_ledger.ts';
+import { queueSchema } from './queueSchema.ts';
 
 /** The open database. `db` builds queries for everything but the ledger's hot path, which talks to `pool`. */
 export interface Store {
@@ -12,6 +13,8 @@ export interface Store {
   db: Kysely<Database>;
   /** Connections that may be busy at once: 1 for the embedded engine. */
   connections: number;
+  /** The schema the queue of jobs is in. */
+  queueSchema: string;
   close(): Promise<void>;
 }
 
@@ -41,14 +44,17 @@ export async function openStore(location: StoreLocation): Promise<Store> {
 
 async function openPostgres(connectionString: string): Promise<Store> {
   const owner = new pg.Pool({ connectionString, max: 1 });
+  let queue: string;
   try {
     await migrate(kyselyOn(owner));
+    queue = await queueSchema(kyselyOn(owner));
   } finally {
     await owner.end();
   }
   const pool = new pg.Pool({
     connectionString,
-    max: POSTGRES_CONNECTIONS,
+    // And one that only listens for jobs.
+    max: POSTGRES_CONNECTIONS + 1,
     pipeline: true,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
@@ -58,20 +64,31 @@ async function openPostgres(connectionString: string): Promise<Store> {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // The same of one in use: its statements fail, which is what whoever uses it has to know.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = kyselyOn<Database>(pool);
-  return { engine: 'postgres', pool, db, connections: POSTGRES_CONNECTIONS, close: () => pool.end() };
+  const close = () => pool.end();
+  return { engine: 'postgres', pool, db, connections: POSTGRES_CONNECTIONS, queueSchema: queue, close };
 }
 
 async function openInDirectory(directory: string): Promise<Store> {
   const { pool, close } = await openEmbedded(directory);
   try {
     await migrate(kyselyOn(pool));
+    const queue = await queueSchema(kyselyOn(pool));
     await pool.query(WORK_AS_APPLICATION);
+    return {
+      engine: 'embedded',
+      pool,
+      db: kyselyOn<Database>(pool),
+      connections: 1,
+      queueSchema: queue,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
-  return { engine: 'embedded', pool, db: kyselyOn<Database>(pool), connections: 1, close };
 }
 
 function kyselyOn<Tables>(pool: pg.Pool): Kysely<Tables> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Guest } from '../../src/domain/guests/guests.ts';
 import { bundle, operations as described, type Operation } from '../contract/bundle.ts';
-import { ALL_SCOPES, guestWithCard, issueToken, revokeAll } from '../support/guestTokens.ts';
+import { ALL_SCOPES, guestWithCard, issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic, openWorld, type Received, type World, withoutRequestId } from '../support/world.ts';
 
@@ -38,12 +38,19 @@ describe('access', () => {
   let dana: Guest;
   let danasNames: Names;
   let othersNames: Names;
+  /** Of the other merchant, with the same username. */
+  let foreigner: Guest;
   beforeAll(async () => {
     world = await openWorld();
     dana = await guestWithCard(world.store, { username: 'access-one', cardNumber: '8888000000000101' });
     const other = await guestWithCard(world.store, {
       username: 'access-two',
       cardNumber: '8888000000000102',
+    });
+    foreigner = await guestWithCard(world.store, {
+      merchantId: 2,
+      username: 'access-one',
+      cardNumber: '7777900000000001',
     });
     danasNames = namesOf(dana, '8888000000000101');
     othersNames = namesOf(other, '8888000000000102');
@@ -134,17 +141,10 @@ describe('access', () => {
     });
 
     it('needs a token of this client and this merchant that is not revoked', async () => {
-      const revoked = await issue();
-      await revokeAll(world.store, world.clock.now());
-      const foreigner = await guestWithCard(world.store, {
-        merchantId: 2,
-        username: 'access-one',
-        cardNumber: '7777900000000001',
-      });
       for (const token of [
         undefined,
         'unknown',
-        revoked,
+        await issue({ isRevoked: true }),
         await issue({ clientId: APP }),
         await issue({ merchantId: 2, holder: foreigner }),
       ]) {

@@ -8,6 +8,7 @@ import { openWorld, type World } from '../support/world.ts';
 const SHARED_TABLES = [
   'rate_limit',
   'id_node', // Who issues ids: a matter of processes.
+  'job_worker', // Who takes jobs from the queue: the same.
   'kysely_migration', // Which migrations were applied.
   'kysely_migration_lock',
 ];

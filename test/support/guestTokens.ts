@@ -38,11 +38,21 @@ export interface IssuedToken {
   /** When it must be a certain one. */
   token?: string;
   lifeSeconds?: number;
+  /** As a logout or a new password leaves it. */
+  isRevoked?: boolean;
 }
 
 /** An access token of a login of its own, written as the token service writes them. */
 export async function issueToken({ db }: Pick<Store, 'db'>, issued: IssuedToken): Promise<string> {
-  const { clientId, merchantId = 1, now, scopes = ALL_SCOPES, holder, lifeSeconds = 1800 } = issued;
+  const {
+    clientId,
+    merchantId = 1,
+    now,
+    scopes = ALL_SCOPES,
+    holder,
+    lifeSeconds = 1800,
+    isRevoked,
+  } = issued;
   const token = issued.token ?? newSecret();
   const expiresAt = new Date(now.getTime() + lifeSeconds * 1000);
   const familyId = newId();
@@ -57,8 +67,8 @@ export async function issueToken({ db }: Pick<Store, 'db'>, issued: IssuedToken)
       scopes,
       started_at: now,
       expires_at: expiresAt,
-      revoked_at: null,
-      revoked_because: null,
+      revoked_at: isRevoked ? now : null,
+      revoked_because: isRevoked ? 'logout' : null,
     })
     .execute();
   await db
@@ -77,11 +87,6 @@ export async function issueToken({ db }: Pick<Store, 'db'>, issued: IssuedToken)
     })
     .execute();
   return token;
-}
-
-/** Of a login, as a logout or a new password leaves it. */
-export async function revokeAll({ db }: Pick<Store, 'db'>, now: Date): Promise<void> {
-  await db.updateTable('token_family').set({ revoked_at: now, revoked_because: 'test' }).execute();
 }
 
 /** Far from those the service gives, so that they never meet. */

@@ -78,7 +78,8 @@ async function openSchema(): Promise<Store> {
   const store = await openStore({ dataDirectory: '', databaseUrl: url.href });
   return {
     ...store,
-    close: () => store.close().finally(() => onServer(server, `drop schema ${schema} cascade`)),
+    close: () =>
+      store.close().finally(() => onServer(server, `drop schema ${schema}, ${store.queueSchema} cascade`)),
   };
 }
 

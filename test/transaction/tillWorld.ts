@@ -74,7 +74,10 @@ export type TillOperation =
   | 'addRedeem'
   | 'voidAddRedeem'
   | 'exchange'
-  | 'reverse';
+  | 'reverse'
+  | 'identifyCustomer'
+  | 'bulkActivateAdd'
+  | 'transactionHistory';
 
 export interface GuestOptions {
   merchantId?: number;

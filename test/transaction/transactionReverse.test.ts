@@ -244,6 +244,18 @@ describe('transactionReverse', () => {
       expect(await reverse(sentAs(identity))).toMatchObject({ svCurrentBalance: 25 });
     });
 
+    it('by the check alone, where it was sent with its whole identity, or was an exchange', async () => {
+      const { identity } = await payment();
+      const { posTransactionId } = identity;
+      expect(await reverse(sentAs({ posTransactionId }))).toMatchObject({ svCurrentBalance: 25 });
+      for (const header of [newIdentity(), { posTransactionId: 'exchange-1' }]) {
+        const body = { ...typed(await world.soldCard(25)), newCardInfo: typed(world.newCard()).cardInfo };
+        await world.till('exchange', body, header);
+        const named = sentAs({ posTransactionId: header.posTransactionId });
+        expect(await reverse(named)).toMatchObject({ svCurrentBalance: 25 });
+      }
+    });
+
     it('by less than it was sent with, as long as that fits one', async () => {
       const { identity } = await payment();
       const less = { posTransactionId: identity.posTransactionId };
@@ -286,6 +298,8 @@ describe('transactionReverse', () => {
       await refuses('transaction.transaction_not_found', sentAs(identity), { storeCode: '002' });
       const cardInfo = { printedCardNumber: await world.soldCard(25) };
       await world.call('gift/redeem.json', { cardInfo, amount: 5, checkNumber: 'gift-check' });
+      const newCardInfo = { printedCardNumber: world.newCard() };
+      await world.call('gift/exchange.json', { cardInfo, newCardInfo, checkNumber: 'gift-check' });
       await refuses('transaction.transaction_not_found', { previousPosTransactionId: 'gift-check' });
     });
 

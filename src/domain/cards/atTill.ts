@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts';
 import type {
   Decision,
+  Held,
   HeldCard,
   LedgerReason,
   MovementKey,
@@ -31,8 +32,15 @@ export interface TillCommand<Cards extends readonly CardInfo[], R extends Receip
   undoes?: { transactionId: bigint; key: MovementKey };
   /** Its rule asks for the cards' latest transactions. */
   asksLatest?: boolean;
+  /** Names the rule wants to know the use of. */
+  asks?: MovementKey[];
   /** The rule. Gets the cards in the order they were named, found, of a kind the merchant has, their codes right, without the lots that are due. */
-  decide(visit: StoreVisit, ...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
+  decide(visit: TillVisit, ...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
+}
+
+/** A visit, and how the names stand that its rule has asked for. */
+export interface TillVisit extends StoreVisit {
+  usage: Held['usage'];
 }
 
 /** The way of every command of a till on cards, of whatever kind they are; `moveCards` is for cards that hold money. */
@@ -43,7 +51,7 @@ export async function moveAtTill<
 >(
   app: App,
   request: CardRequest,
-  { kind, cards, undoes, asksLatest, decide }: TillCommand<Cards, R, Reason>,
+  { kind, cards, asks, undoes, asksLatest, decide }: TillCommand<Cards, R, Reason>,
 ): Promise<Outcome<R, Reason | TillReason | LedgerReason>> {
   const expiryIds = newExpiryIds(app, cards);
   const opened = openStoreVisit(app, request, kind);
@@ -52,10 +60,11 @@ export async function moveAtTill<
   return performOnCards(app, request, visit, {
     cards,
     expiryIds,
+    asks,
     mustFit: (card) => mustFitConfiguration(visit, card),
     keys: undoes ? [undoes.key] : [],
     asksLatest,
-    decide: (...held: { [K in keyof Cards]: HeldCard }) => decide(visit, ...held),
+    decide: (usage, ...held: { [K in keyof Cards]: HeldCard }) => decide({ ...visit, usage }, ...held),
   });
 }
 

@@ -1,15 +1,13 @@
 import type { App } from '../../app.ts';
-import {
-  type Decision,
-  type Held,
-  type HeldCard,
-  isRecorded,
-  type LedgerReason,
-  type MovementKey,
-  type Outcome,
-  type Posting,
-  type Receipt,
-  type Refused,
+import type {
+  Decision,
+  Held,
+  HeldCard,
+  LedgerReason,
+  MovementKey,
+  Outcome,
+  Receipt,
+  Refused,
 } from '../../ledger/movement.ts';
 import { registrationCodeHash } from '../secrets.ts';
 import { mustCarryStoredValue, mustFitCode } from './cardChecks.ts';
@@ -17,8 +15,6 @@ import { type CardInfo, findCardNumber, type IdentifierReason } from './cardIden
 import type { CardReceipt } from './cardReceipt.ts';
 import {
   type CardRequest,
-  lesserNames,
-  movementKeys,
   openVisit,
   type StoreVisit,
   templateOf,
@@ -26,6 +22,7 @@ import {
   type VisitReason,
 } from './cardRequest.ts';
 import { afterExpiry, expiryHeader, expiryTransactions, withoutDueLots } from './expiry.ts';
+import { underItsNames } from './namedMovement.ts';
 
 /** Why a request on a card may fail before any rule of its own is asked. */
 export type AccessReason = VisitReason | IdentifierReason | 'reg_code_mismatch' | 'error';
@@ -56,19 +53,21 @@ export async function moveCards<const Cards extends readonly CardInfo[], Reason 
     cards: command.cards,
     expiryIds,
     mustFit: (card) => mustCarryStoredValue(visit, card),
-    decide: (...cards: { [K in keyof Cards]: HeldCard }) => command.decide(visit, ...cards),
+    decide: (_usage, ...cards: { [K in keyof Cards]: HeldCard }) => command.decide(visit, ...cards),
   });
 }
 
 interface CardWork<Cards extends readonly CardInfo[], R extends Receipt, Reason extends string> {
   cards: Cards;
   expiryIds: bigint[];
+  /** Names the rule wants to know the use of. */
+  asks?: MovementKey[];
   /** What every card must be, whatever the rule. */
   mustFit(card: HeldCard): Refused<'error'> | undefined;
   /** Names it has besides the caller's, and whether its rule asks for the cards' latest transactions. */
   keys?: MovementKey[];
   asksLatest?: boolean;
-  decide(...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
+  decide(usage: Held['usage'], ...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
 }
 
 /** An id for each card, should it have lots that are due. Made before the visit's own, so that a history reads in order. */
@@ -98,19 +97,14 @@ export async function performOnCards<
     named.push({ info, cardNumber, presentedCode, stripeCode });
   }
 
-  const { names, own } = lesserNames(request);
-  // What undoes another is not undone itself, so no till will look for it.
-  const claim = visit.header.reverses === undefined ? own : undefined;
-
-  return app.ledger.perform<R, Reason | IdentifierReason | 'reg_code_mismatch' | 'error' | LedgerReason>({
+  const movement = underItsNames<R, Reason | IdentifierReason | 'reg_code_mismatch' | 'error'>(request, {
     merchantId,
     header: visit.header,
-    keys: [...movementKeys(request), ...(work.keys ?? [])],
-    asks: names,
+    keys: work.keys,
+    asks: work.asks,
     asksLatest: work.asksLatest,
     cardNumbers: named.map(({ cardNumber }) => cardNumber),
     decide(held) {
-      if (names.some((name) => held.usage(name) === 'spent')) return { refused: 'key_spent' };
       const cards: HeldCard[] = [];
       for (const each of named) {
         const card = held.card(each.cardNumber);
@@ -120,24 +114,11 @@ export async function performOnCards<
         cards.push(card);
       }
       const usable = cards.map((card) => withoutDueLots(card, visit.today));
-      const decision = work.decide(...(usable as { [K in keyof Cards]: HeldCard }));
-      return afterExpiry(
-        claiming(decision, held, claim),
-        expiryTransactions(cards, visit.today, expiryHeaders),
-      );
+      const decision = work.decide((key) => held.usage(key), ...(usable as { [K in keyof Cards]: HeldCard }));
+      return afterExpiry(decision, expiryTransactions(cards, visit.today, expiryHeaders));
     },
   });
-}
-
-/** The decision with its claim on the name, where it is a transaction a till could take back. */
-function claiming<R, Reason extends string>(
-  decision: Decision<R, Reason>,
-  held: Held,
-  name: MovementKey | undefined,
-): Decision<R, Reason> {
-  if (decision.refused !== undefined || name === undefined || held.usage(name) !== 'free') return decision;
-  const posting = decision as Posting<R>;
-  return isRecorded(posting) ? { ...posting, claims: [...(posting.claims ?? []), name] } : decision;
+  return app.ledger.perform(movement);
 }
 
 interface NamedCard {

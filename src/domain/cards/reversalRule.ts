@@ -11,9 +11,10 @@ import { reversalLegs } from '../../ledger/reversal.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
 import { mustHaveRoom } from './cardChecks.ts';
 import { heldCard, type StoreVisit } from './cardRequest.ts';
-import { EXCHANGE, TILL_EXCHANGE } from './exchange.ts';
+import { EXCHANGE } from './exchange.ts';
 import { EXPIRY, withoutDueLots } from './expiry.ts';
 import { traceOf } from './ruledMovement.ts';
+import { TIER_REVIEW } from './tierReview.ts';
 import { undoneLoyalty } from './undoneLoyalty.ts';
 
 export const REVERSAL = 'reversal';
@@ -56,7 +57,7 @@ export function mustBeReversible(
   { now }: StoreVisit,
   original: RecordedTransaction,
 ): Refused<NotReversibleReason> | undefined {
-  const isUndoable = original.kind !== REVERSAL && original.kind !== EXPIRY && original.reverses === null;
+  const isUndoable = ![REVERSAL, EXPIRY, TIER_REVIEW].includes(original.kind) && original.reverses === null;
   // A part of a batch is undone with the batch.
   if (!isUndoable || original.partOf !== null) return { refused: 'not_reversible' };
   const age = now.getTime() - original.occurredAt.getTime();
@@ -139,11 +140,7 @@ export function swappedBy({
   kind,
   cardChanges: [from, to],
 }: RecordedTransaction): [string, string] | undefined {
-  return isExchange(kind) && from && to ? [from.cardNumber, to.cardNumber] : undefined;
-}
-
-function isExchange(kind: string): boolean {
-  return kind === EXCHANGE || kind === TILL_EXCHANGE;
+  return kind === EXCHANGE && from && to ? [from.cardNumber, to.cardNumber] : undefined;
 }
 
 interface NetChange {
@@ -186,7 +183,7 @@ function undoneCardChanges<Left extends string>(
       return balance + (change?.amount ?? 0n) === 0n;
     });
     if (from !== 'INACTIVE' || isLeftEmpty) undone.push({ cardNumber, from: to, to: from });
-    else if (!staysActive || isExchange(part.kind)) return { refused };
+    else if (!staysActive || part.kind === EXCHANGE) return { refused };
   }
   return undone;
 }

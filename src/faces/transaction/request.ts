@@ -37,3 +37,9 @@ export function namedCard(cardInfo: components['schemas']['TransactionCardInfo']
   const [printedCardNumber, stripeCode] = cardInfo.trackInfo.split('=');
   return { printedCardNumber, stripeCode };
 }
+
+/** The number itself, where nothing but a number will do. */
+export function cardNumberSent(cardInfo: components['schemas']['TransactionCardInfo']): string {
+  const { numberOrPhone, printedCardNumber } = namedCard(cardInfo);
+  return numberOrPhone ?? printedCardNumber ?? '';
+}

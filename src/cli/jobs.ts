@@ -1,0 +1,123 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { pino } from 'pino';
+import { type App, openApp } from '../app.ts';
+import { dayIn } from '../clock.ts';
+import { type Config, readConfig } from '../config.ts';
+import { lastRuns, queuedJobs, retryJobs } from '../jobs/overview.ts';
+import { DAILY_JOBS, type DailyJob } from '../jobs/schedule.ts';
+import { tasks } from '../jobs/taskList.ts';
+import { openStore } from '../store/store.ts';
+import { lastRunLine, queuedJobLines } from './jobLines.ts';
+import { OperatorError } from './operatorError.ts';
+import { run, wholeNumber } from './operatorProgram.ts';
+import { withStore } from './operatorStore.ts';
+
+const SHOWN = 200;
+
+const program = new Command('jobs')
+  .description('Work that is done without a request: what waits, what failed, and doing it now.')
+  .exitOverride()
+  .addHelpText(
+    'after',
+    `
+Daily jobs, done once for each merchant after its midnight:
+  expireLots    takes value off cards whose last day has passed
+  reviewTiers   sets tiers that changed without a visit, such as at the end of a year
+  cleanUp       takes away what nobody can ask for any more: old keys, tokens, check-ins
+
+Examples:
+  npm run jobs -- list
+  npm run jobs -- retry                        all jobs that were given up
+  npm run jobs -- retry 17 18                  these
+  npm run jobs -- run expireLots --merchant 1  now, beside a working service (PostgreSQL)`,
+  );
+
+program
+  .command('list')
+  .description('when each daily job was done last, what is in the queue, and why it failed')
+  .action(list);
+program
+  .command('retry')
+  .description('have jobs tried again at once: those given up, or the ones named')
+  .argument('[id...]', 'numbers from the list', collectId, [])
+  .action(retry);
+program
+  .command('run')
+  .description('do a daily job now, whether it is in the queue or not; done twice, it finds nothing to do')
+  .argument('<name>', DAILY_JOBS.join(', '), dailyJob)
+  .option('--merchant <id>', 'only this merchant', wholeNumber)
+  .action(runNow);
+
+async function list(): Promise<void> {
+  await withStore(readConfig(process.env), async (store) => {
+    const [runs, jobs] = [await lastRuns(store), await queuedJobs(store, SHOWN)];
+    console.log(runs.length === 0 ? 'No daily job was ever due.' : 'Daily jobs, the last day of each:');
+    for (const each of runs) console.log(`  ${lastRunLine(each)}`);
+    console.log(jobs.length === 0 ? 'The queue is empty.' : 'In the queue:');
+    for (const line of jobs.flatMap(queuedJobLines)) console.log(`  ${line}`);
+    if (jobs.length === SHOWN) console.log(`  (the first ${SHOWN})`);
+  });
+}
+
+async function retry(ids: bigint[]): Promise<void> {
+  const again = await withStore(readConfig(process.env), (store) =>
+    retryJobs(store, ids.length === 0 ? 'failed' : ids),
+  );
+  const missing = ids.filter((id) => !again.includes(id));
+  if (missing.length > 0) throw new OperatorError(`Running, done, or not there: ${missing.join(', ')}.`);
+  console.log(again.length === 0 ? 'No job was given up.' : `Tried again: ${again.join(', ')}.`);
+}
+
+async function runNow(name: DailyJob, { merchant }: { merchant?: number }): Promise<void> {
+  await withApp(readConfig(process.env), async (app) => {
+    const chosen = [...app.merchants.all()].filter(
+      ({ merchantId }) => (merchant ?? merchantId) === merchantId,
+    );
+    if (chosen.length === 0) throw new OperatorError(`There is no merchant ${merchant ?? 'yet'}.`);
+    for (const { merchantId, timeZone } of chosen) {
+      const day = dayIn(timeZone, app.clock.now());
+      const items = await tasks[name](app, { merchantId, day }, { signal: interrupted.signal, progress });
+      console.log(`merchant ${merchantId}, ${day}: ${name} dealt with ${items}.`);
+    }
+  });
+}
+
+async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
+  const store = await openStore(config);
+  let app: App;
+  try {
+    app = await openApp(config, store, pino({ level: 'silent' }));
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  await work(app).finally(() => app.close());
+}
+
+/** On the first Ctrl-C the job leaves after the page it is at; what is done is done. */
+const interrupted = new AbortController();
+process.once('SIGINT', () => interrupted.abort());
+
+const TELL_EVERY_MS = 2_000;
+let itemsSoFar = 0;
+let toldAt = performance.now();
+
+function progress(items: number): void {
+  itemsSoFar += items;
+  if (performance.now() - toldAt < TELL_EVERY_MS) return;
+  toldAt = performance.now();
+  process.stderr.write(`${itemsSoFar} so far\n`);
+}
+
+function dailyJob(text: string): DailyJob {
+  const name = DAILY_JOBS.find((each) => each === text);
+  if (!name) throw new InvalidArgumentError(`It is one of ${DAILY_JOBS.join(', ')}.`);
+  return name;
+}
+
+function collectId(text: string, ids: bigint[]): bigint[] {
+  if (!/^[1-9][0-9]{0,17}$/.test(text)) throw new InvalidArgumentError('It is a number from the list.');
+  return [...ids, BigInt(text)];
+}
+
+await run(program);

@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { App } from '../app.ts';
+import { type DailyWork, type JobRun, pause } from './tasks.ts';
+
+/** Rows taken away in one transaction. */
+const PAGE = 500;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Takes away what nobody can ask for any more. What stays for good: the ledger, and the names of movements, which keep a
+ * repeat from being done again however late it comes. Answers the number of rows.
+ */
+export async function cleanUp(app: App, { merchantId }: DailyWork, run: JobRun): Promise<number> {
+  let rows = 0;
+  for (const leftover of leftovers) {
+    for (;;) {
+      const end = new Date(app.clock.now().getTime() - leftover.keptMs);
+      const { rows: gone } = await leftover.takeAway(merchantId, end).execute(app.store.db);
+      rows += gone.length;
+      run.progress(gone.length);
+      await pause(run);
+      if (gone.length < PAGE) break;
+    }
+  }
+  return rows;
+}
+
+interface Leftover {
+  /** How long a row is kept after its time. Somewhat longer than promised: clocks of processes differ. */
+  keptMs: number;
+  /** Deletes a page of what is older than `end`, answering a row for each. */
+  takeAway(merchantId: number, end: Date): RawBuilder<unknown>;
+}
+
+/** In this order: what refers to something goes before it. */
+const leftovers: Leftover[] = [
+  // An Idempotency-Key names its request for 48 hours, here and in the ledger alike: both are forgotten at once.
+  {
+    keptMs: 49 * HOUR_MS,
+    takeAway: (merchantId, end) => sql`
+      with old as (
+        delete from idempotency_record r using (
+          select client_id, operation_id, idempotency_key from idempotency_record
+          where merchant_id = ${merchantId} and created_at > 'epoch' and created_at < ${end}
+          order by created_at limit ${PAGE} for update
+        ) as page
+        where r.merchant_id = ${merchantId} and r.client_id = page.client_id
+          and r.operation_id = page.operation_id and r.idempotency_key = page.idempotency_key
+        returning r.client_id, r.operation_id, r.idempotency_key
+      ), forgotten as (
+        delete from movement_key k using old
+        where k.merchant_id = ${merchantId} and k.key = old.idempotency_key
+          and k.scope = 'idempotency:' || old.client_id || ':' || old.operation_id
+      )
+      select from old`,
+  },
+  // The same name where the process died before it kept the reply, and the client never came again.
+  {
+    keptMs: 49 * HOUR_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from movement_key k using (
+        select scope, key from movement_key old
+        where merchant_id = ${merchantId} and scope like 'idempotency:%' and created_at < ${end}
+          and not exists (select from idempotency_record r
+            where r.merchant_id = ${merchantId} and r.idempotency_key = old.key
+              and r.client_id = split_part(old.scope, ':', 2) and r.operation_id = split_part(old.scope, ':', 3))
+        order by created_at limit ${PAGE}
+      ) as page
+      where k.merchant_id = ${merchantId} and k.scope = page.scope and k.key = page.key
+      returning k.key`,
+  },
+  // A name spent by a reversal keeps out a request that is still on its way, for seven days.
+  {
+    keptMs: 8 * DAY_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from movement_key k using (
+        select scope, key from movement_key
+        where merchant_id = ${merchantId} and transaction_id is null and receipt is null and created_at < ${end}
+        order by created_at limit ${PAGE}
+      ) as page
+      where k.merchant_id = ${merchantId} and k.scope = page.scope and k.key = page.key
+        and k.transaction_id is null and k.receipt is null
+      returning k.key`,
+  },
+  // An access token that has ended answers like one that never was. Refresh tokens stay as long as their login: one that
+  // comes a second time has to be known to be a theft.
+  {
+    keptMs: DAY_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from guest_token t using (
+        select token_hash from guest_token
+        where merchant_id = ${merchantId} and kind = 'access' and expires_at < ${end}
+        order by expires_at limit ${PAGE}
+      ) as page
+      where t.merchant_id = ${merchantId} and t.token_hash = page.token_hash
+      returning t.family_id`,
+  },
+  // A grant that comes a second time ends the login it began, so it stays as long as that.
+  {
+    keptMs: DAY_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from authorization_grant g using (
+        select grant_hash from authorization_grant old
+        where merchant_id = ${merchantId} and expires_at > 'epoch' and expires_at < ${end}
+          and not exists (select from token_family f where f.merchant_id = ${merchantId}
+            and f.family_id = old.family_id and f.expires_at >= ${end})
+        order by expires_at limit ${PAGE}
+      ) as page
+      where g.merchant_id = ${merchantId} and g.grant_hash = page.grant_hash
+      returning g.account_id`,
+  },
+  // Logins that are over, with their tokens.
+  {
+    keptMs: DAY_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from token_family f using (
+        select family_id from token_family old
+        where merchant_id = ${merchantId} and expires_at > 'epoch' and expires_at < ${end}
+          and not exists (select from authorization_grant g
+            where g.merchant_id = ${merchantId} and g.family_id = old.family_id)
+        order by expires_at limit ${PAGE}
+      ) as page
+      where f.merchant_id = ${merchantId} and f.family_id = page.family_id
+      returning f.family_id`,
+  },
+  // Tills do not see a check-in after two hours.
+  {
+    keptMs: DAY_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from checkin c using (
+        select card_number from checkin
+        where merchant_id = ${merchantId} and expires_at > 'epoch' and expires_at < ${end}
+        order by expires_at limit ${PAGE}
+      ) as page
+      where c.merchant_id = ${merchantId} and c.card_number = page.card_number and c.expires_at < ${end}
+      returning c.checkin_id`,
+  },
+  // What the schedule remembers, for operators to look back at.
+  {
+    keptMs: 90 * DAY_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from job_run where (merchant_id, job, business_day) in (
+        select merchant_id, job, business_day from job_run
+        where merchant_id = ${merchantId} and enqueued_at < ${end} limit ${PAGE}
+      ) returning job`,
+  },
+];

@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely';
+import type { QueryConfig } from 'pg';
+import type { Database } from '../store/database.ts';
+import type { Store } from '../store/store.ts';
+import type { NewJob, TaskName, Tasks } from './tasks.ts';
+
+export type Placing = Omit<NewJob, 'task' | 'payload'>;
+
+/** Where jobs wait until a worker takes them. A job is there when the transaction that put it there is committed. */
+export interface JobQueue {
+  /** Puts a job into the queue, in the caller's transaction. */
+  enqueue<Name extends TaskName>(
+    trx: Kysely<Database>,
+    task: Name,
+    payload: Tasks[Name],
+    placing?: Placing,
+  ): Promise<void>;
+  /** The same as a statement, for a transaction that is not Kysely's; `noticed` is to be called after it. */
+  adding(jobs: NewJob[]): QueryConfig;
+  /** Jobs were added: a worker of this process may look. */
+  noticed(): void;
+  /** Calls back when this process adds jobs. Their transaction may not be through yet. */
+  onNew(listener: () => void): void;
+  /** What this process has done, for the metrics. */
+  readonly tally: JobTally;
+}
+
+export interface JobTally {
+  /** Attempts by job: done, failed (to be tried again), given up (no attempt is left). */
+  attempts: Partial<Record<TaskName, Record<AttemptOutcome, number>>>;
+  /** Cards and rows dealt with, by job. */
+  items: Partial<Record<TaskName, number>>;
+  /** The queue of the whole installation when it was last looked at; undefined as long as nobody has. */
+  depth?: QueueDepth;
+}
+
+export type AttemptOutcome = 'done' | 'failed' | 'given_up';
+
+export interface QueueDepth {
+  /** Due and not begun. */
+  waiting: number;
+  /** Tried in vain for the last time. */
+  failed: number;
+}
+
+export function openJobQueue({ queueSchema }: Pick<Store, 'queueSchema'>): JobQueue {
+  const [addJobs, jobSpec] = [sql.id(queueSchema, 'add_jobs'), sql.id(queueSchema, 'job_spec')];
+  const listeners: (() => void)[] = [];
+  const noticed = () => {
+    for (const listener of listeners) listener();
+  };
+  const quoted = `"${queueSchema.replaceAll('"', '""')}"`;
+  return {
+    async enqueue(trx, task, payload, placing = {}) {
+      const specs = JSON.stringify([toSpec({ ...placing, task, payload })]);
+      await sql`select from ${addJobs}(array(select json_populate_recordset(null::${jobSpec}, ${specs}::json)))`.execute(
+        trx,
+      );
+      noticed();
+    },
+    adding: (jobs) => ({
+      name: 'jobs_add',
+      text: `select from ${quoted}.add_jobs(array(select json_populate_recordset(null::${quoted}.job_spec, $1::json)))`,
+      values: [JSON.stringify(jobs.map(toSpec))],
+    }),
+    noticed,
+    onNew: (listener) => void listeners.push(listener),
+    tally: { attempts: {}, items: {} },
+  };
+}
+
+function toSpec({ task, payload, jobKey, queueName, maxAttempts, runAt }: NewJob): object {
+  return {
+    identifier: task,
+    payload,
+    job_key: jobKey,
+    queue_name: queueName,
+    max_attempts: maxAttempts,
+    run_at: runAt,
+  };
+}
+
+/** How much waits, and how much has failed for good. */
+export async function queueDepth({
+  db,
+  queueSchema,
+}: Pick<Store, 'db' | 'queueSchema'>): Promise<QueueDepth> {
+  const { rows } = await sql<{ waiting: bigint; failed: bigint }>`
+    select count(*) filter (where attempts < max_attempts and locked_at is null and run_at <= now()) as waiting,
+           count(*) filter (where attempts >= max_attempts and locked_at is null) as failed
+    from ${sql.id(queueSchema, 'jobs')}`.execute(db);
+  const { waiting = 0n, failed = 0n } = rows[0] ?? {};
+  return { waiting: Number(waiting), failed: Number(failed) };
+}

@@ -1,0 +1,82 @@
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import type { App } from '../app.ts';
+import { cleanUp } from './cleanUp.ts';
+import { expireLots } from './expireLots.ts';
+import { failureReason } from './failureReason.ts';
+import type { AttemptOutcome } from './queue.ts';
+import { reviewTiers } from './reviewTiers.ts';
+import { noteFinished } from './schedule.ts';
+import { type DailyWork, Interrupted, type Task, type TaskName } from './tasks.ts';
+
+/** What does each job. */
+export type TaskImplementations = { [Name in TaskName]: Task<Name> };
+
+export const tasks: TaskImplementations = {
+  expireLots: daily('expireLots', expireLots),
+  reviewTiers: daily('reviewTiers', reviewTiers),
+  cleanUp: daily('cleanUp', cleanUp),
+};
+
+function daily(job: TaskName, work: Task<'expireLots'>) {
+  return async (app: App, payload: DailyWork, run: Parameters<typeof work>[2]) => {
+    const items = await work(app, payload, run);
+    await noteFinished(app, job, payload, items);
+    return items;
+  };
+}
+
+/** The ids of the jobs this process has under way. */
+export type UnderWay = Set<string>;
+
+/** The jobs as the worker calls them: counted, logged when they fail, and with errors that may be shown. */
+export function taskListFor(
+  app: App,
+  implementations: TaskImplementations,
+  signal: AbortSignal,
+  underWay: UnderWay,
+): TaskList {
+  return Object.fromEntries(
+    Object.entries(implementations).map(([name, task]) => [
+      name,
+      (payload: unknown, { job }: JobHelpers) => {
+        underWay.add(job.id);
+        const attempt = { name: name as TaskName, isLast: job.attempts >= job.max_attempts };
+        return attempted(app, attempt, () =>
+          (task as Task<TaskName>)(app, payload as never, {
+            signal,
+            progress: (items) => countItems(app, attempt.name, items),
+          }),
+        ).finally(() => underWay.delete(job.id));
+      },
+    ]),
+  );
+}
+
+async function attempted(
+  app: App,
+  { name, isLast }: { name: TaskName; isLast: boolean },
+  work: () => Promise<number>,
+): Promise<void> {
+  try {
+    await work();
+    count(app, name, 'done');
+  } catch (error) {
+    const reason = failureReason(error);
+    if (!(error instanceof Interrupted)) {
+      count(app, name, isLast ? 'given_up' : 'failed');
+      const text = isLast ? 'a job failed for the last time' : 'a job failed and will be tried again';
+      app.log[isLast ? 'error' : 'warn']({ task: name, reason }, text);
+    }
+    // What is thrown from here is kept with the job and shown to operators.
+    throw new Error(reason);
+  }
+}
+
+function count({ jobs: { tally } }: App, name: TaskName, outcome: AttemptOutcome): void {
+  const counts = (tally.attempts[name] ??= { done: 0, failed: 0, given_up: 0 });
+  counts[outcome] += 1;
+}
+
+function countItems({ jobs: { tally } }: App, name: TaskName, items: number): void {
+  tally.items[name] = (tally.items[name] ?? 0) + items;
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expireLots } from '../../src/jobs/expireLots.ts';
+import { DAY_MS } from '../support/world.ts';
+import { calmRun, HOUR_MS, type JobsWorld, openJobsWorld } from './jobsWorld.ts';
+
+/** A merchant whose stored value can be used for 30 days. The world's clock starts on 9 March, 11:00 in New York. */
+describe('the job that expires lots', () => {
+  let world: JobsWorld;
+  beforeAll(async () => {
+    world = await openJobsWorld((store) =>
+      store.db
+        .updateTable('wallet_definition')
+        .set({ expires_after_days: 30 })
+        .where('merchant_id', '=', 1)
+        .where('wallet_code', '=', 1)
+        .execute(),
+    );
+  });
+  afterAll(() => world.close());
+
+  const kindsOf = async (cardNumber: string) => {
+    const rows = await world.store.db
+      .selectFrom('ledger_card as own')
+      .innerJoin('ledger_transaction as t', 't.transaction_id', 'own.transaction_id')
+      .select(['t.kind', 't.store_code', 't.client_id'])
+      .where('own.card_number', '=', cardNumber)
+      .orderBy('own.transaction_id')
+      .execute();
+    return rows.map(({ kind }) => kind);
+  };
+  const breakage = async () => {
+    const row = await world.store.db
+      .selectFrom('ledger_leg')
+      .select((eb) => eb.fn.sum<bigint>('amount').as('amount'))
+      .where('account', '=', 'breakage')
+      .executeTakeFirstOrThrow();
+    return BigInt(row.amount ?? 0n);
+  };
+
+  it('takes due value off at the midnight of the merchant, and not an hour before', async () => {
+    const cardNumber = await world.soldCard(25);
+    // 23:00 in New York on the last day; in universal time the next day has begun.
+    world.clock.advance(30 * DAY_MS + 12 * HOUR_MS);
+    await world.jobsDone();
+    expect(await world.balanceOf(cardNumber)).toBe(2500n);
+    world.clock.advance(HOUR_MS);
+    await world.jobsDone();
+    expect(await world.balanceOf(cardNumber)).toBe(0n);
+    expect(await kindsOf(cardNumber)).toEqual(['sale', 'expiry']);
+    expect(await breakage()).toBe(2500n);
+  });
+
+  it('takes from a card what is due, and leaves what is not', async () => {
+    const cardNumber = await world.soldCard(25);
+    world.clock.advance(20 * DAY_MS);
+    await world.call('gift/reload.json', { cardInfo: { printedCardNumber: cardNumber }, amount: 10 });
+    world.clock.advance(11 * DAY_MS);
+    await world.jobsDone();
+    expect(await world.balanceOf(cardNumber)).toBe(1000n);
+  });
+
+  it('changes nothing when it is run again', async () => {
+    const before = await world.books();
+    expect(await expireLots(world.app, { merchantId: 1, day: '2026-05-01' }, calmRun)).toBe(0);
+    expect(await world.books()).toEqual(before);
+  });
+
+  it('runs once a day, whoever looks and however often', async () => {
+    const other = await world.startWorker();
+    world.clock.advance(DAY_MS);
+    await Promise.all([world.jobsDone(), other.look(), other.look()]);
+    await world.jobsDone();
+    const runs = await world.store.db
+      .selectFrom('job_run')
+      .select(['business_day', 'finished_at'])
+      .where('merchant_id', '=', 1)
+      .where('job', '=', 'expireLots')
+      .execute();
+    expect(new Set(runs.map((row) => row.business_day)).size).toBe(runs.length);
+    expect(runs.filter((row) => row.finished_at === null)).toEqual([]);
+  });
+
+  it('expires every card once when two workers do it at the same time', async () => {
+    const cards: string[] = [];
+    for (let i = 0; i < 60; i++) cards.push(await world.soldCard(5));
+    world.clock.advance(31 * DAY_MS);
+    const work = () => expireLots(world.app, { merchantId: 1, day: '2026-06-01' }, calmRun);
+    const [one, other] = await Promise.all([work(), work()]);
+    // And the cards of the tests before, whose rest is due by now.
+    expect(one + other).toBe(61);
+    for (const cardNumber of cards) expect(await kindsOf(cardNumber)).toEqual(['sale', 'expiry']);
+  });
+
+  it('stands in the store the card was last at, without a client, and cannot be reversed', async () => {
+    const { transaction_id, store_code, client_id } = await world.store.db
+      .selectFrom('ledger_transaction')
+      .selectAll()
+      .where('kind', '=', 'expiry')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect({ store_code, client_id }).toEqual({ store_code: '001', client_id: '' });
+    const reply = await world.call('gift/reverse.json', { pxTransactionId: Number(transaction_id) });
+    expect(reply).toMatchObject({ errorCode: 'gift.not_reversible' });
+  });
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { queuedJobs } from '../../src/jobs/overview.ts';
+import type { TaskImplementations } from '../../src/jobs/taskList.ts';
+import type { JobRun } from '../../src/jobs/tasks.ts';
+import { startWorker, type Worker } from '../../src/jobs/worker.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+export const HOUR_MS = 60 * 60 * 1000;
+
+export interface JobsWorld extends World {
+  /** Another worker on the same queue, as another process would have one. */
+  startWorker(implementations?: TaskImplementations): Promise<Worker>;
+  /** Lets the first worker look at clock and queue, and waits until nothing is due and nothing under way. */
+  jobsDone(): Promise<void>;
+  queued(): ReturnType<typeof queuedJobs>;
+}
+
+/** A world whose jobs are done. */
+export async function openJobsWorld(
+  prepare?: Parameters<typeof openWorld>[1],
+  implementations?: TaskImplementations,
+): Promise<JobsWorld> {
+  const world = await openWorld({}, prepare);
+  const workers = [await startWorker(world.app, implementations)];
+  const queued = () => queuedJobs(world.store, 1000);
+  return {
+    ...world,
+    queued,
+    async startWorker(own) {
+      const worker = await startWorker(world.app, own);
+      workers.push(worker);
+      return worker;
+    },
+    async jobsDone() {
+      await workers[0]!.look();
+      while (await isAnyDue(world)) await new Promise((resolve) => setTimeout(resolve, 10));
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.stop(5_000)));
+      await world.close();
+    },
+  };
+}
+
+async function isAnyDue({ store }: World): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select from ${sql.id(store.queueSchema, 'jobs')}
+      where locked_at is not null or (attempts < max_attempts and run_at <= now())) as due`.execute(store.db);
+  return rows[0]!.due;
+}
+
+/** A run nobody stops. */
+export const calmRun: JobRun = { signal: new AbortController().signal, progress: () => {} };
