@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { cleanUp } from '../../src/jobs/cleanUp.ts';
-import {
-  app,
-  exchanging,
-  type OauthWorld,
-  openOauthWorld,
-  partner,
-  refreshing,
-} from '../oauth/oauthWorld.ts';
+import { app, exchanging, type OauthWorld, openOauthWorld, refreshing } from '../oauth/oauthWorld.ts';
 import { DAY_MS } from '../support/world.ts';
 import { calmRun, HOUR_MS } from './jobsWorld.ts';
 
@@ -92,13 +85,13 @@ describe('the job that cleans up', () => {
   });
 
   it('still knows a grant that comes twice, as long as the login it began', async () => {
-    const grant = await world.grantFor(await world.newGuest(), partner);
-    const pair = await world.tokens(partner, exchanging(grant));
+    const grant = await world.grantFor(await world.newGuest(), app);
+    const pair = await world.tokens(app, exchanging(grant));
     world.clock.advance(30 * DAY_MS);
     await cleaned();
-    const next = await world.tokens(partner, refreshing(pair.refresh_token));
+    const next = await world.tokens(app, refreshing(pair.refresh_token, 'account_read'));
     expect(await world.isAlive(next.access_token)).toBe(true);
-    await world.answer(partner, exchanging(grant));
+    await world.answer(app, exchanging(grant));
     expect(await world.isAlive(next.access_token)).toBe(false);
   });
 
