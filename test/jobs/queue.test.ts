@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -40,6 +43,16 @@ describe('the queue of jobs', () => {
   /** What the pause before another attempt would do in the end. */
   const hurry = () =>
     asOwner(world.store, `update "${world.store.queueSchema}"._private_jobs set run_at = now()`);
+
+  it('is as the package that works on it would make it', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.id(world.store.queueSchema, 'migrations')} order by id`.execute(world.store.db);
+    const directory = join(
+      dirname(createRequire(import.meta.url).resolve('graphile-worker/package.json')),
+      'sql',
+    );
+    expect(rows.map(({ id }) => id)).toEqual(readdirSync(directory).map((_, index) => index + 1));
+  });
 
   it('has a job done when the transaction that added it is committed, without being looked after', async () => {
     await add('committed');
