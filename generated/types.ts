@@ -2172,7 +2172,7 @@ export interface paths {
          *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
          *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
          *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
-         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
+         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; a batch of cards would come to more than 999,999,999,999.99; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
          *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
          *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
          *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
@@ -2230,7 +2230,7 @@ export interface paths {
          *     | `transaction.balance_not_zero` 312<br>Stored value would be left on the card. | After the removal the stored value would not be 0.00, so the card cannot become inactive.<br>*What to do:* Send the value the card was sold with. |
          *     | `transaction.has_later_activity` 313<br>The card was used since. | Something other than an inquiry happened on the card after the transaction that is to be undone.<br>*What to do:* Undo the later transactions first, the latest one first. |
          *     | `transaction.already_reversed` 320<br>The transaction was already undone. | Something other than a repeat of this request has undone it.<br>*What to do:* Nothing is left to do. |
-         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
+         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; a batch of cards would come to more than 999,999,999,999.99; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
          *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
          *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
          *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
@@ -2298,7 +2298,7 @@ export interface paths {
          *     | `transaction.registration_required` 331<br>The card must be registered first. | Points were redeemed from a card nobody has registered. Such a card earns, but does not redeem.<br>*What to do:* Have the guest register the card. |
          *     | `transaction.reward_not_valid_now` 332<br>The reward cannot be redeemed now. | The reward has not begun, is over, or is not for this day, time or store.<br>*What to do:* Redeem another reward, or this one when it is valid. |
          *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
-         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
+         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; a batch of cards would come to more than 999,999,999,999.99; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
          *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
          *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
          *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
@@ -2356,7 +2356,7 @@ export interface paths {
          *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
          *     | `transaction.already_reversed` 320<br>The transaction was already undone. | Something other than a repeat of this request has undone it.<br>*What to do:* Nothing is left to do. |
          *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
-         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
+         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; a batch of cards would come to more than 999,999,999,999.99; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
          *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
          *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
          *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
@@ -2398,11 +2398,12 @@ export interface paths {
          *     **All or nothing.** One card that does not exist or is not inactive, and none is activated: the answer is
          *     `transaction.range_card_unavailable` with the first 20 such cards in `cards`.
          *
-         *     **Discount.** `discountPercent` lowers `totalAmount`, never what the cards hold. Where the merchant does not allow it, the
-         *     cards are activated all the same and the reply is `authorizedVariantSuccess` (201) with the discount that was applied, if
-         *     any: look at `totalAmount` before you collect.
+         *     **Discount.** `discountPercent` lowers `totalAmount`, never what the cards hold; `discountAmount` is calculated for the
+         *     whole batch and rounded down. Where the merchant does not allow so much, the cards are activated all the same without a
+         *     discount and the reply is `authorizedVariantSuccess` (201): look at `totalAmount` before you collect.
          *
-         *     **Limits.** At most 1,000 cards. `headerInfo.posTransactionId` is required.
+         *     **Limits.** At most 1,000 cards. `headerInfo.posTransactionId` is required. The registration code of a stripe is not
+         *     checked: the two cards only say where the range begins and ends.
          *
          *     **After a timeout** send the same request again under the same transaction identity, or undo the whole batch with
          *     *Reverse any transaction* by the batch's `pxTransactionId`.
@@ -2415,11 +2416,11 @@ export interface paths {
          *     |---|---|
          *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
          *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
-         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
+         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; a batch of cards would come to more than 999,999,999,999.99; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
          *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
          *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
          *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.range_invalid` 410<br>The two cards do not make a range. | The last card comes before the first, or the two differ in length or kind.<br>*What to do:* Send the lowest number as the first card and the highest as the last, of one kind. |
+         *     | `transaction.range_invalid` 410<br>The two cards do not make a range. | The last card comes before the first, the cards differ in length or kind or are not gift cards, or a number that should end in its check digit does not.<br>*What to do:* Send the lowest number as the first card and the highest as the last, of one kind. |
          *     | `transaction.range_count_mismatch` 411<br>The range has another number of cards. | `numberOfCards` is not what there is from the first card to the last.<br>*What to do:* Count the cards again; a card may be missing from the pack. |
          *     | `transaction.range_too_large` 412<br>The range is too large. | The range has more than 1,000 cards.<br>*What to do:* Send it in parts. |
          *     | `transaction.range_card_unavailable` 413<br>A card of the range cannot be activated. | One or more cards of the range do not exist or are not inactive. The first 20 of them are in `cards`.<br>*What to do:* Take those cards out, and activate the parts before and after them. |
@@ -2503,12 +2504,19 @@ export interface paths {
          *     expires, the visit is counted, points are earned, rewards are granted, the tier is set. `posMessages` tells the cashier
          *     what the guest has got.
          *
-         *     **Once per visit.** The same `posTransactionId` in the store, or without one the same card within four hours, is the same
-         *     visit: the rules do not run again, and the reply shows the card as it is.
+         *     **Once per visit.** The same `posTransactionId` in the store on the same business day, or without one the same card within
+         *     four hours (the merchant may have set another time), is the same visit: the rules do not run again, nothing is recorded,
+         *     and the reply shows the card as it is, under a `pxTransactionId` of its own. A check that is still open after midnight is
+         *     still the same visit within that time. All four parts of the transaction identity again, with the same request, get the
+         *     first reply again.
          *
-         *     **Inactive cards.** With `autoActivateCard` `true` an inactive card is activated first; otherwise it is denied.
+         *     **Gift cards** have no visits: this is a balance inquiry for them.
          *
-         *     **After a timeout** just send it again. *Reverse any transaction* undoes the visit and what it granted.
+         *     **Inactive cards.** With `autoActivateCard` `true` an inactive loyalty card is activated first; otherwise it is denied. A
+         *     gift card becomes active by being sold.
+         *
+         *     **After a timeout** just send it again. *Reverse any transaction* undoes the visit and what it granted; the same check may
+         *     then count anew, under another `sequenceNumber`.
          *
          *     **Authentication.** `b2b`.
          *
@@ -2790,7 +2798,12 @@ export interface paths {
          * @description Shows how an active card stands and what happened on it, the latest transaction first, a page at a time. When there is
          *     more, the reply has a `nextPageToken`: send the same request with it as `pageToken`.
          *
-         *     Transactions of a card that was exchanged for this one are part of the history.
+         *     Everything counts, whichever service did it: sales and payments by *Gift cards*, visits, points, reversals, and value that
+         *     expired (`expiry`). Transactions of a card that was exchanged for this one are part of the history; the exchange itself
+         *     shows what moved as accrued and redeemed. Days are business days of the merchant.
+         *
+         *     A `pageToken` belongs to one card, one period and one choice of wallets; with anything else it is HTTP 400,
+         *     `system.invalid_request`.
          *
          *     **What changes.** Nothing.
          *
@@ -5894,7 +5907,8 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
              * @example 2026-04-07T08:12:30.250
              */
             datetime?: string;
@@ -6070,7 +6084,8 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
              * @example 2026-04-07T08:12:30.250
              */
             datetime?: string;
@@ -6224,7 +6239,8 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
              * @example 2026-04-07T08:12:30.250
              */
             datetime?: string;
@@ -6357,7 +6373,8 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
              * @example 2026-04-07T08:12:30.250
              */
             datetime?: string;
@@ -6583,7 +6600,8 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's.
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
              * @example 2026-04-07T08:12:30.250
              */
             datetime?: string;

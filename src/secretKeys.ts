@@ -13,6 +13,8 @@ export interface SecretKeys {
   keptReplies: Buffer;
   /** Counters against guessing are kept under hashes of user names and addresses. */
   countedNames: Buffer;
+  /** Binds the token of a history's next page to what was asked for. */
+  pageTokens: Buffer;
 }
 
 type KeySettings = Pick<Config, 'mode' | 'dataDirectory' | 'secretKey'>;
@@ -29,6 +31,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     requestDigests: keyFor('request digests'),
     keptReplies: keyFor('kept replies'),
     countedNames: keyFor('counted names'),
+    pageTokens: keyFor('page tokens'),
   };
 }
 

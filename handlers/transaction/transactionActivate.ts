@@ -1,5 +1,12 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { activate } from '../../src/domain/cards/activation.ts';
+import { transactionReply } from '../../src/faces/transaction/reply.ts';
+import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'transactionActivate'>;
+/** Activates a loyalty card; the rule is in src/domain/cards/activation.ts. */
+export default (async (call, app): Promise<Reply<'transactionActivate'>> => {
+  const { headerInfo, cardInfo, promotionCode } = call.body;
+  const asked = { card: namedCard(cardInfo), promotionCode };
+  const outcome = await activate(app, tillRequest('transactionActivate', call), asked);
+  return transactionReply(headerInfo, outcome);
+}) satisfies Handler<'transactionActivate'>;

@@ -1,5 +1,12 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { sellAtTill } from '../../src/domain/cards/activation.ts';
+import { addRedeemReply } from '../../src/faces/transaction/addRedeemReply.ts';
+import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'transactionActivateAdd'>;
+/** Sells a gift card; the rule is in src/domain/cards/activation.ts. */
+export default (async (call, app): Promise<Reply<'transactionActivateAdd'>> => {
+  const { headerInfo, cardInfo, promotionCode, addWalletContents } = call.body;
+  const asked = { card: namedCard(cardInfo), promotionCode, add: addWalletContents };
+  const outcome = await sellAtTill(app, tillRequest('transactionActivateAdd', call), asked);
+  return addRedeemReply(headerInfo, outcome);
+}) satisfies Handler<'transactionActivateAdd'>;

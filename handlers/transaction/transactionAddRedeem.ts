@@ -1,5 +1,18 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { addRedeem } from '../../src/domain/cards/addRedeem.ts';
+import { partialRedeemReply } from '../../src/faces/transaction/addRedeemReply.ts';
+import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'transactionAddRedeem'>;
+/** Adds to wallets of a card and redeems from them; the rule is in src/domain/cards/addRedeem.ts. */
+export default (async (call, app): Promise<Reply<'transactionAddRedeem'>> => {
+  const { headerInfo, cardInfo, promotionCode, autoActivateCard = false } = call.body;
+  const outcome = await addRedeem(app, tillRequest('transactionAddRedeem', call), {
+    card: namedCard(cardInfo),
+    program: headerInfo.programId,
+    promotionCode,
+    add: call.body.addWalletContents,
+    redeem: call.body.redeemWalletContents,
+    autoActivate: autoActivateCard,
+  });
+  return partialRedeemReply(headerInfo, outcome);
+}) satisfies Handler<'transactionAddRedeem'>;

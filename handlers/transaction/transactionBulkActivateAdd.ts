@@ -1,5 +1,16 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { sellRange } from '../../src/domain/cards/batchSale.ts';
+import { batchReply } from '../../src/faces/transaction/batch.ts';
+import { cardNumberSent, tillRequest } from '../../src/faces/transaction/request.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'transactionBulkActivateAdd'>;
+/** Sells a range of gift cards; the rule is in src/domain/cards/batchSale.ts. */
+export default (async (call, app): Promise<Reply<'transactionBulkActivateAdd'>> => {
+  const { headerInfo, firstCardInfo, lastCardInfo, numberOfCards, addWalletContents, ...asked } = call.body;
+  const outcome = await sellRange(app, tillRequest('transactionBulkActivateAdd', call), {
+    range: { first: cardNumberSent(firstCardInfo), last: cardNumberSent(lastCardInfo), numberOfCards },
+    contents: addWalletContents,
+    discountPercent: asked.discountPercent,
+    promotionCode: asked.promotionCode,
+  });
+  return batchReply(headerInfo, outcome);
+}) satisfies Handler<'transactionBulkActivateAdd'>;

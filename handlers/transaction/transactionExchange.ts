@@ -1,5 +1,15 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { exchangeAtTill } from '../../src/domain/cards/exchange.ts';
+import { transactionReply } from '../../src/faces/transaction/reply.ts';
+import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'transactionExchange'>;
+/** Moves a card to another; the rule is in src/domain/cards/exchange.ts. */
+export default (async (call, app): Promise<Reply<'transactionExchange'>> => {
+  const { headerInfo, cardInfo, newCardInfo, promotionCode } = call.body;
+  const outcome = await exchangeAtTill(app, tillRequest('transactionExchange', call), {
+    card: namedCard(cardInfo),
+    newCard: namedCard(newCardInfo),
+    promotionCode,
+  });
+  return transactionReply(headerInfo, outcome, 'Exchanged');
+}) satisfies Handler<'transactionExchange'>;

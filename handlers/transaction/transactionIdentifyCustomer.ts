@@ -1,5 +1,15 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { identify } from '../../src/domain/cards/identification.ts';
+import { transactionReply } from '../../src/faces/transaction/reply.ts';
+import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'transactionIdentifyCustomer'>;
+/** Counts a visit and runs the merchant's rules on it; the rule is in src/domain/cards/identification.ts. */
+export default (async (call, app): Promise<Reply<'transactionIdentifyCustomer'>> => {
+  const { headerInfo, cardInfo, promotionCode, autoActivateCard } = call.body;
+  const outcome = await identify(app, tillRequest('transactionIdentifyCustomer', call), {
+    card: namedCard(cardInfo),
+    promotionCode,
+    autoActivateCard,
+  });
+  return transactionReply(headerInfo, outcome);
+}) satisfies Handler<'transactionIdentifyCustomer'>;

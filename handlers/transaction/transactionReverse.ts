@@ -1,5 +1,29 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Body, Handler, Reply } from '../../src/contract/operation.ts';
+import { type NamedOriginal, reverseAtTill } from '../../src/domain/cards/tillReversal.ts';
+import { cardBlock, tillReply } from '../../src/faces/transaction/reply.ts';
+import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'transactionReverse'>;
+/** Undoes a transaction; the rule is in src/domain/cards/tillReversal.ts. */
+export default (async (call, app): Promise<Reply<'transactionReverse'>> => {
+  const { headerInfo } = call.body;
+  const outcome = await reverseAtTill(app, tillRequest('transactionReverse', call), namedIn(call.body));
+  return tillReply(outcome, ({ standing, batchSize }) =>
+    cardBlock(headerInfo, standing, batchSize === 0 ? 'Reversed' : `Reversed ${batchSize} cards`),
+  );
+}) satisfies Handler<'transactionReverse'>;
+
+/** The contract has made sure that it is named in exactly one way. */
+function namedIn(body: Body<'transactionReverse'>): NamedOriginal {
+  const { pxTransactionId, pxAuthCode, cardInfo, previousPosTransactionId } = body;
+  if (pxTransactionId !== undefined) return { transactionId: BigInt(pxTransactionId) };
+  if (pxAuthCode !== undefined && cardInfo) return { authCode: pxAuthCode, card: namedCard(cardInfo) };
+  if (previousPosTransactionId === undefined)
+    throw new Error('A reversal of nothing came past the contract.');
+  return {
+    sentAs: {
+      posTransactionId: previousPosTransactionId,
+      sequenceNumber: body.previousSequenceNumber,
+      posTransactionDatetime: body.previousPosTransactionDatetime,
+    },
+  };
+}

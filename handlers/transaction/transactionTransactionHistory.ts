@@ -1,5 +1,20 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { invalidRequest } from '../../src/contract/rejection.ts';
+import { readCardHistory } from '../../src/domain/cards/cardHistory.ts';
+import { historyReply } from '../../src/faces/transaction/history.ts';
+import { tillRefusal } from '../../src/faces/transaction/reply.ts';
+import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'transactionTransactionHistory'>;
+/** Tells what happened on a card, page by page; see src/domain/cards/cardHistory.ts. */
+export default (async (call, app): Promise<Reply<'transactionTransactionHistory'>> => {
+  const { headerInfo, cardInfo, pageSize = 50, ...asked } = call.body;
+  const request = tillRequest('transactionTransactionHistory', call);
+  const outcome = await readCardHistory(app, request, { ...asked, card: namedCard(cardInfo), pageSize });
+  if (outcome.refused === 'foreign_page_token') {
+    const why = 'This is no nextPageToken of the same card, the same days and the same wallets.';
+    throw invalidRequest('/pageToken', why);
+  }
+  return outcome.refused === undefined
+    ? historyReply(headerInfo, outcome.receipt)
+    : tillRefusal(outcome.refused);
+}) satisfies Handler<'transactionTransactionHistory'>;

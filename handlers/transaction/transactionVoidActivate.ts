@@ -1,5 +1,15 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { voidActivation } from '../../src/domain/cards/voidActivation.ts';
+import { transactionReply } from '../../src/faces/transaction/reply.ts';
+import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'transactionVoidActivate'>;
+/** Makes a loyalty card inactive again; the rule is in src/domain/cards/voidActivation.ts. */
+export default (async (call, app): Promise<Reply<'transactionVoidActivate'>> => {
+  const { headerInfo, cardInfo, promotionCode, pxTransactionId } = call.body;
+  const outcome = await voidActivation(app, tillRequest('transactionVoidActivate', call), {
+    card: namedCard(cardInfo),
+    promotionCode,
+    transactionId: pxTransactionId === undefined ? undefined : BigInt(pxTransactionId),
+  });
+  return transactionReply(headerInfo, outcome, 'Voided');
+}) satisfies Handler<'transactionVoidActivate'>;

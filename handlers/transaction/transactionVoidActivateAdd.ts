@@ -1,5 +1,16 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { voidSale } from '../../src/domain/cards/voidActivation.ts';
+import { addRedeemReply } from '../../src/faces/transaction/addRedeemReply.ts';
+import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'transactionVoidActivateAdd'>;
+/** Takes back what a gift card was sold with; the rule is in src/domain/cards/voidActivation.ts. */
+export default (async (call, app): Promise<Reply<'transactionVoidActivateAdd'>> => {
+  const { headerInfo, cardInfo, promotionCode, pxTransactionId } = call.body;
+  const outcome = await voidSale(app, tillRequest('transactionVoidActivateAdd', call), {
+    card: namedCard(cardInfo),
+    promotionCode,
+    transactionId: pxTransactionId === undefined ? undefined : BigInt(pxTransactionId),
+    add: call.body.addWalletContents,
+  });
+  return addRedeemReply(headerInfo, outcome, 'Voided');
+}) satisfies Handler<'transactionVoidActivateAdd'>;

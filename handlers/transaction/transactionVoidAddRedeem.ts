@@ -1,5 +1,18 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { voidAddRedeem } from '../../src/domain/cards/voidAddRedeem.ts';
+import { addRedeemReply } from '../../src/faces/transaction/addRedeemReply.ts';
+import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'transactionVoidAddRedeem'>;
+/** Undoes an addition or redemption; the rule is in src/domain/cards/voidAddRedeem.ts. */
+export default (async (call, app): Promise<Reply<'transactionVoidAddRedeem'>> => {
+  const { headerInfo, cardInfo, promotionCode, pxTransactionId } = call.body;
+  const outcome = await voidAddRedeem(app, tillRequest('transactionVoidAddRedeem', call), {
+    card: namedCard(cardInfo),
+    program: headerInfo.programId,
+    promotionCode,
+    add: call.body.addWalletContents,
+    redeem: call.body.redeemWalletContents,
+    transactionId: pxTransactionId === undefined ? undefined : BigInt(pxTransactionId),
+  });
+  return addRedeemReply(headerInfo, outcome, 'Voided');
+}) satisfies Handler<'transactionVoidAddRedeem'>;

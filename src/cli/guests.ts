@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { eraseCommand, reinstateCommand, suspendCommand } from './guestsAccounts.ts';
 import { exportCommand } from './guestsExport.ts';
 import { importCommand } from './guestsImport.ts';
-import { failureText } from './operatorError.ts';
+import { run, wholeNumber } from './operatorProgram.ts';
 
 /** `npm run guests`: guests by the file, and what an operator does to a single one. */
 const program = new Command('guests')
@@ -96,30 +96,9 @@ function guestCommand(name: string, description: string): Command {
     .addHelpText('after', `\nExample:\n  npm run guests -- ${name} 1 --username demo-guest`);
 }
 
-function wholeNumber(text: string): number {
-  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw new InvalidArgumentError('It is a whole number, such as 1.');
-  return Number(text);
-}
-
 function accountId(text: string): bigint {
   if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
   return BigInt(text);
 }
 
-const USAGE_ERROR = 2;
-
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (isFromCommander(error)) {
-    // Commander has said what is wrong (or printed the help that was asked for).
-    process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR;
-  } else {
-    process.stderr.write(`${failureText(error)}\n`);
-    process.exitCode = 1;
-  }
-}
-
-function isFromCommander(error: unknown): error is { exitCode: number } {
-  return error instanceof Error && String((error as { code?: unknown }).code).startsWith('commander.');
-}
+await run(program);

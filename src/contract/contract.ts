@@ -1,5 +1,6 @@
 import type { OpenAPIBackend, Request } from 'openapi-backend';
 import type { App } from '../app.ts';
+import { isAway } from '../store/databaseErrors.ts';
 import { openBackend } from './backend.ts';
 import { type Definition, readDefinition } from './definition.ts';
 import { echoOf } from './echo.ts';
@@ -65,7 +66,7 @@ function toReply(
     const fields = echoOf(operation, { errors }, key, body);
     return failureReply(errors, key, request.requestId, { ...error, fields });
   }
-  if (error instanceof Unavailable) {
+  if (error instanceof Unavailable || isAway(error)) {
     app.log.warn({ requestId: request.requestId, err: error }, 'unavailable');
     return failureReply(errors, 'system.unavailable', request.requestId, { headers: { 'Retry-After': '1' } });
   }

@@ -83,7 +83,7 @@ function toCall(app: App, context: Context, { request, body }: Passage, caller: 
     query: context.request.query as never,
     caller,
     requestId: request.requestId,
-    digest: digestOf(app.keys.requestDigests, operation.operationId, body ?? {}),
+    digest: digestOf(app.keys.requestDigests, operation.operationId, caller, body ?? {}),
     idempotencyKey: operation.method === 'get' ? undefined : request.headers['idempotency-key'],
   };
 }
@@ -136,10 +136,15 @@ function assertReplyKeepsContract(api: OpenAPIBackend, context: Context, reply: 
   throw new Error(`The reply of ${context.operation.operationId} is not what the contract says: ${told}`);
 }
 
-/** Keyed, because bodies hold passwords and codes of a few digits, which could be tried out on a bare hash. */
-function digestOf(key: Buffer, operationId: string, body: Record<string, unknown>): Buffer {
+/**
+ * Keyed, because bodies hold passwords and codes of a few digits, which could be tried out on a bare hash. Two requests with one digest ask for the same: the credentials may have been renewed in between, and a till tells the
+ * time it sent each of them. But what one guest asked for is never what another did.
+ */
+function digestOf(key: Buffer, operationId: string, caller: Caller, body: Record<string, unknown>): Buffer {
   const content = Object.fromEntries(Object.entries(body).filter(([name]) => !CREDENTIAL_FIELDS.has(name)));
+  const { datetime: _sentAt, ...headerInfo } = headerInfoOf(body) as Record<string, unknown>;
+  if ('headerInfo' in content) content.headerInfo = headerInfo;
   return createHmac('sha256', key)
-    .update(`${operationId}\n${stringify(content)}`, 'utf8')
+    .update(`${operationId}\n${caller.guest?.accountId ?? ''}\n${stringify(content)}`, 'utf8')
     .digest();
 }

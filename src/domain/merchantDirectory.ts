@@ -47,6 +47,8 @@ export interface CardTemplate {
   movementsPerDayLimit: number | null;
   /** What stands after the `=` on a stripe is the card's registration code. */
   stripeHasRegistrationCode: boolean;
+  /** The last digit of a card's number is the check digit of those before it. */
+  luhnCheckDigit: boolean;
   /** Whether enrollment takes new cards of it from the stock. */
   issuedToGuests: boolean;
   walletCodes: ReadonlySet<number>;
@@ -185,6 +187,7 @@ async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant
               cashOutAllowed: template.cash_out_allowed,
               movementsPerDayLimit: template.movements_per_day_limit,
               stripeHasRegistrationCode: template.stripe_has_registration_code,
+              luhnCheckDigit: template.luhn_check_digit,
               issuedToGuests: template.issued_to_guests,
               walletCodes: new Set(
                 templateWallets(id).flatMap((w) => (w.card_template_code === code ? [w.wallet_code] : [])),

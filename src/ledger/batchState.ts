@@ -14,7 +14,7 @@ import type {
   Refused,
   TransactionHeader,
 } from './movement.ts';
-import type { CardRow, KeyRow, LotRow, WalletRow } from './statements.ts';
+import type { CardRow, KeyRow, LatestRow, LotRow, WalletRow } from './statements.ts';
 
 export interface UsedKey {
   scope: string;
@@ -31,6 +31,7 @@ export interface FoundRows {
   wallets: WalletRow[];
   lots: LotRow[];
   keys: KeyRow[];
+  latest?: LatestRow[];
 }
 
 type AnyMovement = Movement<Receipt, string>;
@@ -95,6 +96,7 @@ export class BatchState implements Held {
     for (const cardNumber of draft.changedCards) this.changedCards.add(cardNumber);
     this.legs.push(...draft.legs);
     this.transactions.push(...draft.transactions);
+    this.#remember(draft.transactions);
     if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);
     this.jobs.push(...jobs);
     for (const key of [...keys, ...claims]) this.#use(key, transactionId, receipt, header.occurredAt);
@@ -111,6 +113,15 @@ export class BatchState implements Held {
     if (tombstone && !this.usedKey(tombstone)) this.#use(tombstone, null, null, header.occurredAt);
   }
 
+  #remember(transactions: WrittenTransaction[]): void {
+    for (const { header, cardNumbers } of transactions) {
+      for (const cardNumber of cardNumbers) {
+        const card = this.#cards.get(cardNumber);
+        if (card) this.#cards.set(cardNumber, { ...card, latestTransactionId: header.transactionId });
+      }
+    }
+  }
+
   #swapRegistrations(one: string, other: string): void {
     const [ofOne, ofOther] = [this.#registrations.get(one) ?? one, this.#registrations.get(other) ?? other];
     this.#registrations.set(one, ofOther).set(other, ofOne);
@@ -123,7 +134,7 @@ export class BatchState implements Held {
   }
 }
 
-function toHeldCards({ cards, wallets, lots }: FoundRows): Map<string, HeldCard> {
+function toHeldCards({ cards, wallets, lots, latest = [] }: FoundRows): Map<string, HeldCard> {
   const walletsOf = new Map<string, Map<number, HeldWallet>>(
     cards.map((card) => [card.card_number, new Map()]),
   );
@@ -137,7 +148,13 @@ function toHeldCards({ cards, wallets, lots }: FoundRows): Map<string, HeldCard>
     const lot = { lot: toLotId(transaction_id, leg_number), expiresOn: expires_on, remaining };
     own!.set(wallet_code, { ...wallet, lots: [...wallet.lots, lot] });
   }
-  return new Map(cards.map((card) => [card.card_number, toHeldCard(card, walletsOf.get(card.card_number)!)]));
+  const latestOf = new Map(latest.map((row) => [row.card_number, row.transaction_id]));
+  return new Map(
+    cards.map((row) => {
+      const card = toHeldCard(row, walletsOf.get(row.card_number)!);
+      return [row.card_number, { ...card, latestTransactionId: latestOf.get(row.card_number) }];
+    }),
+  );
 }
 
 function toHeldCard(row: CardRow, wallets: ReadonlyMap<number, HeldWallet>): HeldCard {

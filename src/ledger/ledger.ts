@@ -1,6 +1,13 @@
 import type pg from 'pg';
 import { Unavailable } from '../contract/unavailable.ts';
 import { type JobQueue, openJobQueue } from '../jobs/queue.ts';
+import {
+  isAway,
+  isKnownUndone,
+  isToBeRunAgain,
+  sqlState,
+  UNIQUE_VIOLATION,
+} from '../store/databaseErrors.ts';
 import type { Store } from '../store/store.ts';
 import { BatchQueue } from './batchQueue.ts';
 import { BatchState } from './batchState.ts';
@@ -9,8 +16,10 @@ import {
   type CardRow,
   holdCards,
   type KeyRow,
+  type LatestRow,
   type LotRow,
   readKeys,
+  readLatest,
   readLots,
   readTransactions,
   readWallets,
@@ -147,6 +156,7 @@ async function hold(
 ) {
   const cardNumbers = [...new Set(batch.flatMap(({ movement }) => movement.cardNumbers))];
   const keys = batch.flatMap(({ movement: { keys, asks = [] } }) => [...keys, ...asks]);
+  const asking = new Set(batch.flatMap(({ movement }) => (movement.asksLatest ? movement.cardNumbers : [])));
   const asked = [
     client.query('begin'),
     client.query<CardRow>({ ...holdCards, values: [merchantId, cardNumbers] }),
@@ -156,8 +166,11 @@ async function hold(
       ...readKeys,
       values: [merchantId, keys.map((k) => k.scope), keys.map((k) => k.key)],
     }),
+    asking.size === 0
+      ? Promise.resolve({ rows: [] })
+      : client.query<LatestRow>({ ...readLatest, values: [merchantId, [...asking]] }),
   ] as const;
-  const [, cards, wallets, lots, used] = await allOf(asked);
+  const [, cards, wallets, lots, used, latest] = await allOf(asked);
   const stands = new Map<bigint, AnyOutcome>();
   if (unconfirmed.size > 0) {
     // The locks above waited until the earlier commit was through or gone, so what stands now is the truth.
@@ -168,7 +181,13 @@ async function hold(
     for (const { transaction_id } of standing.rows)
       stands.set(transaction_id, unconfirmed.get(transaction_id)!);
   }
-  const found = { cards: cards.rows, wallets: wallets.rows, lots: lots.rows, keys: used.rows };
+  const found = {
+    cards: cards.rows,
+    wallets: wallets.rows,
+    lots: lots.rows,
+    keys: used.rows,
+    latest: latest.rows,
+  };
   return { state: new BatchState(found, keys), stands };
 }
 
@@ -189,9 +208,9 @@ function repeated(state: BatchState, { keys }: AnyMovement): AnyOutcome | undefi
   for (const key of keys) {
     const used = state.usedKey(key);
     if (!used) continue;
-    if (used.receipt === null) return { refused: 'key_spent' satisfies LedgerReason };
+    if (used.receipt === null) return { refused: 'key_spent' satisfies LedgerReason, key };
     if (key.digest && used.digest && !key.digest.equals(used.digest)) {
-      return { refused: 'key_conflict' satisfies LedgerReason };
+      return { refused: 'key_conflict' satisfies LedgerReason, key };
     }
     return { receipt: used.receipt, replayed: true };
   }
@@ -202,7 +221,8 @@ function posted(state: BatchState, movement: AnyMovement): AnyOutcome {
   const decision: Decision<Receipt, string> = movement.decide(state);
   if (decision.refused !== undefined) {
     state.refuse(movement.header, decision);
-    return { refused: decision.refused };
+    const { refused, details } = decision;
+    return details === undefined ? { refused } : { refused, details };
   }
   state.post(movement, decision);
   return { receipt: decision.receipt, replayed: false };
@@ -245,34 +265,7 @@ function rejectAll(batch: Waiting[], error: unknown): void {
   for (const { reject } of batch) reject(error);
 }
 
-const DEADLOCK = '40P01';
-const SERIALIZATION_FAILURE = '40001';
-const UNIQUE_VIOLATION = '23505';
-
+/** Also after a unique violation: another process used the same name first. Run again, the batch sees it. */
 function isWorthRetrying(error: unknown): boolean {
-  const state = sqlState(error);
-  if (state === undefined) return isConnectionError(error);
-  // A unique violation: another process used the same name first. Run again, the batch sees it.
-  if (state === DEADLOCK || state === SERIALIZATION_FAILURE || state === UNIQUE_VIOLATION) return true;
-  // Classes: connection exception, insufficient resources, operator intervention (shutdown, crash), lock timeout.
-  return /^(08|53|57|55P03)/.test(state);
-}
-
-/** Data exception, integrity violation, rollback: the database refused a statement, so the batch is not there. */
-function isKnownUndone(error: unknown): boolean {
-  return /^(22|23|40)/.test(sqlState(error) ?? '');
-}
-
-/** The five characters PostgreSQL tells the kind of an error by, when the error is its. */
-function sqlState(error: unknown): string | undefined {
-  const { code, severity } = error as { code?: string; severity?: string };
-  return severity === undefined ? undefined : code;
-}
-
-function isConnectionError(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return (
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code ?? '') ||
-    /connection|timeout exceeded|Client has encountered/i.test(message ?? '')
-  );
+  return isToBeRunAgain(error) || isAway(error) || sqlState(error) === UNIQUE_VIOLATION;
 }

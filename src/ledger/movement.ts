@@ -18,6 +18,8 @@ export interface Movement<R extends Receipt, Reason extends string> {
   asks?: MovementKey[];
   /** The cards it must see, by number; they are locked in a fixed order. */
   cardNumbers: string[];
+  /** Its rule wants to know each card's latest transaction. */
+  asksLatest?: boolean;
   decide(held: Held): Decision<R, Reason>;
 }
 
@@ -79,6 +81,8 @@ export interface HeldCard {
   readonly registrationCodeHash: Buffer | null;
   readonly counters: DayCounters;
   readonly wallets: ReadonlyMap<number, HeldWallet>;
+  /** What concerned it last. Known where the movement asks for it, and the card has a history. */
+  readonly latestTransactionId?: bigint;
 }
 
 /** What is counted per card and business day of the merchant; a new day starts from zero. */
@@ -185,6 +189,8 @@ export interface Posting<R> extends Changes {
 /** The rule says no. Nothing moves; counters and a tombstone are all that may be remembered of it. */
 export interface Refused<Reason extends string> {
   refused: Reason;
+  /** What the caller is told besides the reason. */
+  details?: Json;
   counters?: CardCounters[];
   /** Spend this name, so that a request that arrives late under it is refused. */
   tombstone?: MovementKey;
@@ -199,8 +205,9 @@ export type Decision<R, Reason extends string> = Posting<R> | Refused<Reason>;
 export type LedgerReason = 'key_conflict' | 'key_spent';
 
 export type Outcome<R, Reason extends string> =
-  | { receipt: R; replayed: boolean; refused?: undefined }
-  | { refused: Reason; receipt?: undefined };
+  | { receipt: R; replayed: boolean; refused?: undefined; key?: undefined }
+  /** `key`: the name that was in the way, where the ledger itself refused; `details` what the rule says besides. */
+  | { refused: Reason; key?: MovementKey; details?: Json; receipt?: undefined };
 
 /** Whether a posting is a transaction, or only an answer. */
 export function isRecorded({

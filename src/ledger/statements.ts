@@ -68,6 +68,21 @@ export const readKeys = {
                     where k.merchant_id = $1 and k.scope = asked.scope and k.key = asked.key limit 1) as used`,
 };
 
+export interface LatestRow {
+  card_number: string;
+  transaction_id: bigint;
+}
+
+/** What concerned these cards last; read only for movements that ask, after the locks like the rest. */
+export const readLatest = {
+  name: 'ledger_read_latest',
+  text: `select own.*
+         from unnest($2::text[]) as asked(card_number),
+           lateral (select l.card_number, l.transaction_id from ledger_card l
+                    where l.merchant_id = $1 and l.card_number = asked.card_number
+                    order by l.transaction_id desc limit 1) as own`,
+};
+
 /** Which of these transactions stand in the ledger: asked after a commit whose outcome is not known. */
 export const readTransactions = {
   name: 'ledger_read_transactions',

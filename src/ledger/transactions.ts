@@ -85,6 +85,8 @@ export async function findTransactionId(
 /** How a till names a transaction of its own; what is left out may be anything. */
 export interface PosIdentity {
   storeCode: string;
+  /** Kinds of transactions that tills do not do. */
+  exceptKinds?: readonly string[];
   checkNumber: string;
   sequenceNumber?: string;
   posTransactionDatetime?: string;
@@ -94,7 +96,7 @@ export interface PosIdentity {
 export async function transactionIdsByPosIdentity(
   db: Kysely<Database>,
   merchantId: number,
-  { storeCode, checkNumber, sequenceNumber, posTransactionDatetime }: PosIdentity,
+  { storeCode, exceptKinds = [], checkNumber, sequenceNumber, posTransactionDatetime }: PosIdentity,
   limit = 2,
 ): Promise<bigint[]> {
   let query = db
@@ -105,6 +107,7 @@ export async function transactionIdsByPosIdentity(
     .where('check_number', '=', checkNumber)
     .where('reverses_transaction_id', 'is', null)
     .where('part_of_transaction_id', 'is', null);
+  if (exceptKinds.length > 0) query = query.where('kind', 'not in', exceptKinds);
   if (sequenceNumber !== undefined) query = query.where('sequence_number', '=', sequenceNumber);
   if (posTransactionDatetime !== undefined) {
     query = query.where('pos_transaction_datetime', '=', posTransactionDatetime);
@@ -133,6 +136,8 @@ export async function transactionIdsByAuthCode(
 
 export interface HistoryPage {
   cardNumber: string;
+  /** Only what moved one of these wallets of the card. */
+  walletCodes?: number[];
   /** Only what is older than this transaction: the last of the page before. */
   olderThan?: bigint;
   /** From this moment on, and up to before that one. */
@@ -145,7 +150,7 @@ export interface HistoryPage {
 export async function transactionsOfCard(
   db: Kysely<Database>,
   merchantId: number,
-  { cardNumber, olderThan, since, until, limit }: HistoryPage,
+  { cardNumber, walletCodes, olderThan, since, until, limit }: HistoryPage,
 ): Promise<RecordedTransaction[]> {
   const { rows } = await sql<{ transaction_id: bigint }>`
     select own.transaction_id from ledger_card own, lateral (
@@ -154,9 +159,29 @@ export async function transactionsOfCard(
     where own.merchant_id = ${merchantId} and own.card_number = ${cardNumber}
       and own.transaction_id < ${olderThan ?? AFTER_ALL_IDS}
       and t.occurred_at >= ${since ?? '-infinity'} and t.occurred_at < ${until ?? 'infinity'}
+      and (${walletCodes ?? null}::integer[] is null or (
+        select true from ledger_leg leg
+        where leg.merchant_id = own.merchant_id and leg.transaction_id = own.transaction_id
+          and leg.card_number = own.card_number and leg.wallet_code = any(${walletCodes ?? null}::integer[]) limit 1))
     order by own.transaction_id desc limit ${limit}`.execute(db);
   const ids = rows.map((row) => row.transaction_id);
   return (await load(db, merchantId, ids)).reverse();
+}
+
+/** The card that was exchanged for this one; undefined when none was, or it was undone. */
+export async function exchangedCard(
+  db: Kysely<Database>,
+  merchantId: number,
+  cardNumber: string,
+): Promise<string | undefined> {
+  // An exchange changes two cards, in this order: the one given away, the one that took over.
+  const { rows } = await sql<{ given_away: string }>`
+    select t.card_changes -> 0 ->> 'cardNumber' as given_away from ledger_transaction t
+    where t.merchant_id = ${merchantId} and t.kind = 'exchange' and t.card_changes -> 1 ->> 'cardNumber' = ${cardNumber}
+      and (select r.transaction_id from ledger_transaction r
+        where r.merchant_id = t.merchant_id and r.reverses_transaction_id = t.transaction_id limit 1) is null
+    order by t.transaction_id desc limit 1`.execute(db);
+  return rows[0]?.given_away;
 }
 
 const AFTER_ALL_IDS = 2n ** 63n - 1n;

@@ -42,6 +42,7 @@ export interface Database {
     movements_per_day_limit: number | null;
     issued_to_guests: Generated<boolean>;
     stripe_has_registration_code: Generated<boolean>;
+    luhn_check_digit: Generated<boolean>;
   };
   card_template_wallet: { merchant_id: number; card_template_code: number; wallet_code: number };
   tier: { merchant_id: number; card_template_code: number; tier_code: number; name: string };

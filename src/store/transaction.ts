@@ -1,9 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database.ts';
+import { isToBeRunAgain } from './databaseErrors.ts';
 
 const ATTEMPTS = 3;
-/** Deadlock and serialization failure: the transaction was undone as a whole, so it can be run as a whole. */
-const RUN_AGAIN = new Set(['40P01', '40001']);
 
 /** Runs the work in a transaction of its own. It may run again, so it must leave nothing behind but rows. */
 export async function inTransaction<T>(
@@ -14,7 +13,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === ATTEMPTS || !RUN_AGAIN.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt === ATTEMPTS || !isToBeRunAgain(error)) throw error;
     }
   }
 }

@@ -84,9 +84,9 @@ describe('checkinCheckin', () => {
 
   it('checks in no other guest for an access token', async () => {
     const other = await world.activeCard();
-    await world.register({ username: 'other-checker' }, [other]);
+    await world.register({ username: 'second-checker' }, [other]);
     const before = await kept();
-    for (const name of [{ printedCardNumber: other }, { username: 'other-checker' }]) {
+    for (const name of [{ printedCardNumber: other }, { username: 'second-checker' }]) {
       const reply = await asGuest(name, accountId, { status: 401 });
       expect(reply).toMatchObject({ errorCode: 'system.invalid_token' });
     }
@@ -146,5 +146,24 @@ describe('checkinCheckin', () => {
     for (const body of [{}, { username: 'checker', printedCardNumber: cardNumber }]) {
       expect(await checkIn(body, { status: 400 })).toMatchObject({ errorCode: 'system.invalid_request' });
     }
+  });
+
+  it('never answers one guest with the reply kept for another under the same Idempotency-Key', async () => {
+    const other = await world.activeCard();
+    const otherAccount = await world.register({ username: 'third-checker', firstName: 'Other' }, [other]);
+    const tokenOf = (holder: bigint) =>
+      issueToken(world.store, {
+        clientId: 'demo-web',
+        now: world.clock.now(),
+        holder: { accountId: holder },
+      });
+    const send = async (holder: bigint, status: number) =>
+      checkIn(
+        { authentication: 'oauth', access_token: await tokenOf(holder) },
+        { headers: { authorization: web, 'idempotency-key': 'the-same' }, status },
+      );
+    const own = await send(accountId, 200);
+    expect(await send(otherAccount, 422)).toMatchObject({ errorCode: 'system.idempotency_mismatch' });
+    expect(await send(accountId, 200)).toEqual(own);
   });
 });

@@ -2,7 +2,7 @@
 export type Sample = number[];
 
 /**
- * Welch's t of two samples. Each is cut at the 99th percentile of both together: garbage collection and other programs
+ * Welch's t of two samples. Each is cut at the 90th percentile of both together: garbage collection and other programs
  * make the tail, and would hide a small difference in it. `spread` is the standard error of the difference.
  */
 export function differenceOf(
@@ -10,7 +10,7 @@ export function differenceOf(
   b: Sample,
 ): { t: number; spread: number; means: number[]; medians: number[] } {
   const both = sorted([...a, ...b]);
-  const cut = both[Math.floor(both.length * 0.99)]!;
+  const cut = both[Math.floor(both.length * 0.9)]!;
   const [one, other] = [a, b].map((sample) => describe(sample.filter((each) => each <= cut)));
   const spread = Math.sqrt(one!.variance / one!.size + other!.variance / other!.size);
   return {

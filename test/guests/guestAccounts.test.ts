@@ -173,6 +173,14 @@ describe('what an operator does to a guest', () => {
       redirect_uri: partner.redirectUris[0],
     });
     expect(exchanged.status).toBe(400);
+    // Not only because the account is terminated: the tokens themselves are dead.
+    const { rows } = await sql`
+      select family_id from token_family
+      where merchant_id = 1 and account_id = ${guest.accountId} and revoked_at is null
+      union all
+      select 0 from authorization_grant
+      where merchant_id = 1 and account_id = ${guest.accountId} and spent_at is null`.execute(world.store.db);
+    expect(rows).toEqual([]);
   });
 
   it('answers a repeated request of an erased guest as before, but for the name', async () => {

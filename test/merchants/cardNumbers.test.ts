@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  isInRange,
   luhnDigit,
   newCardNumber,
   numberInRange,
@@ -13,6 +14,14 @@ describe('card numbers', () => {
     const range = { first: '00099999999999999999', last: '00100000000000000001' };
     expect(rangeSize(range)).toBe(3);
     expect(numberInRange(range, 1)).toBe('00100000000000000000');
+  });
+
+  it('of a range count by the digits before the check digit, where they end in one', () => {
+    const range = { first: '79927398713', last: '79927398739', luhn: true };
+    const numbers = Array.from({ length: rangeSize(range) }, (_, index) => numberInRange(range, index));
+    expect(numbers).toEqual(['79927398713', '79927398721', '79927398739']);
+    for (const number of numbers) expect(isInRange(range, number)).toBe(true);
+    expect(isInRange(range, '79927398714')).toBe(false);
   });
 
   it('of different lengths never share a range', () => {

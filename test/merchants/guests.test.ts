@@ -230,11 +230,11 @@ describe('the cards of a guest', () => {
       .where('merchant_id', '=', merchantId)
       .where('card_number', '=', '6000000000000098')
       .execute();
-    const fields = { firstName: 'Tia', lastName: 'Kettle', phone: '(555) 010-0095' };
+    const fields = { firstName: 'Tia', lastName: 'Kettle', phone: '(555) 010-0097' };
     await inTransaction((trx) => refreshCardsOfGuest(trx, { ...tia(), fields }));
     expect(await card('6000000000000098')).toMatchObject({ customer_name: 'Tia Kettle' });
     expect(await card('6000000000000099')).toMatchObject({ customer_name: 'Tia Kettle' });
-    expect(await phones()).toEqual(['099 5550100095', '100 5550100099']);
+    expect(await phones()).toEqual(['099 5550100097', '100 5550100099']);
   });
 
   it('leave the guest and the other finds of a card as they are', async () => {

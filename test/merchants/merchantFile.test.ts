@@ -153,6 +153,11 @@ describe('a merchant file', () => {
       '26:15: batches[0].tier refers to an unknown tier 9',
     ],
     [
+      'a range does not begin and end with a check digit, as its template says',
+      [['wallets: [1]', 'wallets: [1]\n        luhnCheckDigit: true']],
+      '28:16: batches[0].range must begin and end with numbers whose check digit is right, as the template says',
+    ],
+    [
       'ranges overlap',
       [
         secondBatch(

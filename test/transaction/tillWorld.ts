@@ -61,7 +61,23 @@ merchants:
 `;
 
 /** Every operation of the transaction service that is filled in; the name is the last part of its path. */
-export type TillOperation = 'status' | 'loadMap' | 'accountQuery' | 'checkinsQuery' | 'balanceInquiry';
+export type TillOperation =
+  | 'status'
+  | 'loadMap'
+  | 'accountQuery'
+  | 'checkinsQuery'
+  | 'balanceInquiry'
+  | 'activate'
+  | 'voidActivate'
+  | 'activateAdd'
+  | 'voidActivateAdd'
+  | 'addRedeem'
+  | 'voidAddRedeem'
+  | 'exchange'
+  | 'reverse'
+  | 'identifyCustomer'
+  | 'bulkActivateAdd'
+  | 'transactionHistory';
 
 export interface GuestOptions {
   merchantId?: number;
@@ -82,6 +98,8 @@ export interface TillWorld extends World {
   ): Promise<Received['body']>;
   /** A loyalty card of the Corner Cafe that nobody has used, active. */
   activeCard(): Promise<string>;
+  /** The same, inactive. */
+  newLoyaltyCard(): string;
   setStatus(cardNumber: string, status: CardStatus): Promise<void>;
   /** A guest with the cards given. */
   register(fields: GuestFields, cardNumbers: string[], options?: GuestOptions): Promise<bigint>;
@@ -94,7 +112,6 @@ const header = {
   storeCode: '001',
   operatorId: '7',
   senderId: 'POS',
-  programId: 'PX',
   terminalId: 'till-3',
 };
 
@@ -109,12 +126,15 @@ export async function openTillWorld(
   let nextCard = 100;
 
   const till: TillWorld['till'] = (operation, body = {}, more = {}) => {
-    const headerInfo = { ...header, ...more };
+    const programId = /Add/i.test(operation) ? 'SV' : 'PX';
+    const headerInfo = { ...header, programId, ...more };
     const authorization = headerInfo.merchantId === 2 ? otherPos : demoPos;
     const nothing = { merchantId: undefined, storeCode: undefined };
     const options = { headers: { authorization } };
     return world.call(`transaction/${operation}.json`, { ...nothing, headerInfo, ...body }, options);
   };
+
+  const newLoyaltyCard = () => `888800000000${String(nextCard++).padStart(4, '0')}`;
 
   async function setStatus(cardNumber: string, status: CardStatus) {
     await db.updateTable('card').set({ status }).where('card_number', '=', cardNumber).execute();
@@ -125,15 +145,17 @@ export async function openTillWorld(
     till,
     async refuses(operation, errorCode, body = {}, more = {}) {
       const before = await world.books();
-      const reply = await till(operation, body, { posTransactionId: 'check-9', ...more });
+      const sent = { posTransactionId: 'check-9', ...more };
+      const reply = await till(operation, body, sent);
       const result = { 3: 'denied', 4: 'userDataError', 6: 'failure' }[String(reply.responseCode)[0]!];
-      expect(reply).toMatchObject({ result, errorCode, posTransactionId: 'check-9' });
+      expect(reply).toMatchObject({ result, errorCode, posTransactionId: sent.posTransactionId });
       expect(reply.responseMessage).toBe(reply.errorMessage);
       expect(await world.books()).toEqual(before);
       return reply;
     },
+    newLoyaltyCard,
     async activeCard() {
-      const cardNumber = `888800000000${String(nextCard++).padStart(4, '0')}`;
+      const cardNumber = newLoyaltyCard();
       await setStatus(cardNumber, 'ACTIVE');
       return cardNumber;
     },
@@ -179,7 +201,7 @@ export async function openTillWorld(
   };
 }
 
-async function apply(store: Store, merchants: string) {
+export async function apply(store: Store, merchants: string) {
   const file = parseMerchantFile(merchants, 'tillWorld');
   await applyMerchants(store, file, { registrationCodeKey: testRegistrationCodeKey, now: new Date() });
 }

@@ -1,5 +1,14 @@
 import type { App } from '../../app.ts';
-import type { Decision, HeldCard, LedgerReason, Outcome, Receipt, Refused } from '../../ledger/movement.ts';
+import type {
+  Decision,
+  Held,
+  HeldCard,
+  LedgerReason,
+  MovementKey,
+  Outcome,
+  Receipt,
+  Refused,
+} from '../../ledger/movement.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { isPromotionRunning } from '../rules/promotions.ts';
 import type { CardInfo, IdentifierReason } from './cardIdentifier.ts';
@@ -19,8 +28,19 @@ export interface TillCommand<Cards extends readonly CardInfo[], R extends Receip
   /** The transaction's kind in the ledger. */
   kind: string;
   cards: Cards;
+  /** The transaction it undoes, and the name under which that happens once. */
+  undoes?: { transactionId: bigint; key: MovementKey };
+  /** Its rule asks for the cards' latest transactions. */
+  asksLatest?: boolean;
+  /** Names the rule wants to know the use of. */
+  asks?: MovementKey[];
   /** The rule. Gets the cards in the order they were named, found, of a kind the merchant has, their codes right, without the lots that are due. */
-  decide(visit: StoreVisit, ...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
+  decide(visit: TillVisit, ...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
+}
+
+/** A visit, and how the names stand that its rule has asked for. */
+export interface TillVisit extends StoreVisit {
+  usage: Held['usage'];
 }
 
 /** The way of every command of a till on cards, of whatever kind they are; `moveCards` is for cards that hold money. */
@@ -31,16 +51,20 @@ export async function moveAtTill<
 >(
   app: App,
   request: CardRequest,
-  { kind, cards, decide }: TillCommand<Cards, R, Reason>,
+  { kind, cards, asks, undoes, asksLatest, decide }: TillCommand<Cards, R, Reason>,
 ): Promise<Outcome<R, Reason | TillReason | LedgerReason>> {
   const expiryIds = newExpiryIds(app, cards);
-  const visit = openStoreVisit(app, request, kind);
-  if ('refused' in visit) return visit;
+  const opened = openStoreVisit(app, request, kind);
+  if ('refused' in opened) return opened;
+  const visit = { ...opened, header: { ...opened.header, reverses: undoes?.transactionId } };
   return performOnCards(app, request, visit, {
     cards,
     expiryIds,
+    asks,
     mustFit: (card) => mustFitConfiguration(visit, card),
-    decide: (...held: { [K in keyof Cards]: HeldCard }) => decide(visit, ...held),
+    keys: undoes ? [undoes.key] : [],
+    asksLatest,
+    decide: (usage, ...held: { [K in keyof Cards]: HeldCard }) => decide({ ...visit, usage }, ...held),
   });
 }
 

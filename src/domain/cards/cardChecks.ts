@@ -1,7 +1,8 @@
 import type { CardCounters, HeldCard, Refused } from '../../ledger/movement.ts';
 import type { CardStatus } from '../../store/database.ts';
+import type { WalletDefinition } from '../merchantDirectory.ts';
 import { sameDigest } from '../secrets.ts';
-import { STORED_VALUE, templateOf, type Visit } from './cardRequest.ts';
+import { STORED_VALUE, type StoreVisit, templateOf, type Visit } from './cardRequest.ts';
 
 /** The checks every rule on cards is made of. Each answers the refusal, or undefined when there is nothing to say. */
 
@@ -70,7 +71,7 @@ export function mustFitCode(
 
 /** Movements of value a card may see in a day, where its template limits them. */
 export function mustKeepVelocity(
-  visit: Visit,
+  visit: StoreVisit,
   card: HeldCard,
 ): Refused<'velocity_limit_exceeded'> | undefined {
   const limit = templateOf(visit.merchant, card)?.movementsPerDayLimit ?? null;
@@ -79,19 +80,19 @@ export function mustKeepVelocity(
 }
 
 /** The counters after one more movement; kept only where a template has a limit to hold them against. */
-export function oneMoreMovement(visit: Visit, card: HeldCard): CardCounters[] {
+export function oneMoreMovement(visit: StoreVisit, card: HeldCard): CardCounters[] {
   if ((templateOf(visit.merchant, card)?.movementsPerDayLimit ?? null) === null) return [];
   const { counters } = countersOn(card, visit.today);
   return [{ cardNumber: card.cardNumber, counters: { ...counters, movements: counters.movements + 1 } }];
 }
 
 export function mustHaveRoom(
-  visit: Visit,
+  { balanceLimit }: Pick<WalletDefinition, 'balanceLimit'>,
   balance: bigint,
   amount: bigint,
 ): Refused<'balance_limit_exceeded'> | undefined {
-  const limit = visit.storedValue.balanceLimit;
-  return limit !== null && balance + amount > limit ? { refused: 'balance_limit_exceeded' } : undefined;
+  const isFull = balanceLimit !== null && balance + amount > balanceLimit;
+  return isFull ? { refused: 'balance_limit_exceeded' } : undefined;
 }
 
 function countersOn(card: Pick<HeldCard, 'cardNumber' | 'counters'>, today: string): CardCounters {

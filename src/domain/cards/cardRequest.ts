@@ -23,6 +23,8 @@ export interface CardRequest extends StoreRequest {
   /** Number of the request within the check, and when the check was opened: text as it came, never read. */
   sequenceNumber?: string;
   posTransactionDatetime?: string;
+  /** The check number and these two are how the till will name the transaction, should it have to take it back. */
+  isNamedByCheck?: boolean;
   /** The caller's name for the transaction, unique in its store. */
   externalTransactionId?: string;
   idempotencyKey?: string;
@@ -128,11 +130,17 @@ export function externalKey(storeCode: string, externalTransactionId: string, di
   return { scope: `external:${storeCode}`, key: externalTransactionId, digest };
 }
 
-/** What identifies a transaction of a till within its store. All three, or it has no identity. */
-export interface PosIdentity {
+/** What a till sent to name a transaction within its store. All three identify it; less may be the name of several. */
+export interface PosName {
   posTransactionId: string;
-  sequenceNumber: string;
-  posTransactionDatetime: string;
+  sequenceNumber?: string;
+  posTransactionDatetime?: string;
+}
+
+export function posKey(storeCode: string, name: PosName, digest?: Buffer): MovementKey {
+  const { posTransactionId, sequenceNumber = null, posTransactionDatetime = null } = name;
+  const key = JSON.stringify([posTransactionId, sequenceNumber, posTransactionDatetime]);
+  return { scope: `pos:${storeCode}`, key, digest };
 }
 
 function posIdentityOf({ checkNumber, sequenceNumber, posTransactionDatetime }: CardRequest) {
@@ -142,10 +150,21 @@ function posIdentityOf({ checkNumber, sequenceNumber, posTransactionDatetime }: 
   return { posTransactionId: checkNumber, sequenceNumber, posTransactionDatetime };
 }
 
-export function posKey(storeCode: string, identity: PosIdentity, digest?: Buffer): MovementKey {
-  const { posTransactionId, sequenceNumber, posTransactionDatetime } = identity;
-  const key = JSON.stringify([posTransactionId, sequenceNumber, posTransactionDatetime]);
-  return { scope: `pos:${storeCode}`, key, digest };
+/**
+ * The lesser names a movement of a till goes by besides its identity, for its `asks`. A reversal that came first has
+ * spent one of them, and then the movement must not happen. `own` is what the till sent, where that is no identity:
+ * the movement claims it if it is still free, so that no reversal can spend it at the same moment.
+ */
+export function lesserNames(request: CardRequest): { names: MovementKey[]; own?: MovementKey } {
+  const { storeCode, checkNumber, sequenceNumber, posTransactionDatetime } = request;
+  if (!request.isNamedByCheck || request.isUnnamed || checkNumber === undefined) return { names: [] };
+  const [check, ...more] = [
+    {},
+    ...(sequenceNumber === undefined ? [] : [{ sequenceNumber }]),
+    ...(posTransactionDatetime === undefined ? [] : [{ posTransactionDatetime }]),
+  ].map((part) => posKey(storeCode, { posTransactionId: checkNumber, ...part }));
+  const names = [check!, ...more];
+  return posIdentityOf(request) === undefined ? { names, own: names.at(-1) } : { names };
 }
 
 export function idempotencyMovementKey(request: CardRequest, key: string): MovementKey {

@@ -1,10 +1,21 @@
 import type { App } from '../../app.ts';
-import type { Decision, HeldCard, HeldWallet, Leg } from '../../ledger/movement.ts';
+import type {
+  HeldCard,
+  HeldWallet,
+  LedgerReason,
+  Leg,
+  Outcome,
+  Posting,
+  Refused,
+} from '../../ledger/movement.ts';
+import { cardsAfter } from '../../ledger/preview.ts';
 import { withRegistrationOf } from '../../ledger/registration.ts';
+import { moveAtTill, mustKnowPromotion, mustNotBeSuspended, type TillReason } from './atTill.ts';
 import { type CardStateReason, mustBeActive, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
-import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
-import { type CardRequest, storedValueOf, templateOf, type Visit } from './cardRequest.ts';
+import { cardReceipt } from './cardReceipt.ts';
+import { type CardRequest, type StoreVisit, storedValueOf, templateOf } from './cardRequest.ts';
+import { type CardStanding, cardStanding } from './cardStanding.ts';
 import { type CardOutcome, moveCards } from './moveCards.ts';
 
 export type ExchangeReason =
@@ -13,6 +24,10 @@ export type ExchangeReason =
   | 'new_card_not_inactive'
   | 'template_mismatch'
   | 'velocity_limit_exceeded';
+
+/** The kinds of both services' exchanges: a till may name by its check only what a till did. */
+export const EXCHANGE = 'exchange';
+export const TILL_EXCHANGE = 'till_exchange';
 
 /**
  * Moves everything an active card holds to an inactive one of the same kind, with the guest's registration; the old
@@ -25,17 +40,51 @@ export function exchange(
   asked: { card: CardInfo; newCard: CardInfo },
 ): Promise<CardOutcome<ExchangeReason>> {
   return moveCards(app, request, {
-    kind: 'exchange',
+    kind: EXCHANGE,
     cards: [asked.card, asked.newCard],
-    decide: (visit, card, newCard) => decideExchange(visit, card, newCard),
+    decide(visit, card, newCard) {
+      const exchanged = decideExchange(visit, card, newCard);
+      if ('refused' in exchanged) return exchanged;
+      const change = { before: 0n, after: storedValueOf(card) };
+      return { ...exchanged, receipt: cardReceipt(visit, withRegistrationOf(newCard, card), change) };
+    },
+  });
+}
+
+/** The same at the till, for cards of every kind; a suspended guest's cards stay where they are. */
+export function exchangeAtTill(
+  app: App,
+  request: CardRequest,
+  asked: { card: CardInfo; newCard: CardInfo; promotionCode?: string },
+): Promise<
+  Outcome<
+    CardStanding,
+    ExchangeReason | TillReason | LedgerReason | 'promotion_not_found' | 'account_suspended'
+  >
+> {
+  return moveAtTill(app, request, {
+    kind: TILL_EXCHANGE,
+    cards: [asked.card, asked.newCard],
+    decide(visit, card, newCard) {
+      const refused = mustKnowPromotion(visit, asked.promotionCode) ?? mustNotBeSuspended(card);
+      if (refused) return refused;
+      const exchanged = decideExchange(visit, card, newCard);
+      if ('refused' in exchanged) return exchanged;
+      const held = new Map([card, newCard].map((each) => [each.cardNumber, each]));
+      const after = cardsAfter({ card: (number) => held.get(number) }, visit.header, exchanged);
+      // It takes the other's place: nothing is sold, so there is nothing to put on the check.
+      const before = { ...newCard, status: 'ACTIVE' as const };
+      const receipt = cardStanding(visit, { before, after: after(newCard.cardNumber) });
+      return { ...exchanged, receipt };
+    },
   });
 }
 
 function decideExchange(
-  visit: Visit,
+  visit: StoreVisit,
   card: HeldCard,
   newCard: HeldCard,
-): Decision<CardReceipt, ExchangeReason> {
+): Omit<Posting<never>, 'receipt' | 'refused'> | Refused<ExchangeReason> {
   if (card.cardNumber === newCard.cardNumber) return { refused: 'same_card' };
   const refused = mustBeActive(card) ?? mustKeepVelocity(visit, card);
   if (refused) return refused;
@@ -44,7 +93,6 @@ function decideExchange(
   if (!isFree) return { refused: 'new_card_not_inactive' };
   if (!canTakeOver(visit, card, newCard)) return { refused: 'template_mismatch' };
 
-  const moved = storedValueOf(card);
   return {
     legs: [...card.wallets].flatMap(([code, wallet]) => movedLegs(code, wallet, card, newCard)),
     cardChanges: [
@@ -53,7 +101,6 @@ function decideExchange(
     ],
     registrationsSwapped: [card.cardNumber, newCard.cardNumber],
     counters: oneMoreMovement(visit, card),
-    receipt: cardReceipt(visit, withRegistrationOf(newCard, card), { before: 0n, after: moved }),
   };
 }
 
@@ -77,7 +124,7 @@ function movedLegs(walletCode: number, { balance, lots }: HeldWallet, from: Held
 }
 
 /** The same kind of card, with a wallet for everything the old one holds. */
-function canTakeOver({ merchant }: Visit, card: HeldCard, newCard: HeldCard): boolean {
+function canTakeOver({ merchant }: StoreVisit, card: HeldCard, newCard: HeldCard): boolean {
   const isSameKind = templateOf(merchant, card)?.kind === templateOf(merchant, newCard)?.kind;
   return (
     isSameKind &&

@@ -20,7 +20,10 @@ import type { WalletDefinition } from '../merchantDirectory.ts';
 export const EXPIRY = 'expiry';
 
 /** The last day a credit of today may be used, `yyyy-mm-dd`; undefined in a wallet that does not expire. */
-export function lastUsableDay(wallet: WalletDefinition, today: string): string | undefined {
+export function lastUsableDay(
+  wallet: Pick<WalletDefinition, 'expiresAfterDays'>,
+  today: string,
+): string | undefined {
   if (wallet.expiresAfterDays === null) return undefined;
   const day = new Date(`${today}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + wallet.expiresAfterDays);

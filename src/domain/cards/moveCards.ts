@@ -1,12 +1,20 @@
 import type { App } from '../../app.ts';
-import type { Decision, HeldCard, LedgerReason, Outcome, Receipt, Refused } from '../../ledger/movement.ts';
+import type {
+  Decision,
+  Held,
+  HeldCard,
+  LedgerReason,
+  MovementKey,
+  Outcome,
+  Receipt,
+  Refused,
+} from '../../ledger/movement.ts';
 import { registrationCodeHash } from '../secrets.ts';
 import { mustCarryStoredValue, mustFitCode } from './cardChecks.ts';
 import { type CardInfo, findCardNumber, type IdentifierReason } from './cardIdentifier.ts';
 import type { CardReceipt } from './cardReceipt.ts';
 import {
   type CardRequest,
-  movementKeys,
   openVisit,
   type StoreVisit,
   templateOf,
@@ -14,6 +22,7 @@ import {
   type VisitReason,
 } from './cardRequest.ts';
 import { afterExpiry, expiryHeader, expiryTransactions, withoutDueLots } from './expiry.ts';
+import { underItsNames } from './namedMovement.ts';
 
 /** Why a request on a card may fail before any rule of its own is asked. */
 export type AccessReason = VisitReason | IdentifierReason | 'reg_code_mismatch' | 'error';
@@ -44,16 +53,21 @@ export async function moveCards<const Cards extends readonly CardInfo[], Reason 
     cards: command.cards,
     expiryIds,
     mustFit: (card) => mustCarryStoredValue(visit, card),
-    decide: (...cards: { [K in keyof Cards]: HeldCard }) => command.decide(visit, ...cards),
+    decide: (_usage, ...cards: { [K in keyof Cards]: HeldCard }) => command.decide(visit, ...cards),
   });
 }
 
 interface CardWork<Cards extends readonly CardInfo[], R extends Receipt, Reason extends string> {
   cards: Cards;
   expiryIds: bigint[];
+  /** Names the rule wants to know the use of. */
+  asks?: MovementKey[];
   /** What every card must be, whatever the rule. */
   mustFit(card: HeldCard): Refused<'error'> | undefined;
-  decide(...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
+  /** Names it has besides the caller's, and whether its rule asks for the cards' latest transactions. */
+  keys?: MovementKey[];
+  asksLatest?: boolean;
+  decide(usage: Held['usage'], ...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
 }
 
 /** An id for each card, should it have lots that are due. Made before the visit's own, so that a history reads in order. */
@@ -83,10 +97,12 @@ export async function performOnCards<
     named.push({ info, cardNumber, presentedCode, stripeCode });
   }
 
-  return app.ledger.perform<R, Reason | IdentifierReason | 'reg_code_mismatch' | 'error'>({
+  const movement = underItsNames<R, Reason | IdentifierReason | 'reg_code_mismatch' | 'error'>(request, {
     merchantId,
     header: visit.header,
-    keys: movementKeys(request),
+    keys: work.keys,
+    asks: work.asks,
+    asksLatest: work.asksLatest,
     cardNumbers: named.map(({ cardNumber }) => cardNumber),
     decide(held) {
       const cards: HeldCard[] = [];
@@ -98,10 +114,11 @@ export async function performOnCards<
         cards.push(card);
       }
       const usable = cards.map((card) => withoutDueLots(card, visit.today));
-      const decision = work.decide(...(usable as { [K in keyof Cards]: HeldCard }));
+      const decision = work.decide((key) => held.usage(key), ...(usable as { [K in keyof Cards]: HeldCard }));
       return afterExpiry(decision, expiryTransactions(cards, visit.today, expiryHeaders));
     },
   });
+  return app.ledger.perform(movement);
 }
 
 interface NamedCard {

@@ -1,11 +1,12 @@
 import type { App } from '../../app.ts';
-import type { Decision, HeldCard, Leg } from '../../ledger/movement.ts';
+import type { Decision, HeldCard } from '../../ledger/movement.ts';
 import { formatDecimal, min, parseDecimal, positiveAmount } from '../money.ts';
 import { type CardStateReason, mustBeActive, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
-import { type CardRequest, STORED_VALUE, storedValueOf, type Visit } from './cardRequest.ts';
+import { type CardRequest, storedValueOf, type Visit } from './cardRequest.ts';
 import { type CardOutcome, moveCards } from './moveCards.ts';
+import { debit } from './walletLegs.ts';
 
 export type RedemptionReason = CardStateReason | 'invalid_amount' | 'no_balance' | 'velocity_limit_exceeded';
 
@@ -46,7 +47,7 @@ function decideRedemption(
   const tipped = min(tip, before - paid);
   const due = amount + tip - paid - tipped;
   return {
-    legs: [...taken(card, paid, 'redeemed'), ...taken(card, tipped, 'tips')],
+    legs: [...taken(paid, 'redeemed'), ...taken(tipped, 'tips')],
     counters: oneMoreMovement(visit, card),
     receipt: cardReceipt(visit, card, {
       before,
@@ -54,12 +55,8 @@ function decideRedemption(
       posMessages: due > 0n ? [`Still due: ${formatDecimal(due, scale)}`] : [],
     }),
   };
-}
 
-function taken({ cardNumber }: HeldCard, amount: bigint, account: 'redeemed' | 'tips'): Leg[] {
-  if (amount === 0n) return [];
-  return [
-    { walletCode: STORED_VALUE, amount: -amount, cardNumber },
-    { walletCode: STORED_VALUE, amount, account },
-  ];
+  function taken(part: bigint, account: 'redeemed' | 'tips') {
+    return part === 0n ? [] : debit(visit.storedValue, card.cardNumber, part, account);
+  }
 }

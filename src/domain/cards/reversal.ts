@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../app.ts';
-import type { Held, HeldCard, MovementKey, Outcome } from '../../ledger/movement.ts';
+import type { Held, HeldCard, Outcome } from '../../ledger/movement.ts';
 import { withRegistrationOf } from '../../ledger/registration.ts';
 import { reversalLegs } from '../../ledger/reversal.ts';
 import { findTransaction, findTransactionId, type RecordedTransaction } from '../../ledger/transactions.ts';
@@ -16,20 +16,20 @@ import {
   type Visit,
   type VisitReason,
 } from './cardRequest.ts';
-import { afterExpiry, expiryHeader, expiryTransactions } from './expiry.ts';
 import {
   cardsOf,
-  decideReversal,
+  type NotReversibleReason,
   partsOf,
   REVERSAL,
-  type ReversalRuleReason,
   swappedBy,
   type Undoing,
-  usableCards,
+  type UndoReason,
 } from './reversalRule.ts';
+import { type ReversalTerms, spend, undoTransaction } from './undoTransaction.ts';
 
 export type ReversalReason =
-  | ReversalRuleReason
+  | NotReversibleReason
+  | UndoReason
   | 'missing_transaction_id'
   | 'transaction_not_found'
   | 'transaction_mismatch'
@@ -58,7 +58,11 @@ export async function reverse(
   for (;;) {
     const original = await findOriginal(app, visit, request.storeCode, ids);
     if (original === 'mismatch') return { refused: 'transaction_mismatch' };
-    if (original) return reverseOriginal(app, request, visit, original);
+    if (original) {
+      const outcome = await undoTransaction(app, visit, original, reversalTerms(request, visit, original));
+      const isTaken = outcome.refused === 'key_conflict' || outcome.refused === 'key_spent';
+      return isTaken ? { refused: 'already_reversed' } : (outcome as Outcome<CardReceipt, ReversalReason>);
+    }
     if (ids.externalTransactionId === undefined) return { refused: 'transaction_not_found' };
     const isSpent = await spend(app, visit, externalKey(request.storeCode, ids.externalTransactionId));
     if (isSpent) return { refused: 'transaction_not_found' };
@@ -85,67 +89,25 @@ async function findOriginal(
   return original?.transactionId === named ? original : 'mismatch';
 }
 
-/** Leaves a tombstone under the name, unless there is a transaction under it by now: then false. */
-async function spend(app: App, visit: Visit, name: MovementKey): Promise<boolean> {
-  const outcome = await app.ledger.perform<CardReceipt, 'transaction_not_found'>({
-    merchantId: visit.merchant.merchantId,
-    header: visit.header,
-    keys: [name],
-    cardNumbers: [],
-    decide: () => ({ refused: 'transaction_not_found', tombstone: name }),
-  });
-  return outcome.refused !== undefined;
-}
-
-async function reverseOriginal(
-  app: App,
+/** The store is in the digest, so that only it may repeat the reversal. */
+function reversalTerms(
   request: CardRequest,
-  opened: Visit,
+  { storedValue }: Visit,
   original: RecordedTransaction,
-): Promise<Outcome<CardReceipt, ReversalReason>> {
-  const { idempotencyKey } = request;
-  const cardNumbers = cardsOf(original);
-  // In the order in which things happen: what was due, the parts of a batch, the reversal.
-  const expiryHeaders = cardNumbers.map(() => expiryHeader(opened.header, app.ids.next()));
-  const partIds = original.parts.map(() => app.ids.next());
-  const header = { ...opened.header, transactionId: app.ids.next(), reverses: original.transactionId };
-  const visit: Visit = { ...opened, header };
-  // A part may have been undone by itself, such as by a void: then the batch is not whole any more.
-  const parts = original.parts.map((part) => reversalKey(part, request));
-
-  const outcome = await app.ledger.perform<CardReceipt, ReversalReason>({
-    merchantId: visit.merchant.merchantId,
-    header,
-    keys: [
-      reversalKey(original, request),
-      ...(idempotencyKey === undefined ? [] : [idempotencyMovementKey(request, idempotencyKey)]),
-    ],
-    asks: parts,
-    cardNumbers,
-    decide(held) {
-      if (parts.some((part) => held.usage(part) !== 'free')) return { refused: 'not_reversible' };
-      const usable = usableCards(held, visit.today);
+): ReversalTerms<CardReceipt, 'not_reversible'> {
+  const { storeCode, idempotencyKey } = request;
+  return {
+    digest: createHash('sha256').update(storeCode, 'utf8').digest(),
+    keys: idempotencyKey === undefined ? [] : [idempotencyMovementKey(request, idempotencyKey)],
+    // A card that was sold and reloaded stays active while value is left on it.
+    left: { staysActive: true, refused: 'not_reversible' },
+    mustFit(held) {
       // Value of other kinds alone, or none at all, is not this service's to undo.
-      const holdsValue = cardNumbers.length > 0 && heldCard(held, cardNumbers[0]!).wallets.has(STORED_VALUE);
-      if (!holdsValue) return { refused: 'not_reversible' };
-      const undoing = decideReversal(visit, usable, original, partIds);
-      if ('refused' in undoing) return undoing;
-      const cards = cardNumbers.map((cardNumber) => heldCard(held, cardNumber));
-      return afterExpiry(
-        { ...undoing, claims: parts, receipt: receiptOf(visit, usable, original, undoing) },
-        expiryTransactions(cards, visit.today, expiryHeaders),
-      );
+      const holdsValue = heldCard(held, cardsOf(original)[0]!).wallets.has(STORED_VALUE);
+      return holdsValue ? undefined : { refused: 'not_reversible' };
     },
-  });
-  if (outcome.refused === 'key_conflict' || outcome.refused === 'key_spent')
-    return { refused: 'already_reversed' };
-  return outcome as Outcome<CardReceipt, ReversalReason>;
-}
-
-/** One per original, so that there is one reversal; the store is in the digest, so that only it may repeat it. */
-export function reversalKey(original: RecordedTransaction, { storeCode }: CardRequest): MovementKey {
-  const digest = createHash('sha256').update(storeCode, 'utf8').digest();
-  return { scope: REVERSAL, key: String(original.transactionId), digest };
+    receipt: (visit, held, undoing) => receiptOf({ ...visit, storedValue }, held, original, undoing),
+  };
 }
 
 /** The first card as the reversal leaves it; of an exchange that is the old one, with its registration back. */

@@ -1,20 +1,40 @@
-import type { CardChange, Held, Posting, SideTransaction, TierChange } from '../../ledger/movement.ts';
+import type {
+  CardChange,
+  Changes,
+  Held,
+  Posting,
+  Refused,
+  SideTransaction,
+  TierChange,
+} from '../../ledger/movement.ts';
 import { reversalLegs } from '../../ledger/reversal.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
+import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
+import type { LoyaltyState } from '../rules/loyaltyState.ts';
+import { reverseLoyalty } from '../rules/undoLoyalty.ts';
 import { mustHaveRoom } from './cardChecks.ts';
-import type { CardReceipt } from './cardReceipt.ts';
-import { heldCard, STORED_VALUE, type Visit } from './cardRequest.ts';
+import { heldCard, type StoreVisit } from './cardRequest.ts';
+import { EXCHANGE, TILL_EXCHANGE } from './exchange.ts';
 import { EXPIRY, withoutDueLots } from './expiry.ts';
+import { type KeptTrace, traceOf } from './ruledMovement.ts';
 import { TIER_REVIEW } from './tierReview.ts';
 
 export const REVERSAL = 'reversal';
 export const REVERSAL_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
 
-export type ReversalRuleReason =
-  | 'reversal_window_expired'
-  | 'not_reversible'
-  | 'insufficient_balance_to_reverse'
-  | 'balance_limit_exceeded';
+/** Why a transaction cannot be reversed, whatever its cards hold. */
+export type NotReversibleReason = 'reversal_window_expired' | 'not_reversible';
+
+export type UndoReason = 'not_reversible' | 'insufficient_balance_to_reverse' | 'balance_limit_exceeded';
+
+/**
+ * What becomes of a card that the original activated, when value of other transactions is on it now: after a sale it
+ * may stay active with that, or the original cannot be undone. The new card of an exchange never stays.
+ */
+export interface ValueLeft<Reason extends string> {
+  staysActive: boolean;
+  refused: Reason;
+}
 
 /** The transactions to undo: of a batch its parts. */
 export function partsOf(original: RecordedTransaction): RecordedTransaction[] {
@@ -26,27 +46,37 @@ export function cardsOf(original: RecordedTransaction): string[] {
   const cards = partsOf(original).flatMap(({ legs, cardChanges, tierChanges }) =>
     [...cardChanges, ...legs, ...tierChanges].flatMap(({ cardNumber }) => cardNumber ?? []),
   );
-  return [...new Set(cards)];
+  // What only the rules took note of says in its trace on which card.
+  const ruled = cards.length === 0 ? traceOf(original)?.cardNumber : undefined;
+  return ruled === undefined ? [...new Set(cards)] : [ruled];
 }
 
 /** What undoes a transaction, whichever service asks for it; the receipt is the service's. */
-export type Undoing = Omit<Posting<CardReceipt>, 'receipt' | 'refused'>;
+export type Undoing = Omit<Posting<never>, 'receipt' | 'refused'>;
+
+/** A transaction of the last seven days that is no reversal, and is whole. */
+export function mustBeReversible(
+  { now }: StoreVisit,
+  original: RecordedTransaction,
+): Refused<NotReversibleReason> | undefined {
+  const isUndoable = ![REVERSAL, EXPIRY, TIER_REVIEW].includes(original.kind) && original.reverses === null;
+  // A part of a batch is undone with the batch.
+  if (!isUndoable || original.partOf !== null) return { refused: 'not_reversible' };
+  const age = now.getTime() - original.occurredAt.getTime();
+  return age > REVERSAL_WINDOW_MS ? { refused: 'reversal_window_expired' } : undefined;
+}
 
 /**
  * Undoes the original on its cards as they are, due lots already taken. `partIds` holds an id for the reversal of each
  * part of a batch; they belong to this reversal as the parts belonged to the batch.
  */
-export function decideReversal(
-  visit: Visit,
+export function decideUndoing<Left extends string>(
+  visit: StoreVisit,
   held: HeldCards,
   original: RecordedTransaction,
-  partIds: readonly bigint[],
-): Undoing | { refused: ReversalRuleReason } {
-  const isUndoable = ![REVERSAL, EXPIRY, TIER_REVIEW].includes(original.kind);
-  // A part of a batch is undone with the batch.
-  if (!isUndoable || original.partOf !== null) return { refused: 'not_reversible' };
-  if (visit.now.getTime() - original.occurredAt.getTime() > REVERSAL_WINDOW_MS)
-    return { refused: 'reversal_window_expired' };
+  left: ValueLeft<Left>,
+  partIds: readonly bigint[] = [],
+): Undoing | Refused<UndoReason | Left> {
   const parts = partsOf(original);
   if (!parts.every((part) => standsAsItWasLeft(held, part))) return { refused: 'not_reversible' };
   const refused = mustAfford(visit, held, parts);
@@ -54,12 +84,39 @@ export function decideReversal(
 
   const changes: Changes[] = [];
   for (const part of parts) {
-    const undoing = changesUndoing(held, part);
-    if (!undoing) return { refused: 'not_reversible' };
-    changes.push(undoing);
+    const cardChanges = undoneCardChanges(held, part, left);
+    if (!Array.isArray(cardChanges)) return cardChanges;
+    changes.push({ legs: reversalLegs(part), cardChanges, tierChanges: undoneTierChanges(held, part) });
   }
   if (original.parts.length > 0) return { legs: [], before: partReversals(visit, parts, changes, partIds) };
-  return { ...changes[0]!, registrationsSwapped: swappedBy(original) };
+  const [undone] = changes;
+  return {
+    ...undone!,
+    ...undoneLoyalty(visit, held, original),
+    registrationsSwapped: swappedBy(original),
+  };
+}
+
+/** What the rules remembered of the original is taken back, and the tier is what follows from the rest. */
+function undoneLoyalty(
+  { merchant, today }: StoreVisit,
+  held: HeldCards,
+  original: RecordedTransaction,
+): Pick<Undoing, 'loyalty' | 'tierChanges' | 'trace'> {
+  const trace = traceOf(original);
+  const cardNumber = cardsOf(original)[0];
+  if (!trace || cardNumber === undefined) return {};
+  const card = heldCard(held, cardNumber);
+  const program = loyaltyProgramOf(merchant);
+  const ruled = { ...card, loyalty: card.loyalty as LoyaltyState };
+  const { loyalty, tierChange } = reverseLoyalty(program, ruled, trace.undo, today);
+  // No rule ran; kept all the same, since an original that only the rules took note of has nothing else to reverse.
+  const kept: KeptTrace = { rules: [], undo: {}, cardNumber };
+  return {
+    loyalty: [{ cardNumber, state: loyalty }],
+    tierChanges: tierChange ? [{ cardNumber, ...tierChange }] : [],
+    trace: kept,
+  };
 }
 
 /** The cards of a reversal as its rule sees them: without the lots that are due, which are taken before. */
@@ -73,10 +130,9 @@ export function usableCards(held: HeldCards, today: string): HeldCards {
 }
 
 type HeldCards = Pick<Held, 'card'>;
-type Changes = Pick<SideTransaction, 'legs' | 'cardChanges' | 'tierChanges'>;
 
 function partReversals(
-  { header }: Visit,
+  { header }: StoreVisit,
   parts: RecordedTransaction[],
   changes: Changes[],
   partIds: readonly bigint[],
@@ -93,28 +149,26 @@ function partReversals(
 }
 
 /** What each wallet would hold is not below zero, and not above what it may. */
-function mustAfford(visit: Visit, held: HeldCards, parts: RecordedTransaction[]) {
+function mustAfford({ merchant }: StoreVisit, held: HeldCards, parts: RecordedTransaction[]) {
   for (const { cardNumber, walletCode, amount } of parts.flatMap(netChanges)) {
     const balance = heldCard(held, cardNumber).wallets.get(walletCode)?.balance ?? 0n;
     if (balance + amount < 0n) return { refused: 'insufficient_balance_to_reverse' as const };
-    const full =
-      amount > 0n && walletCode === STORED_VALUE ? mustHaveRoom(visit, balance, amount) : undefined;
+    const wallet = merchant.wallets.get(walletCode);
+    const full = amount > 0n && wallet ? mustHaveRoom(wallet, balance, amount) : undefined;
     if (full) return full;
   }
   return undefined;
-}
-
-/** What undoes one transaction; undefined when its cards cannot go back. */
-function changesUndoing(held: HeldCards, part: RecordedTransaction): Changes | undefined {
-  const cardChanges = undoneCardChanges(held, part);
-  return cardChanges && { legs: reversalLegs(part), cardChanges, tierChanges: undoneTierChanges(held, part) };
 }
 
 export function swappedBy({
   kind,
   cardChanges: [from, to],
 }: RecordedTransaction): [string, string] | undefined {
-  return kind === 'exchange' && from && to ? [from.cardNumber, to.cardNumber] : undefined;
+  return isExchange(kind) && from && to ? [from.cardNumber, to.cardNumber] : undefined;
+}
+
+function isExchange(kind: string): boolean {
+  return kind === EXCHANGE || kind === TILL_EXCHANGE;
 }
 
 interface NetChange {
@@ -143,11 +197,12 @@ function standsAsItWasLeft(held: HeldCards, part: RecordedTransaction): boolean 
   });
 }
 
-/**
- * The card states to go back to. A card that was sold and reloaded stays active while value is left on it; a card
- * that took over another's value and was loaded since cannot be made inactive again: undefined.
- */
-function undoneCardChanges(held: HeldCards, part: RecordedTransaction): CardChange[] | undefined {
+/** The card states to go back to, or why one cannot: value is left on it that nothing takes. */
+function undoneCardChanges<Left extends string>(
+  held: HeldCards,
+  part: RecordedTransaction,
+  { staysActive, refused }: ValueLeft<Left>,
+): CardChange[] | Refused<Left> {
   const changes = netChanges(part);
   const undone: CardChange[] = [];
   for (const { cardNumber, from, to } of part.cardChanges) {
@@ -156,7 +211,7 @@ function undoneCardChanges(held: HeldCards, part: RecordedTransaction): CardChan
       return balance + (change?.amount ?? 0n) === 0n;
     });
     if (from !== 'INACTIVE' || isLeftEmpty) undone.push({ cardNumber, from: to, to: from });
-    else if (part.kind === 'exchange') return undefined;
+    else if (!staysActive || isExchange(part.kind)) return { refused };
   }
   return undone;
 }

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import type { Decision, HeldCard } from '../../ledger/movement.ts';
+import type { Decision, HeldCard, Posting, Refused } from '../../ledger/movement.ts';
 import { positiveAmount } from '../money.ts';
 import {
   type CardStateReason,
@@ -11,9 +11,9 @@ import {
 } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
-import { type CardRequest, STORED_VALUE, storedValueOf, type Visit } from './cardRequest.ts';
-import { lastUsableDay } from './expiry.ts';
+import { type CardRequest, storedValueOf, type Visit } from './cardRequest.ts';
 import { type CardOutcome, moveCards } from './moveCards.ts';
+import { credit } from './walletLegs.ts';
 
 type LoadReason = 'invalid_amount' | 'balance_limit_exceeded' | 'velocity_limit_exceeded';
 export type SaleReason = LoadReason | 'card_already_active' | Exclude<CardStateReason, 'card_not_active'>;
@@ -48,19 +48,27 @@ export function reload(
 function decideLoad(visit: Visit, card: HeldCard, asked: number | string): Decision<CardReceipt, LoadReason> {
   const amount = positiveAmount(asked, visit.storedValue.scale);
   if (amount === undefined) return { refused: 'invalid_amount' };
+  const load = loaded(visit, card, amount);
+  if ('refused' in load) return load;
   const before = storedValueOf(card);
-  const refused = mustHaveRoom(visit, before, amount) ?? mustKeepVelocity(visit, card);
-  if (refused) return refused;
+  return { ...load, receipt: cardReceipt(visit, card, { before, after: before + amount }) };
+}
 
-  const { cardNumber } = card;
-  const expiresOn = lastUsableDay(visit.storedValue, visit.today);
+/** The rule of every sale and reload, whichever service it comes by: the card is active and holds so much more. */
+export function loaded(
+  visit: Visit,
+  card: HeldCard,
+  amount: bigint,
+):
+  | Pick<Posting<never>, 'legs' | 'cardChanges' | 'counters'>
+  | Refused<Exclude<LoadReason, 'invalid_amount'>> {
+  const { storedValue, today } = visit;
+  const refused = mustHaveRoom(storedValue, storedValueOf(card), amount) ?? mustKeepVelocity(visit, card);
+  if (refused) return refused;
+  const { cardNumber, status } = card;
   return {
-    legs: [
-      { walletCode: STORED_VALUE, amount, cardNumber, expiresOn },
-      { walletCode: STORED_VALUE, amount: -amount, account: 'sold' },
-    ],
-    cardChanges: card.status === 'ACTIVE' ? [] : [{ cardNumber, from: card.status, to: 'ACTIVE' }],
+    legs: credit(storedValue, cardNumber, amount, 'sold', today),
+    cardChanges: status === 'ACTIVE' ? [] : [{ cardNumber, from: status, to: 'ACTIVE' }],
     counters: oneMoreMovement(visit, card),
-    receipt: cardReceipt(visit, card, { before, after: before + amount }),
   };
 }

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import type { RevocationReason } from '../tokens/revocation.ts';
 
-export const INTEGRATION_DISABLED = 'integration_disabled';
+const BECAUSE: RevocationReason = 'integration_disabled';
 
 /** Takes back all tokens that guests have through a client, and the grants for it that nobody has exchanged yet. */
 export async function revokeTokensOfClient(
@@ -28,7 +29,7 @@ export async function revokeTokensOfClient(
         select family_id from token_family
         where merchant_id = ${merchantId} and family_id > ${after} order by family_id limit ${AT_ONCE}
       ), revoked as (
-        update token_family f set revoked_at = ${now}, revoked_because = ${INTEGRATION_DISABLED} from page
+        update token_family f set revoked_at = ${now}, revoked_because = ${BECAUSE} from page
         where f.merchant_id = ${merchantId} and f.family_id = page.family_id
           and f.client_id = ${clientId} and f.revoked_at is null
       )

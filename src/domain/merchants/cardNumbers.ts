@@ -1,23 +1,33 @@
 import { randomDigits } from '../secrets.ts';
 
+/** Cards from one number to another, of one length. */
 export interface CardRange {
   first: string;
   last: string;
+  /** The last digit is a check digit: the digits before it count up. */
+  luhn?: boolean;
 }
 
 /** How many numbers a range holds, both ends included. Its ends have the same length. */
-export function rangeSize({ first, last }: CardRange): number {
-  return Number(BigInt(last) - BigInt(first) + 1n);
+export function rangeSize(range: CardRange): number {
+  return Number(BigInt(countedDigits(range.last, range)) - BigInt(countedDigits(range.first, range)) + 1n);
 }
 
 /** The number `index` steps after the first, with its leading zeros. */
-export function numberInRange({ first }: CardRange, index: number): string {
-  return (BigInt(first) + BigInt(index)).toString().padStart(first.length, '0');
+export function numberInRange(range: CardRange, index: number): string {
+  const first = countedDigits(range.first, range);
+  const digits = (BigInt(first) + BigInt(index)).toString().padStart(first.length, '0');
+  return range.luhn ? digits + luhnDigit(digits) : digits;
 }
 
-export function isInRange({ first, last }: CardRange, cardNumber: string): boolean {
+function countedDigits(cardNumber: string, { luhn }: CardRange): string {
+  return luhn ? cardNumber.slice(0, -1) : cardNumber;
+}
+
+export function isInRange({ first, last, luhn }: CardRange, cardNumber: string): boolean {
   // Among digits of one length the order of the texts is the order of the numbers.
-  return cardNumber.length === first.length && first <= cardNumber && cardNumber <= last;
+  const isBetween = cardNumber.length === first.length && first <= cardNumber && cardNumber <= last;
+  return isBetween && (!luhn || endsInCheckDigit(cardNumber));
 }
 
 export function rangesOverlap(a: CardRange, b: CardRange): boolean {
@@ -57,6 +67,10 @@ export function luhnDigit(digits: string): string {
     sum += doubled > 9 ? doubled - 9 : doubled;
   }
   return String((10 - (sum % 10)) % 10);
+}
+
+export function endsInCheckDigit(cardNumber: string): boolean {
+  return cardNumber.endsWith(luhnDigit(cardNumber.slice(0, -1)));
 }
 
 /** Enough for a person to tell cards apart, never the whole number. */

@@ -1,4 +1,12 @@
-import { isInRange, LEAST_RANDOM_DIGITS, randomDigitCount, rangeSize, rangesOverlap } from './cardNumbers.ts';
+import {
+  type CardRange,
+  endsInCheckDigit,
+  isInRange,
+  LEAST_RANDOM_DIGITS,
+  randomDigitCount,
+  rangeSize,
+  rangesOverlap,
+} from './cardNumbers.ts';
 import type { Report } from './repeatedEntries.ts';
 import type { Path } from './sourcePositions.ts';
 import type { WrittenBatch, WrittenMerchant, WrittenRange } from './writtenFile.ts';
@@ -18,16 +26,20 @@ export function checkBatches({ templates = [], batches = [] }: WrittenMerchant, 
         );
       }
     } else {
-      checkRange(['batches', index, 'range'], batch.range, rangesOf(batches.slice(0, index)), report);
+      const path = ['batches', index, 'range'];
+      const range = countedRange(batch, templates);
+      checkRange(path, range, rangesOf(batches.slice(0, index), templates), report);
     }
   }
 }
 
-function checkRange(path: Path, range: WrittenRange, earlier: NamedRange[], report: Report): void {
+function checkRange(path: Path, range: CardRange, earlier: NamedRange[], report: Report): void {
   if (range.last.length !== range.first.length) {
     report([...path, 'last'], 'must have as many digits as first');
   } else if (range.last < range.first) {
     report([...path, 'last'], 'must not be below first');
+  } else if (range.luhn && !(endsInCheckDigit(range.first) && endsInCheckDigit(range.last))) {
+    report(path, 'must begin and end with numbers whose check digit is right, as the template says');
   } else if (rangeSize(range) > MOST_CARDS_IN_A_BATCH) {
     report(
       [...path, 'last'],
@@ -43,11 +55,23 @@ function checkRange(path: Path, range: WrittenRange, earlier: NamedRange[], repo
 interface NamedRange {
   name: string;
   template: number;
-  range: WrittenRange;
+  range: CardRange;
 }
 
-function rangesOf(batches: WrittenBatch[]): NamedRange[] {
-  return batches.flatMap((batch) => ('range' in batch ? [batch] : []));
+export function rangesOf(
+  batches: WrittenBatch[],
+  templates: NonNullable<WrittenMerchant['templates']>,
+): NamedRange[] {
+  return batches.flatMap((batch) =>
+    'range' in batch ? [{ ...batch, range: countedRange(batch, templates) }] : [],
+  );
+}
+
+function countedRange(
+  { template, range }: { template: number; range: WrittenRange },
+  templates: NonNullable<WrittenMerchant['templates']>,
+): CardRange {
+  return { ...range, luhn: templates.find(({ code }) => code === template)?.luhnCheckDigit };
 }
 
 /** What a schema cannot see in cards listed one by one. */
@@ -55,7 +79,7 @@ export function checkCards(
   { templates = [], batches = [], cards = [] }: WrittenMerchant,
   report: Report,
 ): void {
-  const ranges = rangesOf(batches);
+  const ranges = rangesOf(batches, templates);
   for (const [index, card] of cards.entries()) {
     checkTemplateAndTier(['cards', index], card, templates, report);
     const batch = ranges.find(({ range }) => isInRange(range, card.number));

@@ -53,6 +53,7 @@ export interface DeclaredTemplate {
   movementsPerDay: number | null;
   issuedToGuests: boolean;
   stripeHasRegistrationCode: boolean;
+  luhnCheckDigit: boolean;
 }
 
 export interface DeclaredBatch {
@@ -66,6 +67,8 @@ export interface DeclaredRange {
   kind: 'range';
   first: string;
   last: string;
+  /** As its template: numbers end in a check digit. */
+  luhn: boolean;
   registrationCode: 'lastSixDigits' | 'random';
 }
 

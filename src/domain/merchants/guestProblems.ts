@@ -1,5 +1,6 @@
 import { caseFolded } from '../guests/guestFields.ts';
 import { isInRange } from './cardNumbers.ts';
+import { rangesOf } from './cardProblems.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
 import type { WrittenGuest, WrittenMerchant } from './writtenFile.ts';
 
@@ -32,13 +33,13 @@ export function checkGuests(merchant: WrittenMerchant, report: Report): void {
 }
 
 function checkReferences(merchant: WrittenMerchant, guest: WrittenGuest, report: Report): void {
-  const { stores, batches = [], cards = [] } = merchant;
+  const { stores, templates = [], batches = [], cards = [] } = merchant;
   const store = guest.favoriteStore;
   if (store !== undefined && !stores.some(({ code }) => code === store)) {
     report(['favoriteStore'], `refers to an unknown store "${store}"`);
   }
   for (const [place, number] of guest.cards.entries()) {
-    const isMade = batches.some((batch) => 'range' in batch && isInRange(batch.range, number));
+    const isMade = rangesOf(batches, templates).some(({ range }) => isInRange(range, number));
     if (!isMade && !cards.some((card) => card.number === number)) {
       report(['cards', place], 'is neither in the range of a batch nor among the cards of this file');
     }

@@ -6,6 +6,7 @@ import type {
   DeclaredGuest,
   DeclaredIntegration,
   DeclaredMerchant,
+  DeclaredTemplate,
 } from './declaredMerchant.ts';
 import { definitionSections, entriesOf } from './definitionSections.ts';
 import { referenceProblems } from './referenceProblems.ts';
@@ -87,10 +88,10 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
     ...template,
     cashOutAllowed: template.cashOutAllowed ?? true,
     stripeHasRegistrationCode: template.stripeHasRegistrationCode ?? false,
+    luhnCheckDigit: template.luhnCheckDigit ?? false,
     movementsPerDay: template.movementsPerDay ?? null,
   }));
-  const lowestTier = (code: number) =>
-    Math.min(...templates.find((t) => t.code === code)!.tiers.map((tier) => tier.code));
+  const templateOf = (code: number) => templates.find((t) => t.code === code)!;
 
   return {
     id: written.id,
@@ -107,7 +108,7 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
     })),
     templates,
     definitions: Object.fromEntries(definitionSections.map(([name]) => [name, entriesOf(written, name)])),
-    batches: (written.batches ?? []).map((batch) => toBatch(batch, lowestTier(batch.template))),
+    batches: (written.batches ?? []).map((batch) => toBatch(batch, templateOf(batch.template))),
     cards: (written.cards ?? []).map(toCard),
     guests: (written.guests ?? []).map(toGuest),
   };
@@ -120,10 +121,10 @@ function toIntegration(integration: WrittenIntegration): DeclaredIntegration {
   return { ...integration, scopes, redirectUris, grants: integration.grants ?? usual, disabled };
 }
 
-function toBatch(batch: WrittenBatch, lowestTier: number): DeclaredBatch {
-  const { name, template, tier = lowestTier } = batch;
+function toBatch(batch: WrittenBatch, { tiers, luhnCheckDigit }: DeclaredTemplate): DeclaredBatch {
+  const { name, template, tier = Math.min(...tiers.map(({ code }) => code)) } = batch;
   return 'range' in batch
-    ? { name, template, tier, source: { kind: 'range', ...batch.range } }
+    ? { name, template, tier, source: { kind: 'range', luhn: luhnCheckDigit, ...batch.range } }
     : { name, template, tier, source: { kind: 'generate', luhn: false, ...batch.generate } };
 }
 

@@ -12,8 +12,8 @@ export function planTemplate(plan: MerchantPlan, declared: DeclaredTemplate, now
 }
 
 function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
-  const { code, name, kind, cashOutAllowed, movementsPerDay, issuedToGuests, stripeHasRegistrationCode } =
-    declared;
+  const { code, name, kind, cashOutAllowed, movementsPerDay, issuedToGuests } = declared;
+  const { stripeHasRegistrationCode, luhnCheckDigit } = declared;
   plan.add('+', `template ${code} "${name}" (${kind})`, async ({ db, merchantId }) => {
     await db
       .insertInto('card_template')
@@ -26,14 +26,15 @@ function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
         movements_per_day_limit: movementsPerDay,
         issued_to_guests: issuedToGuests,
         stripe_has_registration_code: stripeHasRegistrationCode,
+        luhn_check_digit: luhnCheckDigit,
       })
       .execute();
   });
 }
 
 function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: StandingTemplate): void {
-  const { code, name, kind, cashOutAllowed, movementsPerDay, issuedToGuests, stripeHasRegistrationCode } =
-    declared;
+  const { code, name, kind, cashOutAllowed, movementsPerDay, issuedToGuests } = declared;
+  const { stripeHasRegistrationCode, luhnCheckDigit } = declared;
   if (now.kind !== kind) {
     plan.refuse(
       `template ${code} kind ${now.kind} -> ${kind} is not possible: its cards are sold as ${now.kind}`,
@@ -65,6 +66,9 @@ function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: Stand
       stripe_has_registration_code: stripeHasRegistrationCode,
     });
   }
+  if (now.luhn_check_digit !== luhnCheckDigit) {
+    set(`luhnCheckDigit ${now.luhn_check_digit} -> ${luhnCheckDigit}`, { luhn_check_digit: luhnCheckDigit });
+  }
 }
 
 type Settings = Pick<
@@ -74,6 +78,7 @@ type Settings = Pick<
   | 'movements_per_day_limit'
   | 'issued_to_guests'
   | 'stripe_has_registration_code'
+  | 'luhn_check_digit'
 >;
 
 function planWallets(plan: MerchantPlan, { code, wallets }: DeclaredTemplate, now?: StandingTemplate): void {

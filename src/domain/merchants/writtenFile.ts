@@ -52,6 +52,7 @@ export interface WrittenTemplate {
   tiers: { code: number; name: string }[];
   cashOutAllowed?: boolean;
   stripeHasRegistrationCode?: boolean;
+  luhnCheckDigit?: boolean;
   movementsPerDay?: number;
   issuedToGuests: boolean;
 }

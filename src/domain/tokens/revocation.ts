@@ -6,6 +6,7 @@ export type RevocationReason =
   | 'password_changed'
   | 'account_suspended'
   | 'account_terminated'
+  | 'integration_disabled'
   | 'refresh_token_reused'
   | 'grant_reused';
 

@@ -48,16 +48,21 @@ export function tillReply<R extends object, Reason extends string, Body>(
 export function transactionReply<Reason extends string>(
   headerInfo: HeaderInfo,
   outcome: Outcome<CardStanding, Reason>,
+  responseMessage?: string,
 ): TransactionReply | Refusal<TransactionCode<Reason>> {
-  return tillReply(outcome, (standing) => cardBlock(headerInfo, standing));
+  return tillReply(outcome, (standing) => cardBlock(headerInfo, standing, responseMessage));
 }
 
 /** What all replies about one card begin with. */
-export function cardBlock(headerInfo: HeaderInfo, standing: CardStanding): TransactionReply {
+export function cardBlock(
+  headerInfo: HeaderInfo,
+  standing: CardStanding,
+  responseMessage?: string,
+): TransactionReply {
   const { enrolledOn, storedValue, activationItem, wallets } = standing;
   const isRedeemable = ({ kind }: WalletStanding) => kind === 'reward';
   return {
-    ...approved(headerInfo),
+    ...approved(headerInfo, responseMessage),
     ...(enrolledOn === undefined ? {} : { enrollDate: enrolledOn }),
     printedCardNumber: standing.cardNumber,
     maskedCardNumber: maskCardNumber(standing.cardNumber),

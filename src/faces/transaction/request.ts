@@ -27,6 +27,7 @@ export function tillRequest<Id extends OperationId>(operationId: Id, call: TillC
     checkNumber: posTransactionId,
     sequenceNumber,
     posTransactionDatetime,
+    isNamedByCheck: true,
   };
 }
 
@@ -35,4 +36,10 @@ export function namedCard(cardInfo: components['schemas']['TransactionCardInfo']
   if (!cardInfo.swipeFlag) return { numberOrPhone: cardInfo.printedCardNumber };
   const [printedCardNumber, stripeCode] = cardInfo.trackInfo.split('=');
   return { printedCardNumber, stripeCode };
+}
+
+/** The number itself, where nothing but a number will do. */
+export function cardNumberSent(cardInfo: components['schemas']['TransactionCardInfo']): string {
+  const { numberOrPhone, printedCardNumber } = namedCard(cardInfo);
+  return numberOrPhone ?? printedCardNumber ?? '';
 }

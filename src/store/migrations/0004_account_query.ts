@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
 /**
- * What tills look guests up by, and who has checked in where.
+ * What tills look guests up by, who has checked in where, and what tills must know of kinds of cards.
  *
  * Looked up by the beginning of a value, so these columns are compared byte by byte (`collate "C"`): then everything
  * that begins with a text is one stretch of the index, whatever the language of the database. No column has to be filled
@@ -46,6 +46,11 @@ const checkins = [
 const tills = [
   // Whether what stands after the \`=\` on a stripe is the registration code.
   `alter table card_template add column stripe_has_registration_code boolean not null default false`,
+  // Whether numbers end in a check digit, so that a range of cards counts by the digits before it.
+  'alter table card_template add column luhn_check_digit boolean not null default false',
+  // Which card was exchanged for this one: its history goes on from that card's.
+  `create index ledger_transaction_exchanged
+     on ledger_transaction (merchant_id, (card_changes -> 1 ->> 'cardNumber'), transaction_id) where kind = 'exchange'`,
 ];
 
 const privileges = [`grant select, insert, update, delete on checkin to ${APPLICATION_ROLE}`];

@@ -1,0 +1,131 @@
+import type { App } from '../../app.ts';
+import type { Decision, HeldCard, LedgerReason, Outcome, Refused } from '../../ledger/movement.ts';
+import { cardsAfter } from '../../ledger/preview.ts';
+import type { CardKind } from '../../store/database.ts';
+import type { AddRedeemReceipt } from './addRedeemReceipt.ts';
+import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';
+import { type CardStateReason, mustBeSellable, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
+import type { CardInfo } from './cardIdentifier.ts';
+import { type CardRequest, STORED_VALUE, type StoreVisit, storedValueIn, templateOf } from './cardRequest.ts';
+import { type CardStanding, cardStanding } from './cardStanding.ts';
+import { withRules } from './ruledMovement.ts';
+import { loaded } from './sale.ts';
+import {
+  type AskedContent,
+  type ContentReason,
+  keptContents,
+  readContents,
+  summed,
+  toApplied,
+  toChange,
+} from './walletContents.ts';
+
+type BeginReason =
+  | TillReason
+  | LedgerReason
+  | 'promotion_not_found'
+  | 'card_not_in_required_state'
+  | 'card_already_active'
+  | Exclude<CardStateReason, 'card_not_active'>
+  | 'velocity_limit_exceeded';
+export type ActivationReason = BeginReason;
+export type TillSaleReason = BeginReason | ContentReason | 'balance_limit_exceeded';
+
+/** The kinds of a till's transactions in the ledger are the operations' names: so a history calls them. */
+export const ACTIVATE = 'activate';
+export const ACTIVATE_ADD = 'activateAdd';
+
+interface AskedActivation {
+  card: CardInfo;
+  promotionCode?: string;
+}
+
+/** Makes an inactive loyalty card active; it gets what cards of its kind begin with. */
+export function activate(
+  app: App,
+  request: CardRequest,
+  { card: named, promotionCode }: AskedActivation,
+): Promise<Outcome<CardStanding, ActivationReason>> {
+  return moveAtTill(app, request, {
+    kind: ACTIVATE,
+    cards: [named],
+    decide(visit, card): Decision<CardStanding, ActivationReason> {
+      const refused =
+        mustKnowPromotion(visit, promotionCode) ??
+        mustBeOfKind(visit, card, 'loyalty') ??
+        mustBeSellable(card) ??
+        mustKeepVelocity(visit, card);
+      if (refused) return refused;
+      const { cardNumber, status } = card;
+      const cardChanges = [{ cardNumber, from: status, to: 'ACTIVE' as const }];
+      const ruled = withRules(visit, card, { legs: [], cardChanges, events: [{ kind: 'activate' }] });
+      const posting = { ...ruled.posting, counters: oneMoreMovement(visit, card) };
+      const after = cardsAfter({ card: () => card }, visit.header, posting)(cardNumber);
+      return { ...posting, receipt: cardStanding(visit, { before: card, after, ...ruled }) };
+    },
+  });
+}
+
+/** Sells a gift card at the till: makes it active and puts the first value on it. */
+export function sellAtTill(
+  app: App,
+  request: CardRequest,
+  asked: AskedActivation & { add: readonly AskedContent[] },
+): Promise<Outcome<AddRedeemReceipt, TillSaleReason>> {
+  return moveAtTill(app, request, {
+    kind: ACTIVATE_ADD,
+    cards: [asked.card],
+    decide: (visit, card) =>
+      mustKnowPromotion(visit, asked.promotionCode) ??
+      mustBeOfKind(visit, card, 'gift') ??
+      mustBeSellable(card) ??
+      decideSale(visit, card, asked.add),
+  });
+}
+
+function decideSale(
+  visit: StoreVisit,
+  card: HeldCard,
+  add: readonly AskedContent[],
+): Decision<AddRedeemReceipt, TillSaleReason> {
+  const added = readContents(visit, card, 'SV', add);
+  if ('refused' in added) return added;
+  const storedValue = storedValueIn(visit.merchant);
+  const [content, ...more] = added;
+  if (!storedValue || content?.wallet.walletCode !== STORED_VALUE || more.length > 0) {
+    return { refused: 'invalid_wallet' };
+  }
+  const { amount } = content;
+  const load = loaded({ ...visit, storedValue }, card, amount);
+  if ('refused' in load) return load;
+  const ruled = withRules(visit, card, {
+    ...load,
+    events: [{ kind: 'activate' }, { kind: 'add', walletCode: STORED_VALUE, quantity: amount }],
+    applied: keptContents(added, []),
+  });
+  const posting = { ...ruled.posting, counters: load.counters };
+  const after = cardsAfter({ card: () => card }, visit.header, posting)(card.cardNumber);
+  return {
+    ...posting,
+    receipt: {
+      standing: cardStanding(visit, { before: card, after, ...ruled }),
+      isPartial: false,
+      added: added.map(toApplied),
+      redeemed: [],
+      changes: [
+        ...added.map(toChange('add')),
+        ...summed(visit, ruled.effects.credits).map(toChange('add')),
+        ...summed(visit, ruled.effects.debits).map(toChange('redeem')),
+      ],
+    },
+  };
+}
+
+/** Loyalty cards are activated, gift cards are sold; neither the other way. */
+export function mustBeOfKind(
+  { merchant }: StoreVisit,
+  card: HeldCard,
+  kind: CardKind,
+): Refused<'card_not_in_required_state'> | undefined {
+  return templateOf(merchant, card)?.kind === kind ? undefined : { refused: 'card_not_in_required_state' };
+}

@@ -1,0 +1,187 @@
+import type { App } from '../../app.ts';
+import type { Decision, HeldCard, LedgerReason, Outcome, Refused } from '../../ledger/movement.ts';
+import { cardsAfter } from '../../ledger/preview.ts';
+import { formatDecimal, min } from '../money.ts';
+import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
+import type { LoyaltyState } from '../rules/loyaltyState.ts';
+import type { RuleEvent } from '../rules/occasion.ts';
+import { type RedemptionRuleReason, redemptionHindrance } from '../rules/redemption.ts';
+import type { AddRedeemReceipt } from './addRedeemReceipt.ts';
+import { moveAtTill, mustKnowPromotion, mustNotBeSuspended, type TillReason } from './atTill.ts';
+import {
+  type CardStateReason,
+  mustBeActive,
+  mustHaveRoom,
+  mustKeepVelocity,
+  oneMoreMovement,
+} from './cardChecks.ts';
+import type { CardInfo } from './cardIdentifier.ts';
+import { type CardRequest, STORED_VALUE, type StoreVisit } from './cardRequest.ts';
+import { cardStanding } from './cardStanding.ts';
+import { occasionOf, withRules } from './ruledMovement.ts';
+import {
+  type AskedContent,
+  type ContentReason,
+  keptContents,
+  readContents,
+  summed,
+  toApplied,
+  toChange,
+  type WalletAmount,
+  type WalletProgram,
+} from './walletContents.ts';
+import { credit, debit, sourceOf } from './walletLegs.ts';
+
+export const ADD_REDEEM = 'addRedeem';
+
+type RedeemReason = 'insufficient_balance' | 'registration_required' | RedemptionRuleReason;
+type RuleReason =
+  | CardStateReason
+  | ContentReason
+  | RedeemReason
+  | 'promotion_not_found'
+  | 'account_suspended'
+  | 'balance_limit_exceeded'
+  | 'velocity_limit_exceeded';
+export type AddRedeemReason = TillReason | LedgerReason | RuleReason;
+
+export interface AskedAddRedeem {
+  card: CardInfo;
+  program: WalletProgram;
+  promotionCode?: string;
+  add: readonly AskedContent[];
+  redeem: readonly AskedContent[];
+  /** An inactive card is activated first. */
+  autoActivate: boolean;
+}
+
+/** Redeems from wallets of one card, then adds to them, and runs the merchant's rules; all of it or nothing. */
+export function addRedeem(
+  app: App,
+  request: CardRequest,
+  asked: AskedAddRedeem,
+): Promise<Outcome<AddRedeemReceipt, AddRedeemReason>> {
+  return moveAtTill(app, request, {
+    kind: ADD_REDEEM,
+    cards: [asked.card],
+    decide: (visit, card) => decideAddRedeem(visit, card, asked),
+  });
+}
+
+function decideAddRedeem(
+  visit: StoreVisit,
+  card: HeldCard,
+  asked: AskedAddRedeem,
+): Decision<AddRedeemReceipt, RuleReason> {
+  const isActivated = card.status === 'INACTIVE' && asked.autoActivate;
+  const unusable =
+    mustKnowPromotion(visit, asked.promotionCode) ??
+    (isActivated ? undefined : mustBeActive(card)) ??
+    mustNotBeSuspended(card);
+  if (unusable) return unusable;
+  const wanted = readContents(visit, card, asked.program, asked.redeem);
+  if ('refused' in wanted) return wanted;
+  const added = readContents(visit, card, asked.program, asked.add);
+  if ('refused' in added) return added;
+  const redeemed = redeemable(visit, card, wanted);
+  if ('refused' in redeemed) return redeemed;
+  const refused = mustHoldAll(card, redeemed, added) ?? mustKeepVelocity(visit, card);
+  if (refused) return refused;
+
+  const { cardNumber, status } = card;
+  const ruled = withRules(visit, card, {
+    legs: [
+      ...redeemed.flatMap(({ wallet, amount }) => debit(wallet, cardNumber, amount, 'redeemed')),
+      ...added.flatMap(({ wallet, amount }) =>
+        credit(wallet, cardNumber, amount, sourceOf(wallet), visit.today),
+      ),
+    ],
+    cardChanges: isActivated ? [{ cardNumber, from: status, to: 'ACTIVE' }] : [],
+    events: [
+      ...(isActivated ? [{ kind: 'activate' } as const] : []),
+      ...redeemed.map(redemptionEvent),
+      ...added.map(additionEvent),
+    ],
+    applied: keptContents(added, redeemed),
+  });
+  const posting = { ...ruled.posting, counters: oneMoreMovement(visit, card) };
+  const after = cardsAfter({ card: () => card }, visit.header, posting)(cardNumber);
+  const due = stillDue(wanted, redeemed);
+  return {
+    ...posting,
+    receipt: {
+      standing: cardStanding(visit, {
+        before: card,
+        after,
+        posMessages: [...due, ...ruled.posMessages].slice(0, MOST_MESSAGES),
+      }),
+      isPartial: due.length > 0,
+      added: added.map(toApplied),
+      redeemed: redeemed.map(toApplied),
+      changes: [
+        ...redeemed.map(toChange('redeem')),
+        ...added.map(toChange('add')),
+        ...summed(visit, ruled.effects.credits).map(toChange('add')),
+        ...summed(visit, ruled.effects.debits).map(toChange('redeem')),
+      ],
+    },
+  };
+}
+
+const MOST_MESSAGES = 20;
+
+/** What can be redeemed of what is wanted: stored value as far as it goes, everything else in full or not at all. */
+function redeemable(
+  visit: StoreVisit,
+  card: HeldCard,
+  wanted: readonly WalletAmount[],
+): WalletAmount[] | Refused<RedeemReason> {
+  const given: WalletAmount[] = [];
+  for (const { wallet, amount } of wanted) {
+    if (wallet.kind === 'points' && card.accountId === null) return { refused: 'registration_required' };
+    const hindered = redemptionHindrance(
+      loyaltyProgramOf(visit.merchant),
+      occasionOf(visit),
+      card.loyalty as LoyaltyState,
+      wallet.walletCode,
+    );
+    if (hindered) return { refused: hindered.refused };
+    const balance = balanceIn(card, wallet);
+    const isInFull = wallet.kind !== 'stored_value';
+    if (balance === 0n || (isInFull && balance < amount)) return { refused: 'insufficient_balance' };
+    given.push({ wallet, amount: min(amount, balance) });
+  }
+  return given;
+}
+
+/** What is redeemed comes off first, and makes room for what is added. */
+function mustHoldAll(card: HeldCard, redeemed: readonly WalletAmount[], added: readonly WalletAmount[]) {
+  for (const { wallet, amount } of added) {
+    const taken = redeemed.find((each) => each.wallet.walletCode === wallet.walletCode)?.amount ?? 0n;
+    const full = mustHaveRoom(wallet, balanceIn(card, wallet) - taken, amount);
+    if (full) return full;
+  }
+  return undefined;
+}
+
+function balanceIn(card: HeldCard, { walletCode }: WalletAmount['wallet']): bigint {
+  return card.wallets.get(walletCode)!.balance;
+}
+
+function redemptionEvent({ wallet: { walletCode }, amount }: WalletAmount): RuleEvent {
+  return walletCode === STORED_VALUE
+    ? { kind: 'pay', amount }
+    : { kind: 'redeem', walletCode, quantity: amount };
+}
+
+function additionEvent({ wallet: { walletCode }, amount }: WalletAmount): RuleEvent {
+  return { kind: 'add', walletCode, quantity: amount };
+}
+
+/** For the cashier: what a card that held too little did not cover. */
+function stillDue(wanted: readonly WalletAmount[], redeemed: readonly WalletAmount[]): string[] {
+  return wanted.flatMap(({ wallet: { scale }, amount }, index) => {
+    const due = amount - redeemed[index]!.amount;
+    return due > 0n ? [`Still due: ${formatDecimal(due, scale)}`] : [];
+  });
+}

@@ -1,0 +1,209 @@
+import type { App } from '../../app.ts';
+import type {
+  Decision,
+  Held,
+  HeldCard,
+  LedgerReason,
+  Leg,
+  Outcome,
+  Refused,
+  SideTransaction,
+} from '../../ledger/movement.ts';
+import { formatDecimal, positiveAmount } from '../money.ts';
+import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
+import { mustKnowPromotion } from './atTill.ts';
+import { type BatchPrice, batchPrice, shareOf } from './batchPrice.ts';
+import {
+  mustBeSellable,
+  mustCarryStoredValue,
+  mustHaveRoom,
+  mustKeepVelocity,
+  oneMoreMovement,
+} from './cardChecks.ts';
+import { type AskedRange, numbersOfRange, type RangeReason } from './cardRange.ts';
+import { type CardRequest, openVisit, STORED_VALUE, type Visit, type VisitReason } from './cardRequest.ts';
+import { lastUsableDay } from './expiry.ts';
+import { underItsNames } from './namedMovement.ts';
+
+export type BatchSaleReason =
+  | VisitReason
+  | RangeReason
+  | LedgerReason
+  | 'promotion_not_found'
+  | 'invalid_wallet'
+  | 'wallet_not_allowed_for_program'
+  | 'invalid_quantity'
+  | 'range_card_unavailable'
+  | 'balance_limit_exceeded'
+  | 'velocity_limit_exceeded'
+  | 'error';
+
+export interface AskedBatch {
+  range: AskedRange;
+  /** So much of each wallet on each card. */
+  contents: { walletCode: number; quantity: string }[];
+  discountPercent?: string;
+  promotionCode?: string;
+}
+
+/** Amounts are decimal text at the wallet's scale. */
+export type BatchReceipt = {
+  /** Of the batch; each card has its own besides. */
+  transactionId: number;
+  authCode: string;
+  faceValue: string;
+  totalAmount: string;
+  discountPercent?: string;
+  discountAmount?: string;
+  /** A discount was asked for that the merchant does not allow. */
+  isWithoutDiscount: boolean;
+  /** In the order of their numbers. */
+  cards: { cardNumber: string; transactionId: number }[];
+};
+
+/** Why a card of the range cannot be sold. */
+export type UnavailableReason = 'card_not_found' | NonNullable<ReturnType<typeof mustBeSellable>>['refused'];
+
+/** What goes with the refusal `range_card_unavailable`: how many cards, and the first of them. */
+export type UnavailableCards = { count: number; first: { cardNumber: string; reason: UnavailableReason }[] };
+
+const MOST_NAMED = 20;
+
+/** Sells a range of gift cards, each with the same value, as transactions of one batch: all of them or none. */
+export async function sellRange(
+  app: App,
+  request: CardRequest,
+  asked: AskedBatch,
+): Promise<Outcome<BatchReceipt, BatchSaleReason>> {
+  const opened = openVisit(app, request, 'bulkActivateAdd');
+  if ('refused' in opened) return opened;
+  const numbers = await numbersOfRange(app, opened.merchant, asked.range);
+  const cardNumbers = Array.isArray(numbers) ? numbers : [];
+  const partIds = cardNumbers.map(() => app.ids.next());
+  // A reader of ids finds the cards before their batch.
+  const visit = { ...opened, header: { ...opened.header, transactionId: app.ids.next() } };
+  const movement = underItsNames<BatchReceipt, BatchSaleReason>(request, {
+    merchantId: visit.merchant.merchantId,
+    header: visit.header,
+    cardNumbers,
+    decide(held) {
+      const refused = mustKnowPromotion(visit, asked.promotionCode);
+      if (refused) return refused;
+      const faceValue = faceValueOf(visit, asked);
+      if (typeof faceValue !== 'bigint') return faceValue;
+      if (!Array.isArray(numbers)) return numbers;
+      const cards = availableCards(held, numbers);
+      if (!Array.isArray(cards)) return cards;
+      return decideBatch(visit, cards, { ...asked, faceValue, partIds });
+    },
+  });
+  return app.ledger.perform(movement);
+}
+
+/** What goes on each card, in minor units. A wallet that is named twice gets both. */
+function faceValueOf(
+  { merchant, storedValue }: Visit,
+  { contents }: AskedBatch,
+): bigint | Refused<'invalid_wallet' | 'wallet_not_allowed_for_program' | 'invalid_quantity'> {
+  let faceValue = 0n;
+  for (const { walletCode, quantity } of contents) {
+    const wallet = merchant.wallets.get(walletCode);
+    if (!wallet) return { refused: 'invalid_wallet' };
+    if (walletCode !== STORED_VALUE) return { refused: 'wallet_not_allowed_for_program' };
+    const amount = positiveAmount(quantity, storedValue.scale);
+    if (amount === undefined) return { refused: 'invalid_quantity' };
+    faceValue += amount;
+  }
+  return faceValue;
+}
+
+function availableCards(held: Held, numbers: string[]): HeldCard[] | Refused<'range_card_unavailable'> {
+  const cards: HeldCard[] = [];
+  const unavailable: UnavailableCards['first'] = [];
+  for (const cardNumber of numbers) {
+    const card = held.card(cardNumber);
+    const reason = card ? mustBeSellable(card)?.refused : 'card_not_found';
+    if (reason) unavailable.push({ cardNumber, reason });
+    else if (card) cards.push(card);
+  }
+  if (unavailable.length === 0) return cards;
+  const details: UnavailableCards = { count: unavailable.length, first: unavailable.slice(0, MOST_NAMED) };
+  return { refused: 'range_card_unavailable', details };
+}
+
+interface Batch extends AskedBatch {
+  faceValue: bigint;
+  /** The transaction of each card. */
+  partIds: readonly bigint[];
+}
+
+function decideBatch(visit: Visit, cards: HeldCard[], batch: Batch): Decision<BatchReceipt, BatchSaleReason> {
+  const { faceValue, discountPercent } = batch;
+  const kinds = new Set(cards.map((card) => card.cardTemplateCode));
+  if (kinds.size > 1) return { refused: 'range_invalid' };
+  for (const card of cards) {
+    const refused =
+      mustCarryStoredValue(visit, card) ??
+      mustHaveRoom(visit.storedValue, 0n, faceValue) ??
+      mustKeepVelocity(visit, card);
+    if (refused) return refused;
+  }
+  const { bulkDiscountMaxPercent } = loyaltyProgramOf(visit.merchant).till;
+  const price = batchPrice(faceValue * BigInt(cards.length), discountPercent, bulkDiscountMaxPercent);
+  if (price.total + price.discount > greatestAmount(visit)) return { refused: 'invalid_quantity' };
+  return {
+    legs: [],
+    before: cards.map((card, index) =>
+      saleOf(visit, card, batch, shareOf(price.discount, index, cards.length), index),
+    ),
+    counters: cards.flatMap((card) => oneMoreMovement(visit, card)),
+    receipt: batchReceipt(visit, cards, batch, price),
+  };
+}
+
+/** What a reply can hold: twelve digits before the point. */
+function greatestAmount({ storedValue: { scale } }: Visit): bigint {
+  return 10n ** BigInt(12 + scale) - 1n;
+}
+
+/** The sale of one card: its face value, of which the merchant gives the discount. */
+function saleOf(
+  visit: Visit,
+  { cardNumber, status }: HeldCard,
+  { faceValue, partIds }: Batch,
+  discount: bigint,
+  index: number,
+): SideTransaction {
+  const { header, storedValue, today } = visit;
+  const walletCode = STORED_VALUE;
+  const accounts: Leg[] = [
+    { walletCode, amount: discount - faceValue, account: 'sold' },
+    { walletCode, amount: -discount, account: 'promotion' },
+  ];
+  return {
+    header: { ...header, transactionId: partIds[index]!, kind: 'activateAdd', partOf: header.transactionId },
+    legs: [
+      { walletCode, amount: faceValue, cardNumber, expiresOn: lastUsableDay(storedValue, today) },
+      ...accounts.filter(({ amount }) => amount !== 0n),
+    ],
+    cardChanges: [{ cardNumber, from: status, to: 'ACTIVE' }],
+  };
+}
+
+function batchReceipt(
+  { header, storedValue: { scale } }: Visit,
+  cards: HeldCard[],
+  { faceValue, partIds }: Batch,
+  { discount, total, discountPercent, isWithoutDiscount }: BatchPrice,
+): BatchReceipt {
+  const isDiscounted = discountPercent !== undefined;
+  return {
+    transactionId: Number(header.transactionId),
+    authCode: header.authCode,
+    faceValue: formatDecimal(faceValue, scale),
+    totalAmount: formatDecimal(total, scale),
+    ...(isDiscounted ? { discountPercent, discountAmount: formatDecimal(discount, scale) } : {}),
+    isWithoutDiscount,
+    cards: cards.map(({ cardNumber }, index) => ({ cardNumber, transactionId: Number(partIds[index]) })),
+  };
+}

@@ -1,0 +1,198 @@
+import type { App } from '../../app.ts';
+import type { Decision, LedgerReason, Outcome } from '../../ledger/movement.ts';
+import {
+  exchangedCard,
+  type RecordedCardLeg,
+  type RecordedLeg,
+  type RecordedTransaction,
+  transactionsOfCard,
+} from '../../ledger/transactions.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { formatDecimal } from '../money.ts';
+import { moveAtTill, mustNotBeSuspended, type TillReason } from './atTill.ts';
+import { beginOfDay, endOfDay } from './businessDays.ts';
+import { type CardStateReason, mustBeActive } from './cardChecks.ts';
+import type { CardInfo } from './cardIdentifier.ts';
+import type { CardRequest } from './cardRequest.ts';
+import { type CardStanding, cardStanding } from './cardStanding.ts';
+import { withoutNames } from './inquiry.ts';
+import { pageToken, readPageToken } from './pageToken.ts';
+
+export type CardHistoryReason =
+  | TillReason
+  | CardStateReason
+  | 'account_suspended'
+  | 'invalid_wallet'
+  | 'foreign_page_token';
+
+export interface AskedHistory {
+  card: CardInfo;
+  /** First and last business day, `yyyy-mm-dd`, both included. */
+  startDate?: string;
+  endDate?: string;
+  /** Only what moved one of these wallets, and only these wallets in it. */
+  walletCodes?: number[];
+  pageSize: number;
+  pageToken?: string;
+}
+
+/** How a card stands, and a page of what happened on it, the latest first. */
+export type CardHistory = { standing: CardStanding; transactions: PastTransaction[]; nextPageToken?: string };
+
+export type PastTransaction = {
+  transactionId: number;
+  /** As the ledger calls it. */
+  kind: string;
+  occurredAt: string;
+  storeCode: string;
+  storeName: string;
+  cardNumber: string;
+  /** Empty if the till sent none. */
+  checkNumber: string;
+  details: PastDetail[];
+};
+
+/** What it did to one wallet, as decimal text at the wallet's scale. */
+export type PastDetail = {
+  walletCode: number;
+  walletName: string;
+  accrued: string;
+  redeemed: string;
+  balance: string;
+};
+
+/** Reads the history of an active card, on from cards that were exchanged for it. Nothing changes. */
+export async function readCardHistory(
+  app: App,
+  request: CardRequest,
+  asked: AskedHistory,
+): Promise<Outcome<CardHistory, CardHistoryReason>> {
+  const { merchant } = request.caller;
+  const outcome = await withoutNames(request, (nameless) => standingOf(app, nameless, asked));
+  if (outcome.refused !== undefined) return outcome;
+  const { receipt: standing } = outcome;
+  const { cardNumber } = standing;
+  const { startDate = null, endDate = null, walletCodes = null } = asked;
+  const pageOf = [merchant.merchantId, cardNumber, startDate, endDate, walletCodes];
+  const key = app.keys.pageTokens;
+  const olderThan = asked.pageToken === undefined ? undefined : readPageToken(key, pageOf, asked.pageToken);
+  if (asked.pageToken !== undefined && olderThan === undefined) return { refused: 'foreign_page_token' };
+
+  const cardNumbers = await cardsOfHistory(app, merchant, cardNumber);
+  const found = await latestOf(app, merchant, cardNumbers, asked, olderThan);
+  const page = found.slice(0, asked.pageSize);
+  const last = page.at(-1);
+  const transactions = page.map((each) => toPast(merchant, each, cardNumbers, asked.walletCodes));
+  const nextPageToken =
+    found.length > page.length && last ? pageToken(key, pageOf, last.transaction.transactionId) : undefined;
+  return { receipt: { standing, transactions, nextPageToken }, replayed: false };
+}
+
+function standingOf(
+  app: App,
+  request: CardRequest,
+  { card: info, walletCodes = [] }: AskedHistory,
+): Promise<Outcome<CardStanding, Exclude<CardHistoryReason, 'foreign_page_token'> | LedgerReason>> {
+  return moveAtTill(app, request, {
+    kind: 'inquiry',
+    cards: [info],
+    decide(visit, card): Decision<CardStanding, CardStateReason | 'account_suspended' | 'invalid_wallet'> {
+      const refused = mustBeActive(card) ?? mustNotBeSuspended(card);
+      if (refused) return refused;
+      if (!walletCodes.every((code) => card.wallets.has(code))) return { refused: 'invalid_wallet' };
+      return { legs: [], receipt: cardStanding(visit, { before: card, after: card }) };
+    },
+  });
+}
+
+/** The card, the one that was exchanged for it, the one before that, and so on. */
+async function cardsOfHistory(
+  { store: { db } }: App,
+  { merchantId }: Merchant,
+  cardNumber: string,
+): Promise<string[]> {
+  const cards = [cardNumber];
+  for (;;) {
+    const before = await exchangedCard(db, merchantId, cards.at(-1)!);
+    if (before === undefined || cards.includes(before)) return cards;
+    cards.push(before);
+  }
+}
+
+/** A transaction, and the card it concerned; of an exchange the one that took over. */
+interface OnCard {
+  cardNumber: string;
+  transaction: RecordedTransaction;
+}
+
+/** One more than a page holds, where there are as many. */
+async function latestOf(
+  { store: { db } }: App,
+  { merchantId, timeZone }: Merchant,
+  cardNumbers: string[],
+  { startDate, endDate, walletCodes, pageSize }: AskedHistory,
+  olderThan: bigint | undefined,
+): Promise<OnCard[]> {
+  const since = startDate === undefined ? undefined : beginOfDay(timeZone, startDate);
+  const until = endDate === undefined ? undefined : endOfDay(timeZone, endDate);
+  const limit = pageSize + 1;
+  const found = new Map<bigint, OnCard>();
+  for (const cardNumber of cardNumbers) {
+    const page = { cardNumber, walletCodes, olderThan, since, until, limit };
+    for (const transaction of await transactionsOfCard(db, merchantId, page)) {
+      const { transactionId } = transaction;
+      if (!found.has(transactionId)) found.set(transactionId, { cardNumber, transaction });
+    }
+  }
+  const latestFirst = (a: OnCard, b: OnCard) =>
+    a.transaction.transactionId < b.transaction.transactionId ? 1 : -1;
+  return [...found.values()].sort(latestFirst).slice(0, limit);
+}
+
+function toPast(
+  merchant: Merchant,
+  { cardNumber, transaction }: OnCard,
+  cardNumbers: string[],
+  walletCodes: number[] | undefined,
+): PastTransaction {
+  const { transactionId, kind, occurredAt, storeCode, checkNumber, legs } = transaction;
+  return {
+    transactionId: Number(transactionId),
+    kind,
+    occurredAt: occurredAt.toISOString(),
+    storeCode,
+    storeName: merchant.stores.get(storeCode)?.name ?? '',
+    cardNumber,
+    checkNumber: checkNumber ?? '',
+    details: detailsOf(merchant, legsOn(legs, cardNumbers, walletCodes)),
+  };
+}
+
+function legsOn(legs: RecordedLeg[], cardNumbers: string[], walletCodes?: number[]): RecordedCardLeg[] {
+  const isShown = (walletCode: number) => walletCodes === undefined || walletCodes.includes(walletCode);
+  return legs.filter(
+    (leg): leg is RecordedCardLeg =>
+      leg.cardNumber !== undefined && cardNumbers.includes(leg.cardNumber) && isShown(leg.walletCode),
+  );
+}
+
+/** By wallet, in the order of their codes. */
+function detailsOf({ wallets }: Merchant, legs: RecordedCardLeg[]): PastDetail[] {
+  const codes = [...new Set(legs.map(({ walletCode }) => walletCode))].sort((a, b) => a - b);
+  return codes.map((walletCode) => {
+    const own = legs.filter((leg) => leg.walletCode === walletCode);
+    const { name = '', scale = 0 } = wallets.get(walletCode) ?? {};
+    const sum = (amounts: bigint[]) =>
+      formatDecimal(
+        amounts.reduce((a, b) => a + b, 0n),
+        scale,
+      );
+    return {
+      walletCode,
+      walletName: name,
+      accrued: sum(own.map(({ amount }) => (amount > 0n ? amount : 0n))),
+      redeemed: sum(own.map(({ amount }) => (amount < 0n ? -amount : 0n))),
+      balance: formatDecimal(own.at(-1)!.balanceAfter, scale),
+    };
+  });
+}

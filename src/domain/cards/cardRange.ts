@@ -1,0 +1,53 @@
+import type { App } from '../../app.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { type CardRange, endsInCheckDigit, numberInRange, rangeSize } from '../merchants/cardNumbers.ts';
+
+export type RangeReason = 'range_invalid' | 'range_too_large' | 'range_count_mismatch';
+
+export const MOST_CARDS_IN_A_RANGE = 1_000;
+
+/** The ends of a range as the till names them, and how many cards it expects from one to the other. */
+export interface AskedRange {
+  first: string;
+  last: string;
+  numberOfCards: number;
+}
+
+/** The numbers from the first to the last, or why they make no range. Whether there are such cards, locks will show. */
+export async function numbersOfRange(
+  { store: { db } }: App,
+  { merchantId, cardTemplates }: Merchant,
+  asked: AskedRange,
+): Promise<string[] | { refused: RangeReason }> {
+  const ends = await db
+    .selectFrom('card')
+    .select(['card_number', 'card_template_code'])
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', 'in', [asked.first, asked.last])
+    .execute();
+  // The kind of a card never changes. Where neither end is a card, none of the range will be activated anyway.
+  const kinds = new Set(ends.map((card) => card.card_template_code));
+  if (kinds.size > 1) return { refused: 'range_invalid' };
+  const template = cardTemplates.get(ends[0]?.card_template_code ?? 0);
+  if (template && template.kind !== 'gift') return { refused: 'range_invalid' };
+  return decideRange(asked, template?.luhnCheckDigit ?? false);
+}
+
+const CARD_NUMBER = /^[0-9]{8,30}$/;
+
+function decideRange(
+  { first, last, numberOfCards }: AskedRange,
+  luhn: boolean,
+): string[] | { refused: RangeReason } {
+  const range: CardRange = { first, last, luhn };
+  const ends = [first, last];
+  const isRange =
+    ends.every((end) => CARD_NUMBER.test(end) && (!luhn || endsInCheckDigit(end))) &&
+    first.length === last.length &&
+    first <= last;
+  if (!isRange) return { refused: 'range_invalid' };
+  const size = rangeSize(range);
+  if (size > MOST_CARDS_IN_A_RANGE) return { refused: 'range_too_large' };
+  if (size !== numberOfCards) return { refused: 'range_count_mismatch' };
+  return Array.from({ length: size }, (_, index) => numberInRange(range, index));
+}

@@ -1,0 +1,106 @@
+import type { App } from '../../app.ts';
+import type { Decision, HeldCard, LedgerReason, Outcome, Posting } from '../../ledger/movement.ts';
+import { cardsAfter } from '../../ledger/preview.ts';
+import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
+import type { LoyaltyState } from '../rules/loyaltyState.ts';
+import type { RuleEvent } from '../rules/occasion.ts';
+import { countsAsVisit } from '../rules/visits.ts';
+import {
+  moveAtTill,
+  mustKnowPromotion,
+  mustNotBeSuspended,
+  type TillReason,
+  type TillVisit,
+} from './atTill.ts';
+import { type CardStateReason, mustBeActive, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
+import { type CardInfo, findCardNumber } from './cardIdentifier.ts';
+import { type CardRequest, enterStore, type StoreVisit, templateOf } from './cardRequest.ts';
+import { type CardStanding, cardStanding } from './cardStanding.ts';
+import { withRules } from './ruledMovement.ts';
+import { askedNames, findVisitNames, freeName, type VisitNames } from './visitNames.ts';
+
+export type IdentificationReason =
+  | TillReason
+  | CardStateReason
+  | LedgerReason
+  | 'account_suspended'
+  | 'promotion_not_found'
+  | 'velocity_limit_exceeded';
+
+export interface AskedIdentification {
+  card: CardInfo;
+  promotionCode?: string;
+  autoActivateCard?: boolean;
+}
+
+/**
+ * A guest shows the card: the visit counts, once, and the merchant's rules run on it. Shown again in the same visit, or
+ * of a kind that no visits are counted on, it is told how the card stands, and nothing is recorded.
+ */
+export async function identify(
+  app: App,
+  request: CardRequest,
+  asked: AskedIdentification,
+): Promise<Outcome<CardStanding, IdentificationReason>> {
+  const place = enterStore(request);
+  if ('refused' in place) return place;
+  const { merchantId } = place.merchant;
+  const cardNumber = await findCardNumber(app.store.db, merchantId, asked.card);
+  if (typeof cardNumber !== 'string') return cardNumber;
+  const names = await findVisitNames(app, request, cardNumber);
+  return moveAtTill(app, request, {
+    kind: 'identifyCustomer',
+    cards: [{ printedCardNumber: cardNumber, stripeCode: asked.card.stripeCode }],
+    asks: names && askedNames(names),
+    decide: (visit, card) => decideIdentification(visit, card, names, asked),
+  });
+}
+
+function decideIdentification(
+  visit: TillVisit,
+  card: HeldCard,
+  names: VisitNames | undefined,
+  { promotionCode, autoActivateCard = false }: AskedIdentification,
+): Decision<CardStanding, IdentificationReason> {
+  const isActivated = autoActivateCard && card.status === 'INACTIVE' && isLoyaltyCard(visit, card);
+  const refused =
+    mustKnowPromotion(visit, promotionCode) ??
+    (isActivated ? undefined : mustBeActive(card)) ??
+    mustNotBeSuspended(card);
+  if (refused) return refused;
+
+  const isNew = isLoyaltyCard(visit, card) && isNewVisit(visit, card, names);
+  const events: RuleEvent[] = [
+    ...(isActivated ? [{ kind: 'activate' as const }] : []),
+    ...(isNew ? [{ kind: 'visit' as const }] : []),
+  ];
+  if (events.length === 0) return { legs: [], receipt: cardStanding(visit, { before: card, after: card }) };
+  const name = isNew && names ? freeName(names.today, visit.usage) : undefined;
+  return mustKeepVelocity(visit, card) ?? { ...decideVisit(visit, card, events), claims: name ? [name] : [] };
+}
+
+function decideVisit(visit: StoreVisit, card: HeldCard, events: RuleEvent[]): Posting<CardStanding> {
+  const { cardNumber, status } = card;
+  const cardChanges = status === 'ACTIVE' ? [] : [{ cardNumber, from: status, to: 'ACTIVE' as const }];
+  const { posting: ruled, posMessages } = withRules(visit, card, { legs: [], cardChanges, events });
+  const posting = { ...ruled, counters: oneMoreMovement(visit, card) };
+  const after = cardsAfter({ card: () => card }, visit.header, posting)(cardNumber);
+  return { ...posting, receipt: cardStanding(visit, { before: card, after, posMessages }) };
+}
+
+/** A gift card is anybody's: no visits are counted on it, and it becomes active by being sold. */
+function isLoyaltyCard({ merchant }: StoreVisit, card: HeldCard): boolean {
+  return templateOf(merchant, card)?.kind === 'loyalty';
+}
+
+/** On a check a card has one visit a day; without a check, one in so many hours. */
+function isNewVisit(
+  { merchant, now, usage }: TillVisit,
+  card: HeldCard,
+  names: VisitNames | undefined,
+): boolean {
+  const isLongAgo = countsAsVisit(loyaltyProgramOf(merchant), card.loyalty as LoyaltyState, now);
+  if (!names) return isLongAgo;
+  const isOfYesterday = names.yesterday !== undefined && !freeName(names.yesterday, usage) && !isLongAgo;
+  return freeName(names.today, usage) !== undefined && !isOfYesterday;
+}

@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import { sameDigest } from '../secrets.ts';
+
+const ID_BYTES = 8;
+const SEAL_BYTES = 16;
+
+/** What a page belongs to: everything that decides what is on the pages. */
+export type PageOf = readonly (string | number | readonly number[] | null)[];
+
+/** Names the place where the next page begins, after the transaction; of use only with the same question. */
+export function pageToken(key: Buffer, pageOf: PageOf, after: bigint): string {
+  const id = Buffer.alloc(ID_BYTES);
+  id.writeBigInt64BE(after);
+  return Buffer.concat([id, seal(key, pageOf, id)]).toString('base64url');
+}
+
+/** The transaction the page begins after; undefined for a token of another question, or that is none of ours. */
+export function readPageToken(key: Buffer, pageOf: PageOf, token: string): bigint | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  const isWhole = bytes.length === ID_BYTES + SEAL_BYTES && bytes.toString('base64url') === token;
+  if (!isWhole) return undefined;
+  const id = bytes.subarray(0, ID_BYTES);
+  return sameDigest(bytes.subarray(ID_BYTES), seal(key, pageOf, id)) ? id.readBigInt64BE() : undefined;
+}
+
+function seal(key: Buffer, pageOf: PageOf, id: Buffer): Buffer {
+  const mac = createHmac('sha256', key).update(JSON.stringify(pageOf), 'utf8').update(id);
+  return mac.digest().subarray(0, SEAL_BYTES);
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { App } from '../../app.ts';
+import type { HeldCard, Outcome } from '../../ledger/movement.ts';
+import { findTransaction, type RecordedTransaction, transactionsOfCard } from '../../ledger/transactions.ts';
+import type { Database } from '../../store/database.ts';
+import { type CardInfo, findCardNumber } from './cardIdentifier.ts';
+import { type CardRequest, STORED_VALUE } from './cardRequest.ts';
+import { cardsOf, REVERSAL, swappedBy } from './reversalRule.ts';
+import { undoneOnce } from './undoTransaction.ts';
+
+/** The transaction a void is about, or why there is none it could undo. */
+export type VoidedOriginal =
+  | RecordedTransaction
+  | { refused: 'transaction_not_found' | 'transaction_mismatch' | 'has_later_activity' };
+
+/** Which transaction a void names: by its id, or, where it may, the one that activated the card. */
+export interface VoidedName {
+  card: CardInfo;
+  transactionId?: bigint;
+  /** Whether it is of the kind that is voided. */
+  fits(original: RecordedTransaction, cardNumber: string): boolean;
+}
+
+/** Looks the original up. It never changes, so what it was is decided here; what became of the card, under lock. */
+export async function findVoided(
+  { store: { db } }: App,
+  merchantId: number,
+  { card, transactionId, fits }: VoidedName,
+): Promise<VoidedOriginal> {
+  const cardNumber = await findCardNumber(db, merchantId, card);
+  // The command itself says what is wrong with the card.
+  if (typeof cardNumber !== 'string') return { refused: 'transaction_not_found' };
+  if (transactionId === undefined) return latestOf(db, merchantId, cardNumber, fits);
+  const original = await findTransaction(db, merchantId, transactionId);
+  if (!original) return { refused: 'transaction_not_found' };
+  const isOfCard = cardsOf(original).join() === cardNumber && original.parts.length === 0;
+  return isOfCard && fits(original, cardNumber) ? original : { refused: 'transaction_mismatch' };
+}
+
+async function latestOf(
+  db: Kysely<Database>,
+  merchantId: number,
+  cardNumber: string,
+  fits: VoidedName['fits'],
+): Promise<VoidedOriginal> {
+  const [latest] = await transactionsOfCard(db, merchantId, { cardNumber, limit: 1 });
+  if (!latest) return { refused: 'transaction_not_found' };
+  const original = latest.reverses === null ? latest : await findTransaction(db, merchantId, latest.reverses);
+  // Where it was voided already, this may be the same request again.
+  return original && fits(original, cardNumber) ? original : { refused: 'has_later_activity' };
+}
+
+/** Whether it made the card active, other than by an exchange, and whether it put stored value on it. */
+export function activatedBy(
+  original: RecordedTransaction,
+  cardNumber: string,
+): 'sale' | 'activation' | undefined {
+  const isActivated = original.cardChanges.some(
+    (change) => change.cardNumber === cardNumber && change.from === 'INACTIVE' && change.to === 'ACTIVE',
+  );
+  if (!isActivated || swappedBy(original) || original.reverses !== null) return undefined;
+  const isSale = original.legs.some((leg) => leg.cardNumber !== undefined && leg.walletCode === STORED_VALUE);
+  return isSale ? 'sale' : 'activation';
+}
+
+/** What a void undoes, for `moveAtTill`: the request in its digest, so that only the same request is a repeat. */
+export function undoingOf(original: VoidedOriginal, { digest }: CardRequest) {
+  if ('refused' in original) return undefined;
+  const { transactionId } = original;
+  return { transactionId, key: undoneOnce(transactionId, digest) };
+}
+
+/** Nothing but inquiries since: what concerned the card last is the original. */
+export function mustBeLatest({ transactionId }: RecordedTransaction, card: HeldCard) {
+  return card.latestTransactionId === transactionId ? undefined : { refused: 'has_later_activity' as const };
+}
+
+/**
+ * Whether something else has undone the original. A void that named it is told so; one that did not has a card that
+ * is not active, or was activated otherwise.
+ */
+export function isUndoneAlready({ refused, key }: Outcome<unknown, string>): boolean {
+  return refused === 'key_conflict' && key?.scope === REVERSAL;
+}

@@ -1,0 +1,38 @@
+import type { ContraAccount, Leg } from '../../ledger/movement.ts';
+import type { WalletDefinition } from '../merchantDirectory.ts';
+import { lastUsableDay } from './expiry.ts';
+
+type Wallet = Pick<WalletDefinition, 'walletCode' | 'kind' | 'expiresAfterDays'>;
+
+/** So much more on the card, to be used as long as the wallet says. */
+export function credit(
+  wallet: Wallet,
+  cardNumber: string,
+  amount: bigint,
+  account: ContraAccount,
+  today: string,
+): Leg[] {
+  const { walletCode } = wallet;
+  return [
+    { walletCode, amount, cardNumber, expiresOn: lastUsableDay(wallet, today) },
+    { walletCode, amount: -amount, account },
+  ];
+}
+
+/** So much less on the card, from what ends first. */
+export function debit(
+  { walletCode }: Pick<Wallet, 'walletCode'>,
+  cardNumber: string,
+  amount: bigint,
+  account: ContraAccount,
+): Leg[] {
+  return [
+    { walletCode, amount: -amount, cardNumber },
+    { walletCode, amount, account },
+  ];
+}
+
+/** Where what a till adds comes from: money was paid for stored value, everything else is given. */
+export function sourceOf({ kind }: Pick<Wallet, 'kind'>): ContraAccount {
+  return kind === 'stored_value' ? 'sold' : 'promotion';
+}

@@ -1,0 +1,17 @@
+import { Draft } from './draft.ts';
+import type { Held, HeldCard, Posting, TransactionHeader } from './movement.ts';
+
+/** The cards as a posting would leave them, for the receipt that goes with it. Nothing is written. */
+export function cardsAfter(
+  held: Pick<Held, 'card'>,
+  header: TransactionHeader,
+  posting: Omit<Posting<unknown>, 'receipt' | 'refused'>,
+): (cardNumber: string) => HeldCard {
+  const draft = new Draft((cardNumber) => held.card(cardNumber));
+  draft.take(header, [], { ...posting, receipt: null });
+  return (cardNumber) => {
+    const card = draft.cards.get(cardNumber) ?? held.card(cardNumber);
+    if (!card) throw new Error('A receipt tells of a card the movement does not hold.');
+    return card;
+  };
+}
