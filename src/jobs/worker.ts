@@ -96,6 +96,24 @@ export async function startWorker(app: App, implementations: TaskImplementations
 }
 
 const GIVE_BACK_MS = 2_000;
+const SOON_MS = 500;
+
+/** Starts a worker when the service has had time to answer its first requests: loading it takes the thread for a while. */
+export function startWorkerSoon(app: App): Pick<Worker, 'stop'> {
+  let worker: Promise<Worker | undefined> | undefined;
+  const timer = setTimeout(() => {
+    worker = startWorker(app).catch((error) => {
+      app.log.error({ reason: failureReason(error) }, 'jobs cannot be done');
+      return undefined;
+    });
+  }, SOON_MS);
+  return {
+    async stop(graceMs) {
+      clearTimeout(timer);
+      await (await worker)?.stop(graceMs);
+    },
+  };
+}
 
 interface Parts {
   app: App;

@@ -1,6 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { sayAlive, sayGone } from '../../src/jobs/liveness.ts';
 import { retryJobs } from '../../src/jobs/overview.ts';
 import { openQueuePool } from '../../src/jobs/queuePool.ts';
 import { type TaskImplementations, tasks } from '../../src/jobs/taskList.ts';
@@ -40,6 +44,16 @@ describe('the queue of jobs', () => {
   /** What the pause before another attempt would do in the end. */
   const hurry = () =>
     asOwner(world.store, `update "${world.store.queueSchema}"._private_jobs set run_at = now()`);
+
+  it('is as the package that works on it would make it', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.id(world.store.queueSchema, 'migrations')} order by id`.execute(world.store.db);
+    const directory = join(
+      dirname(createRequire(import.meta.url).resolve('graphile-worker/package.json')),
+      'sql',
+    );
+    expect(rows.map(({ id }) => id)).toEqual(readdirSync(directory).map((_, index) => index + 1));
+  });
 
   it('has a job done when the transaction that added it is committed, without being looked after', async () => {
     await add('committed');
@@ -184,6 +198,31 @@ describe('the queue of jobs', () => {
     end();
     work = async () => 0;
     await start();
+    await world.jobsDone();
+    expect(await world.queued()).toEqual([]);
+  });
+
+  it('takes over what a process that died had under way, and leaves alone what is in living hands', async () => {
+    const later = new Date(Date.now() + 60 * 60_000);
+    for (const hands of ['dead', 'living', 'own, lost', 'own'])
+      await add(hands, {
+        jobKey: hands,
+        queueName: 'dead' === hands ? 'of the dead' : undefined,
+        runAt: later,
+      });
+    const { queueSchema } = world.store;
+    await asOwner(
+      world.store,
+      `update "${queueSchema}"._private_jobs set locked_at = now() - interval '2 minutes', locked_by = split_part(key, ',', 1)`,
+      `update "${queueSchema}"._private_job_queues set locked_at = now(), locked_by = 'dead' where queue_name = 'of the dead'`,
+      "insert into job_worker (worker_id, seen_at) values ('living', now()), ('dead', now() - interval '3 minutes')",
+    );
+    const own = (await world.queued()).find(({ jobKey }) => jobKey === 'own')!;
+    await sayAlive(world.store, { workerIds: ['own'], jobIds: [String(own.id)] });
+    const running = (await world.queued()).filter(({ state }) => state === 'running');
+    expect(running.map(({ jobKey }) => jobKey).sort()).toEqual(['living', 'own']);
+    await sayGone(world.store, ['living', 'own']);
+    await hurry();
     await world.jobsDone();
     expect(await world.queued()).toEqual([]);
   });
