@@ -325,6 +325,25 @@ const addRedeems = fc.record({ card: cardName, both: lists, autoActivate: fc.boo
   }),
 );
 
+/** What guests of rewards cards do most: pay, fill up, take a coffee. */
+const onRewardsCards = fc
+  .record({
+    card: fc.constantFrom<CardName>('C', 'C', 'C', 'D'),
+    isAdded: fc.boolean(),
+    content: fc.oneof(
+      { weight: 3, arbitrary: cents.map((amount) => ({ wallet: STORED_VALUE, amount }) as const) },
+      { weight: 1, arbitrary: fc.constant({ wallet: COFFEES, amount: 1n } as const) },
+      { weight: 1, arbitrary: quantity.map((amount) => ({ wallet: POINTS, amount }) as const) },
+    ),
+  })
+  .map(({ card, isAdded, content }): Choice => {
+    const both = { add: isAdded ? [content] : [], redeem: isAdded ? [] : [content] };
+    return {
+      label: `addRedeem ${card} ${listed(both)}`,
+      ask: (model) => ({ operation: 'addRedeem', card: cardOf(model, card), ...both, autoActivate: false }),
+    };
+  });
+
 const identifies = fc
   .record({ card: fc.constantFrom<CardName>('C', 'C', 'C', 'D', 'A'), autoActivate: fc.boolean() })
   .map(
@@ -526,7 +545,8 @@ export const commands: fc.Arbitrary<ModelCommand>[] = [
   asking(exchanges),
   asking(activates),
   asking(addRedeems),
-  asking(addRedeems),
+  asking(onRewardsCards),
+  asking(onRewardsCards),
   asking(identifies),
   asking(identifies),
   asking(openVoids),
