@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { checkSequences } from '../model/sequences.ts';
+import { openService, type Service } from '../model/service.ts';
+
+const SEQUENCES = 300;
+/** Fixed, so that the suite tells the same each time; `npm run test:model` takes another with each run. */
+const SEED = 20_260_309;
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await openService();
+});
+afterAll(() => service?.close());
+
+it('does what a plain model of cards does, in any order of sales, payments, reversals and repeats', async () => {
+  let done = 0;
+  const onSequence = () => void done++;
+  await checkSequences(service, { runs: SEQUENCES, seed: SEED, onSequence });
+  expect(done).toBe(SEQUENCES);
+}, 120_000);

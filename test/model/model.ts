@@ -1,0 +1,208 @@
+import { type Card, dayOf, dropEnded, moneyOn, type Status, type Transaction, usable } from './books.ts';
+import { move } from './moves.ts';
+import { KEY_MS } from './program.ts';
+import {
+  type Answer,
+  type Ask,
+  decimal,
+  isGift,
+  type Request,
+  type Seen,
+  shownWallets,
+  toHttp,
+  trimmed,
+} from './requests.ts';
+import { reverse, voidAsked } from './undo.ts';
+
+/** What the service should be, as one object in memory: it answers one request after the other. */
+export class Model {
+  now: number;
+  readonly cards: Card[];
+  readonly transactions: Transaction[] = [];
+  /** Every request that had a name, to be repeated. */
+  readonly named: Request[] = [];
+  /** What happened, line by line, for whoever has to understand a difference. */
+  readonly story: string[] = [];
+  readonly #label: string;
+  readonly #names = new Map<string, { repeat: string; answer?: Answer; transaction?: Transaction }>();
+  readonly #keys = new Map<string, { answer: Answer; at: number }>();
+  #nextName = 1;
+
+  constructor(label: string, cards: Card[], now: number) {
+    this.#label = label;
+    this.cards = cards;
+    this.now = now;
+  }
+
+  get today(): string {
+    return dayOf(this.now);
+  }
+
+  dayOf(at: number): string {
+    return dayOf(at);
+  }
+
+  dropEnded(card: Card): void {
+    dropEnded(card, this.today);
+  }
+
+  newName(): string {
+    return `${this.#label}-${this.#nextName++}`;
+  }
+
+  /** The answer the service has to give; and what it does. */
+  handle(request: Request): Answer {
+    const { ask, name } = request;
+    if (name?.kind !== 'key') return this.#handleNamed(request);
+    const key = `${ask.operation} ${name.value}`;
+    const kept = this.#keys.get(key);
+    if (kept && this.now - kept.at <= KEY_MS) return kept.answer;
+    const answer = this.#handleNamed(request);
+    this.#keys.set(key, { answer, at: this.now });
+    return answer;
+  }
+
+  #handleNamed(request: Request): Answer {
+    const { ask, store } = request;
+    const repeat = repeatOf(request);
+    const name = nameIn(request);
+    const known = name === undefined ? undefined : this.#names.get(name);
+    if (known) {
+      const isRepeat = known.answer !== undefined && known.repeat === repeat;
+      return isRepeat ? known.answer! : this.refusal(ask, 'taken');
+    }
+    if (this.#isCheckSpent(request)) return this.refusal(ask, 'taken');
+    if ('card' in ask) for (const card of this.cards) dropEnded(card, this.today);
+    const count = this.transactions.length;
+    const answer = this.#perform(request, repeat);
+    const isDone = answer.seen.code === 'success' || answer.seen.code.startsWith('20');
+    const transaction = this.transactions[count];
+    const isFirst = transaction !== undefined || ask.operation === 'identify';
+    if (name !== undefined && isDone && isFirst) this.#names.set(name, { repeat, answer, transaction });
+    if (transaction && request.name?.kind === 'check') transaction.check = request.name.value;
+    if (transaction && request.name?.kind === 'identity') transaction.check = request.name.value;
+    if (transaction) transaction.store = store;
+    return answer;
+  }
+
+  #perform(request: Request, repeat: string): Answer {
+    const { ask, store } = request;
+    switch (ask.operation) {
+      case 'reverse':
+        return reverse(this, ask, ask.original, store);
+      case 'tillReverse':
+        return reverse(this, ask, ask.original, store);
+      case 'reverseByName': {
+        const name = `external ${store} ${ask.externalId}`;
+        const original = this.#names.get(name)?.transaction;
+        if (original) return reverse(this, ask, original, store);
+        if (!this.#names.has(name)) this.#names.set(name, { repeat: '' });
+        return this.refusal(ask, 'transaction_not_found');
+      }
+      case 'tillReverseByName': {
+        const name = `${ask.isIdentity ? 'identity' : 'check'} ${store} ${ask.check}`;
+        const known = ask.isIdentity ? this.#names.get(name)?.transaction : undefined;
+        if (known) return reverse(this, ask, known, store);
+        const fitting = ask.isIdentity
+          ? []
+          : this.transactions.filter(
+              (each) => each.check === ask.check && each.store === store && !each.reverses,
+            );
+        if (fitting.length > 1) return this.refusal(ask, 'transaction_mismatch');
+        if (fitting[0]) return reverse(this, ask, fitting[0], store);
+        if (!this.#names.has(name)) this.#names.set(name, { repeat: '' });
+        return this.refusal(ask, 'transaction_not_found');
+      }
+      case 'voidActivate':
+      case 'voidActivateAdd':
+      case 'voidAddRedeem':
+        return voidAsked(this, ask, repeat);
+      default:
+        return move(this, ask, request);
+    }
+  }
+
+  /** A reversal that named no more than the check has blocked everything on it. */
+  #isCheckSpent({ ask, store, name }: Request): boolean {
+    if (isGift(ask.operation) || !('card' in ask)) return false;
+    if (name?.kind !== 'check' && name?.kind !== 'identity') return false;
+    const known = this.#names.get(`check ${store} ${name.value}`);
+    return known !== undefined && known.answer === undefined;
+  }
+
+  refusal({ operation }: Ask, reason: string): Answer {
+    if (isGift(operation)) {
+      return {
+        seen: { code: reason === 'taken' ? 'gift.external_transaction_id_conflict' : `gift.${reason}` },
+      };
+    }
+    return { seen: { code: `transaction.${TILL_CODES[reason] ?? reason}` } };
+  }
+
+  begin(operation: string, cards: Card[]): Transaction {
+    const at = this.now;
+    return { operation, store: '', at, cards, entries: [], statuses: [], answer: { seen: { code: '' } } };
+  }
+
+  change(transaction: Transaction, card: Card, to: Status): void {
+    transaction.statuses.push({ card, from: card.status, to });
+    card.status = to;
+  }
+
+  commit(transaction: Transaction, seen: Seen): Answer {
+    transaction.answer = { seen };
+    this.transactions.push(transaction);
+    for (const card of transaction.cards) card.history.push(transaction);
+    return transaction.answer;
+  }
+
+  /** How the card stands after a request, as the face it came by tells it. `before` is the money it held. */
+  seen(ask: Ask, card: Card, before: bigint, more: Partial<Seen> = {}): Seen {
+    const after = moneyOn(card, this.today);
+    const change = after > before ? after - before : before - after;
+    const figures = {
+      card: card.number,
+      balance: String(after),
+      previous: change === 0n ? undefined : String(before),
+      amount: change === 0n ? undefined : String(change),
+    };
+    if (isGift(ask.operation)) return trimmed({ code: 'success', ...figures, ...more });
+    const { isRegistered } = card.guest;
+    return trimmed({ code: '200', ...figures, isRegistered, wallets: this.#walletsOf(card), ...more });
+  }
+
+  #walletsOf(card: Card): Record<string, string> {
+    return Object.fromEntries(
+      shownWallets.flatMap((code) => {
+        const lots = card.wallets.get(code);
+        if (!lots) return [];
+        const days = new Map<string, bigint>();
+        for (const { day, left } of lots) {
+          if (day !== '' && day >= this.today && left > 0n) days.set(day, (days.get(day) ?? 0n) + left);
+        }
+        const parts = [...days].map(([day, left]) => `${left} ${day}`);
+        return [[code, [String(usable(card, code, this.today)), ...parts].join(', ')]];
+      }),
+    );
+  }
+}
+
+const TILL_CODES: Record<string, string> = {
+  taken: 'duplicate_transaction',
+  insufficient_balance_to_reverse: 'insufficient_balance',
+};
+
+/** Two requests that are the same but for the headers. */
+function repeatOf(request: Request): string {
+  const { path, body } = toHttp(request);
+  return `${path} ${body}`;
+}
+
+/** The name a movement is done under once. A check alone names none: there may be several on it. */
+function nameIn({ store, name }: Request): string | undefined {
+  return name?.kind === 'external' || name?.kind === 'identity'
+    ? `${name.kind} ${store} ${name.value}`
+    : undefined;
+}
+
+export const due = (amount: bigint) => (amount > 0n ? { due: `Still due: ${decimal(amount, 2)}` } : {});

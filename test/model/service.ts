@@ -1,0 +1,163 @@
+import { request as httpRequest } from 'node:http';
+import pg from 'pg';
+import { pino } from 'pino';
+import { handlers } from '../../generated/operations.ts';
+import { openApp } from '../../src/app.ts';
+import type { Config } from '../../src/config.ts';
+import { openContract } from '../../src/contract/contract.ts';
+import { insertGuest } from '../../src/domain/guests/guests.ts';
+import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { openMetrics } from '../../src/http/metrics.ts';
+import { openServer } from '../../src/http/server.ts';
+import { verifyLedger } from '../../src/ledger/verify.ts';
+import { assertKeepsContract } from '../support/keepsContract.ts';
+import { openTestStore, testRegistrationCodeKey, testSecretKey } from '../support/testStore.ts';
+import { type Books, brokenRules, readBooks, readStanding } from './database.ts';
+import { MERCHANT, merchants, moreCards } from './program.ts';
+import type { Http } from './requests.ts';
+
+/** The real service on a real database, as the model test uses it: one for all sequences, new cards for each. */
+export interface Service {
+  readonly engine: Engine;
+  readonly now: number;
+  advance(milliseconds: number): void;
+  /** Two gift cards and two rewards cards nobody has used; the first of the latter is a guest's. */
+  newCards(): Promise<string[]>;
+  /** The reply, held against the contract. */
+  // biome-ignore lint/suspicious/noExplicitAny: a reply as a client sees it, before anything is known of it
+  send(http: Http, client?: string): Promise<{ status: number; body: any }>;
+  /** Sends it and hangs up: at once, or as soon as the answer begins. */
+  lose(http: Http, isAtOnce: boolean): Promise<void>;
+  standing(cardNumbers: string[]): ReturnType<typeof readStanding>;
+  books(cardNumbers: string[]): Promise<Books>;
+  /** Everything that is wrong in the books, of these cards or, without any, of all. */
+  broken(cardNumbers?: string[]): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export type Engine = 'embedded' | 'postgres';
+
+const config: Config = {
+  mode: 'sandbox',
+  host: '127.0.0.1',
+  port: 0,
+  dataDirectory: '',
+  allowEmbeddedStore: false,
+  allowSampleCredentials: false,
+  secretKey: testSecretKey,
+  requestsPerSecond: 100_000,
+  failedLogins: 100_000,
+  cardGuesses: 100_000,
+  trustProxyHops: 0,
+  logLevel: 'error',
+  shutdownGraceSeconds: 5,
+};
+
+const CARDS_AT_ONCE = 400;
+
+/** PostgreSQL where one answers, and the embedded engine where none does. */
+export async function openService(): Promise<Service> {
+  const engine: Engine = (await isPostgresThere()) ? 'postgres' : 'embedded';
+  (globalThis as { testEngine?: Engine }).testEngine = engine;
+  const store = await openTestStore();
+  const apply = (file: string) =>
+    applyMerchants(store, parseMerchantFile(file, 'model'), {
+      registrationCodeKey: testRegistrationCodeKey,
+      now: new Date(),
+    });
+  await apply(merchants);
+
+  let now = Date.parse('2026-03-09T15:00:00Z');
+  const clock = { now: () => new Date(now) };
+  const app = await openApp(config, store, pino({ level: 'silent' }), clock);
+  const server = await openServer(app, await openContract(app, handlers), openMetrics(app));
+  const accountId = app.ids.next();
+  await insertGuest(store.db, { merchantId: MERCHANT, accountId, enrolledAt: clock.now(), fields: {} });
+
+  let batch = 0;
+  const waiting: string[][] = [];
+  async function makeCards() {
+    const { file, cards } = moreCards(batch++, CARDS_AT_ONCE);
+    await apply(file);
+    const { gift, loyalty } = cards;
+    for (let index = 0; index + 1 < CARDS_AT_ONCE; index += 2) {
+      waiting.push([gift[index]!, gift[index + 1]!, loyalty[index]!, loyalty[index + 1]!]);
+    }
+    const guests = loyalty.filter((_, index) => index % 2 === 0);
+    await store.db
+      .updateTable('card')
+      .set({ account_id: accountId, registered_at: clock.now() })
+      .where('merchant_id', '=', MERCHANT)
+      .where('card_number', 'in', guests)
+      .execute();
+  }
+
+  return {
+    engine,
+    get now() {
+      return now;
+    },
+    advance(milliseconds) {
+      now += milliseconds;
+    },
+    async newCards() {
+      if (waiting.length === 0) await makeCards();
+      return waiting.shift()!;
+    },
+    async send({ path, headers, body }, client = 'model-pos') {
+      const response = await fetch(`${server.address}/rest/1.0.0/${path}`, {
+        method: 'POST',
+        headers: { ...headers, authorization: basic(client) },
+        body,
+      });
+      const reply = { status: response.status, headers: response.headers, body: await response.json() };
+      assertKeepsContract(`/${path}`, 'post', reply);
+      return reply;
+    },
+    lose: ({ path, headers, body }, isAtOnce) =>
+      new Promise((resolve) => {
+        const url = `${server.address}/rest/1.0.0/${path}`;
+        const sent = httpRequest(url, {
+          method: 'POST',
+          headers: {
+            ...headers,
+            authorization: basic('model-pos'),
+            'content-length': Buffer.byteLength(body),
+          },
+        });
+        const hangUp = () => {
+          sent.destroy();
+          resolve();
+        };
+        sent.on('error', () => resolve());
+        sent.on('response', hangUp);
+        sent.end(body, isAtOnce ? () => setImmediate(hangUp) : undefined);
+      }),
+    standing: (cardNumbers) => readStanding(store.db, cardNumbers),
+    books: (cardNumbers) => readBooks(store.db, cardNumbers),
+    async broken(cardNumbers) {
+      if (cardNumbers) return brokenRules(await readBooks(store.db, cardNumbers));
+      return (await verifyLedger(store.db)).map(({ rule, where }) => `${rule} (${where})`);
+    },
+    async close() {
+      await server.close();
+      await app.close();
+    },
+  };
+}
+
+function basic(client: string): string {
+  return `Basic ${Buffer.from(`${client}:${client}-secret`).toString('base64')}`;
+}
+
+export async function isPostgresThere(): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: process.env.TEST_DATABASE_URL,
+    connectionTimeoutMillis: 1_000,
+  });
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}
