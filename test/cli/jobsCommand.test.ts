@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { openJobQueue } from '../../src/jobs/queue.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
+import { runCommand } from '../support/operatorCommand.ts';
 import { copyOfTemplate, testSecretKey } from '../support/testStore.ts';
 import { asOwner } from '../support/world.ts';
 
@@ -39,15 +39,8 @@ beforeAll(() =>
   }),
 );
 
-function jobs(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const { PATH = '' } = process.env;
-  const env = { PATH, DATA_DIR: directory, SECRET_KEY: testSecretKey };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', 'src/cli/jobs.ts', ...args], { env }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    );
-  });
-}
+const jobs = (...args: string[]) =>
+  runCommand('jobs', args, { DATA_DIR: directory, SECRET_KEY: testSecretKey });
 
 describe('npm run jobs', () => {
   it('lists what was given up, first and with why, and what waits', async () => {
