@@ -101,7 +101,7 @@ export const callerBugs: SeededBug[] = [
   {
     name: 'wrong-codes-not-counted',
     mistake: 'A wrong registration code is refused, but not counted.',
-    harm: 'Whoever found a card number tries all million codes in an afternoon, and spends the balance.',
+    harm: 'Whoever found a card number tries codes until one fits, and spends the balance.',
     edits: [
       {
         file: 'src/domain/cards/cardChecks.ts',
