@@ -7,12 +7,15 @@ import { inCopy, runTest, runTests, type TestRun } from './seededBugs/run.ts';
 
 /**
  * Puts classic mistakes into copies of the sources, one at a time, and expects the test that is there for each of them
- * to fail: `npx tsx test/faults/seededBugs.ts [--only name]`. Ends with 1 when one is not caught.
+ * to fail: `npx tsx test/faults/seededBugs.ts [--only name]...`. Ends with 1 when one is not caught.
  *
  * `--write` writes docs/seeded-bugs.md, which lists them.
  */
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, write: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    write: { type: 'boolean', default: false },
+  },
 });
 
 if (options.write) {
@@ -23,8 +26,11 @@ if (options.write) {
 if (readFileSync(pagePath, 'utf8') !== renderPage(seededBugs)) {
   fail('docs/seeded-bugs.md is not what the catalogue says: write it with --write.');
 }
-const chosen = seededBugs.filter(({ name }) => options.only === undefined || name === options.only);
-if (chosen.length === 0) fail(`There is no bug of that name. There are: ${names(seededBugs)}.`);
+for (const name of options.only) {
+  if (!seededBugs.some((bug) => bug.name === name))
+    fail(`There is no bug called ${name}. There are: ${names(seededBugs)}.`);
+}
+const chosen = seededBugs.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
 
 const isPostgresThere = await hasProject('postgres');
 const [bugs, skipped] = [chosen.filter(canRun), chosen.filter((bug) => !canRun(bug))];
@@ -35,6 +41,7 @@ const clean = inCopy((root) => runClean(root, bugs));
 const verdicts = bugs.map((bug, index) => {
   const verdict = judge(bug, clean[index]!);
   console.log(`${verdict.isCaught ? 'caught    ' : 'NOT CAUGHT'} ${bug.name} (${index + 1}/${bugs.length})`);
+  if (verdict.isCaught) console.log(`             ${linesAbout(verdict)}`);
   return verdict;
 });
 
@@ -83,6 +90,14 @@ function judge(bug: SeededBug, unharmed: TestRun): Verdict {
   if (!bug.because.test(said))
     return { bug, isCaught: false, verdict: 'no: it failed for another reason', said };
   return { bug, isCaught: true, verdict: 'yes', said };
+}
+
+/** What the test said of the bug's reason. */
+function linesAbout({ bug: { because }, said }: Verdict): string {
+  const { index, 0: text } = because.exec(said)!;
+  const start = said.lastIndexOf('\n', index) + 1;
+  const end = said.indexOf('\n', index + text.length);
+  return said.slice(start, end === -1 ? undefined : end).trim();
 }
 
 function canRun({ caughtBy }: SeededBug): boolean {
