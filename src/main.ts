@@ -1,5 +1,5 @@
 import { ConfigurationError, readConfig } from './config.ts';
-import { DirectoryInUse } from './store/embedded.ts';
+import { DirectoryInUse } from './store/directoryLock.ts';
 import { openStore } from './store/store.ts';
 
 /** Starts the service: `npm start`. Settings come from the environment; see docs/runbook.md. */

@@ -6,7 +6,7 @@ import { openContract } from './contract/contract.ts';
 import { prepareProduction, prepareSandbox, printWelcome } from './firstSteps.ts';
 import { openMetrics } from './http/metrics.ts';
 import { openServer } from './http/server.ts';
-import { startWorker } from './jobs/worker.ts';
+import { startWorkerSoon } from './jobs/worker.ts';
 import type { Store } from './store/store.ts';
 
 /** Serves the contract on an open store. Answers how to stop: in order, the store last. */
@@ -20,19 +20,11 @@ export async function serve(config: Config, store: Store): Promise<() => Promise
   const app = await openApp(config, store, log);
   const contract = await openContract(app, handlers);
   const server = await openServer(app, contract, openMetrics(app));
-  // Requests are answered from here on; jobs may take their time to begin.
-  const worker = startWorker(app);
-  // Should it not begin, the service does not stop for it; stopping tells.
-  worker.catch((error) => log.error({ err: error }, 'jobs cannot be done'));
+  const worker = startWorkerSoon(app);
   printWelcome(config, contract.definition.release, server.address);
   return async () => {
     log.info('stopping');
-    const grace = config.shutdownGraceSeconds * 1000;
-    const stopWorker = worker.then(
-      (started) => started.stop(grace),
-      () => {},
-    );
-    await Promise.all([server.close(), stopWorker]);
+    await Promise.all([server.close(), worker.stop(config.shutdownGraceSeconds * 1000)]);
     await app.close();
     log.info('stopped');
   };

@@ -1,5 +1,6 @@
 /**
- * Starts the service: bundles src/ into dist/service/ when something in it changed, then runs that.
+ * Starts the service, or an operators' command: `node tools/start.mjs [merchant|integration|guests|ledger|explain|jobs ...]`.
+ * Bundles src/ into dist/service/ when something in it changed, then runs that.
  *
  * Loading the TypeScript sources one by one through a loader takes longer than all the rest of the start; a bundle of
  * our own code (packages stay what they are) is loaded at once.
@@ -10,14 +11,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
-const bundle = join(repository, 'dist/service/main.js');
+const bundle = join(repository, 'dist/service');
+const commands = ['merchant', 'integration', 'guests', 'ledger', 'explain', 'jobs'];
 
-if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(bundle)) {
+if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(join(bundle, 'main.js'))) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: repository,
-    entryPoints: ['src/main.ts'],
-    outdir: join(repository, 'dist/service'),
+    entryPoints: ['src/main.ts', ...commands.map((command) => `src/cli/${command}.ts`)],
+    outbase: 'src',
+    outdir: bundle,
     bundle: true,
     splitting: true,
     packages: 'external',
@@ -29,13 +32,20 @@ if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(bundl
   });
 }
 
+const [asked] = process.argv.slice(2);
 // Tests make the bundle once, before many of them start a service at the same time.
-if (process.argv.includes('--build-only')) process.exit(0);
+if (asked === '--build-only') process.exit(0);
 
 process.setSourceMapsEnabled(true);
 // Newer releases of Node keep what they compiled for the next start.
 module.enableCompileCache?.();
-await import(bundle);
+if (commands.includes(asked)) {
+  // The command finds its arguments where it would if it had been started itself.
+  process.argv.splice(1, 2, join(bundle, 'cli', `${asked}.js`));
+  await import(process.argv[1]);
+} else {
+  await import(join(bundle, 'main.js'));
+}
 
 function newest(paths) {
   const files = paths.flatMap((path) => {

@@ -3,7 +3,7 @@ import { GuestFileError } from '../domain/guests/guestImportFile.ts';
 import { MerchantFileError } from '../domain/merchants/merchantFile.ts';
 import { MerchantChangeRefused } from '../domain/merchants/merchantPlan.ts';
 import { SampleFileRefused } from '../domain/merchants/sampleFiles.ts';
-import { DirectoryInUse } from '../store/embedded.ts';
+import { DirectoryInUse } from '../store/directoryLock.ts';
 
 /** Something the operator can put right; the message says how. */
 export class OperatorError extends Error {}

@@ -38,8 +38,8 @@ export function newExaminer(document: object): Examine {
   // References are kept, so that schemas which contain themselves stay finite.
   const contract = JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
   // Verbose: a fault comes with the schema it breaks, which may have words of its own for it.
-  const inBody = newSchemaValidator({ strict: false, validateSchema: false, verbose: true });
-  const inParameters = newSchemaValidator({ strict: false, validateSchema: false, coerceTypes: true });
+  const inBody = newSchemaValidator({ strict: false, verbose: true });
+  const inParameters = newSchemaValidator({ strict: false, coerceTypes: true });
   for (const validator of [inBody, inParameters])
     validator.addSchema({ ...contract, $id: 'contract' }, 'contract');
 

@@ -11,15 +11,17 @@ export interface QueuePool {
   stop(): void;
 }
 
-export interface Trouble {
+export interface Listener {
   /** Called once when the database has gone away, and once when it is back. */
   away(error: unknown): void;
   back(): void;
+  /** A job of a named queue has ended, so the next of that queue can be taken. Workers look before that is written. */
+  queueFreed(): void;
 }
 
 const TRY_AGAIN_AFTER_MS = 1_000;
 
-export function openQueuePool(store: { pool: pg.Pool }, trouble: Trouble): QueuePool {
+export function openQueuePool(store: { pool: pg.Pool }, listener: Listener): QueuePool {
   let isStopping = false;
   let isAway = false;
 
@@ -27,12 +29,12 @@ export function openQueuePool(store: { pool: pg.Pool }, trouble: Trouble): Queue
     for (;;) {
       try {
         const result = await attempt();
-        if (isAway) trouble.back();
+        if (isAway) listener.back();
         isAway = false;
         return result;
       } catch (error) {
         if (isOurMistake(error)) throw error;
-        if (!isAway) trouble.away(error);
+        if (!isAway) listener.away(error);
         isAway = true;
       }
       if (isStopping) return new Promise<never>(() => {});
@@ -42,7 +44,7 @@ export function openQueuePool(store: { pool: pg.Pool }, trouble: Trouble): Queue
 
   async function query(text: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const config = typeof text === 'string' ? { text, values } : text;
-    return untilTaken(async () => {
+    const result = await untilTaken(async () => {
       const client = await store.pool.connect();
       let failure: unknown;
       try {
@@ -56,6 +58,8 @@ export function openQueuePool(store: { pool: pg.Pool }, trouble: Trouble): Queue
         client.release(failure !== undefined && sqlState(failure) === undefined);
       }
     });
+    if (/^(complete|fail)_job_q\//.test(config.name ?? '')) listener.queueFreed();
+    return result;
   }
 
   const pool = {

@@ -73,8 +73,8 @@ async function attempted(
 }
 
 function count({ jobs: { tally } }: App, name: TaskName, outcome: AttemptOutcome): void {
-  const counts = (tally.attempts[name] ??= { done: 0, failed: 0, given_up: 0 });
-  counts[outcome] += 1;
+  const counts = tally.attempts[name] ?? { done: 0, failed: 0, given_up: 0 };
+  tally.attempts[name] = { ...counts, [outcome]: counts[outcome] + 1 };
 }
 
 function countItems({ jobs: { tally } }: App, name: TaskName, items: number): void {

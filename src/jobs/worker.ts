@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Runner, RunnerOptions, WorkerEvents } from 'graphile-worker';
+import type { Runner, RunnerOptions, WorkerEvents, WorkerPool } from 'graphile-worker';
 import type { App } from '../app.ts';
 import { failureReason } from './failureReason.ts';
 import { aliveEveryMs, freeAll, sayAlive, sayGone } from './liveness.ts';
@@ -27,14 +27,19 @@ export async function startWorker(app: App, implementations: TaskImplementations
   const graphile = await import('graphile-worker');
   const stopping = new AbortController();
   const underWay = new Set<string>();
-  const workerIds: string[] = [];
+  const pools = new Set<WorkerPool>();
+  const nudge = (workers: number) => {
+    if (!stopping.signal.aborted) for (const pool of pools) pool.nudge(workers);
+  };
+  const workerIds = () => [...pools].map(({ id }) => id);
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => void workerIds.push(workerPool.id));
-  events.on('pool:release', ({ workerPool }) => void workerIds.splice(workerIds.indexOf(workerPool.id), 1));
+  events.on('pool:create', ({ workerPool }) => void pools.add(workerPool));
+  events.on('pool:release', ({ workerPool }) => void pools.delete(workerPool));
 
   const queue = openQueuePool(app.store, {
     away: (error) => app.log.warn({ reason: failureReason(error) }, 'jobs wait for the database'),
     back: () => app.log.info('jobs go on'),
+    queueFreed: () => nudge(1),
   });
   const options: RunnerOptions = {
     pgPool: queue.pool,
@@ -62,7 +67,7 @@ export async function startWorker(app: App, implementations: TaskImplementations
       ? []
       : [
           every(aliveEveryMs, app, () =>
-            sayAlive(app.store, { workerIds: [...workerIds], jobIds: [...underWay] }),
+            sayAlive(app.store, { workerIds: workerIds(), jobIds: [...underWay] }),
           ),
         ]),
   ];
@@ -71,13 +76,14 @@ export async function startWorker(app: App, implementations: TaskImplementations
   return {
     async look() {
       for (const round of rounds) await round.now();
+      nudge(CONCURRENCY);
       await taker.look();
     },
     async stop(graceMs) {
       stopping.abort();
       queue.stop();
       for (const round of rounds) round.stop();
-      const left = [...workerIds];
+      const left = workerIds();
       const isDone = await within(
         graceMs,
         Promise.all([taker.stop(), ...rounds.map((round) => round.settled())]),
@@ -90,6 +96,24 @@ export async function startWorker(app: App, implementations: TaskImplementations
 }
 
 const GIVE_BACK_MS = 2_000;
+const SOON_MS = 500;
+
+/** Starts a worker when the service has had time to answer its first requests: loading it takes the thread for a while. */
+export function startWorkerSoon(app: App): Pick<Worker, 'stop'> {
+  let worker: Promise<Worker | undefined> | undefined;
+  const timer = setTimeout(() => {
+    worker = startWorker(app).catch((error) => {
+      app.log.error({ reason: failureReason(error) }, 'jobs cannot be done');
+      return undefined;
+    });
+  }, SOON_MS);
+  return {
+    async stop(graceMs) {
+      clearTimeout(timer);
+      await (await worker)?.stop(graceMs);
+    },
+  };
+}
 
 interface Parts {
   app: App;
@@ -121,6 +145,7 @@ function takeAlways({ app, options, stopping }: Parts, { run }: typeof import('g
   }
   const ended = begin();
   return {
+    // Its workers have been nudged.
     look: async () => {},
     async stop() {
       await runner?.stop().catch(() => {});
@@ -187,7 +212,8 @@ function every(milliseconds: number, { log }: App, work: () => Promise<void>): R
   const now = () => {
     if (isStopped) return Promise.resolve();
     isWanted = current !== undefined;
-    return (current ??= runs());
+    current ??= runs();
+    return current;
   };
   const timer = setInterval(now, milliseconds);
   timer.unref();

@@ -87,6 +87,8 @@ export interface PosIdentity {
   storeCode: string;
   /** Kinds of transactions that tills do not do. */
   exceptKinds?: readonly string[];
+  /** Only what has a sequence number or a time. */
+  isNumbered?: boolean;
   checkNumber: string;
   sequenceNumber?: string;
   posTransactionDatetime?: string;
@@ -96,9 +98,11 @@ export interface PosIdentity {
 export async function transactionIdsByPosIdentity(
   db: Kysely<Database>,
   merchantId: number,
-  { storeCode, exceptKinds = [], checkNumber, sequenceNumber, posTransactionDatetime }: PosIdentity,
+  identity: PosIdentity,
   limit = 2,
 ): Promise<bigint[]> {
+  const { storeCode, exceptKinds = [], isNumbered, checkNumber } = identity;
+  const { sequenceNumber, posTransactionDatetime } = identity;
   let query = db
     .selectFrom('ledger_transaction')
     .select('transaction_id')
@@ -108,6 +112,11 @@ export async function transactionIdsByPosIdentity(
     .where('reverses_transaction_id', 'is', null)
     .where('part_of_transaction_id', 'is', null);
   if (exceptKinds.length > 0) query = query.where('kind', 'not in', exceptKinds);
+  if (isNumbered) {
+    query = query.where(({ eb, or }) =>
+      or([eb('sequence_number', 'is not', null), eb('pos_transaction_datetime', 'is not', null)]),
+    );
+  }
   if (sequenceNumber !== undefined) query = query.where('sequence_number', '=', sequenceNumber);
   if (posTransactionDatetime !== undefined) {
     query = query.where('pos_transaction_datetime', '=', posTransactionDatetime);

@@ -7,8 +7,6 @@ import { DurableFiles, syncPath, syncTree } from './embeddedFiles.ts';
 import { logPosition, maintain } from './embeddedMaintenance.ts';
 import { EngineSocket } from './embeddedSocket.ts';
 
-export { DirectoryInUse } from './directoryLock.ts';
-
 export interface EmbeddedOptions {
   /** Time between two rounds of vacuum and checkpoint; a round in which nothing was written is skipped. */
   maintenanceIntervalMs?: number;

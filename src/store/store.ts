@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { APPLICATION_ROLE } from './migrations/0001_cards_and_ledger.ts';
 import { queueSchema } from './queueSchema.ts';
@@ -72,6 +71,8 @@ async function openPostgres(connectionString: string): Promise<Store> {
 }
 
 async function openInDirectory(directory: string): Promise<Store> {
+  // Loaded where it is used: a service on a server, and a command that needs no database, do without the engine.
+  const { openEmbedded } = await import('./embedded.ts');
   const { pool, close } = await openEmbedded(directory);
   try {
     await migrate(kyselyOn(pool));

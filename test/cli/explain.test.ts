@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openMerchantDirectory } from '../../src/domain/merchantDirectory.ts';
@@ -6,10 +5,11 @@ import { evaluateRules } from '../../src/domain/rules/evaluateRules.ts';
 import { loyaltyProgramOf } from '../../src/domain/rules/loyaltyProgram.ts';
 import { openStore } from '../../src/store/store.ts';
 import { card, occasion, visit } from '../rules/smallProgram.ts';
+import { runCommand } from '../support/operatorCommand.ts';
 import { copyOfTemplate } from '../support/testStore.ts';
 
-// Each command starts a process and a database of its own.
-jest.setTimeout(60_000);
+// Each command starts a process and wakes a database, which takes a busy machine seconds, and some tests start several.
+jest.setTimeout(180_000);
 
 const TENTH_VISIT = 54526194697729n;
 const WITHOUT_RULES = 54526194697730n;
@@ -45,15 +45,8 @@ beforeAll(async () => {
   await store.close();
 });
 
-function explain(...args: (string | bigint)[]): Promise<{ code: number; out: string; err: string }> {
-  const { PATH = '' } = process.env;
-  const command = ['--import', 'tsx', 'src/cli/explain.ts', ...args.map(String)];
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, { env: { PATH, DATA_DIR: directory } }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err });
-    });
-  });
-}
+const explain = (...args: (string | bigint)[]) =>
+  runCommand('explain', args.map(String), { DATA_DIR: directory });
 
 describe('the explain command', () => {
   it('tells what fired with its numbers, and why the rest did not', async () => {

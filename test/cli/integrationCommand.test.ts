@@ -1,25 +1,15 @@
-import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { runCommand } from '../support/operatorCommand.ts';
 import { copyOfTemplate } from '../support/testStore.ts';
 
-// Each command starts a process and a database of its own.
-jest.setTimeout(60_000);
+// Each command starts a process and wakes a database, which takes a busy machine seconds, and some tests start several.
+jest.setTimeout(180_000);
 
 const directory = copyOfTemplate('demo');
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Runs the command as an operator does, on an embedded store of its own. */
-function integration(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const { PATH = '' } = process.env;
-  const options = { env: { PATH, DATA_DIR: directory } };
-  const command = ['--import', 'tsx', 'src/cli/integration.ts', ...args];
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, options, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err });
-    });
-  });
-}
+const integration = (...args: string[]) => runCommand('integration', args, { DATA_DIR: directory });
 
 const SECRET = /client_id corner-app {2}client_secret ([\w-]{43})\n/;
 

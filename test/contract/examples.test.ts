@@ -3,7 +3,7 @@ import type { ValidateFunction } from 'ajv';
 import { newSchemaValidator } from '../../src/contract/schemaValidation.ts';
 import { bundle, type Example, follow, operations, webhooks } from './bundle.ts';
 
-const validator = newSchemaValidator({ strict: false });
+const validator = newSchemaValidator({ strict: false, validateSchema: true, meta: true });
 validator.addSchema({ $id: 'contract', components: bundle.components });
 
 const validators = new Map<string, ValidateFunction>();

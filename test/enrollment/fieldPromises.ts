@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { onOneEngine } from '../support/engines.ts';
 import { type GuestWorld, typed } from './guestWorld.ts';
 
 /** What is promised of a guest's fields, whichever call they come with. */
@@ -100,52 +101,63 @@ export function itKeepsToTheFields(world: () => GuestWorld, prepared: Send): voi
   };
   const error = (code: string) => ({ code, text: expect.stringMatching(/^[A-Z].*\.$/) });
 
-  it.each(refusedValues)('refuses the %s %j, and changes nothing', async (field, value, code, more = {}) => {
-    const call = await prepared(world(), { [field]: [value], ...more });
-    const reply = (await world().changesNothing(call as never, invalid)) as {
-      errorsByField: Record<string, object[]>;
-    };
-    expect(Object.keys(reply.errorsByField)).toContain(`/setUserFields/${field}/0`);
-    expect(reply.errorsByField[`/setUserFields/${field}/0`]).toContainEqual(error(code));
+  onOneEngine(() => {
+    it.each(refusedValues)(
+      'refuses the %s %j, and changes nothing',
+      async (field, value, code, more = {}) => {
+        const call = await prepared(world(), { [field]: [value], ...more });
+        const reply = (await world().changesNothing(call as never, invalid)) as {
+          errorsByField: Record<string, object[]>;
+        };
+        expect(Object.keys(reply.errorsByField)).toContain(`/setUserFields/${field}/0`);
+        expect(reply.errorsByField[`/setUserFields/${field}/0`]).toContainEqual(error(code));
+      },
+    );
   });
 
-  it.each([
-    ['two values', { firstName: ['A', 'B'] }, { '/setUserFields/firstName': [error('too_long')] }],
-    ['a value without its list', { lastName: 'B' }, { '/setUserFields/lastName': [error('invalid_format')] }],
-    [
-      'a field that does not exist',
-      { nickname: ['A'] },
-      { '/setUserFields/nickname': [error('not_allowed')] },
-    ],
-    ['another style', { style: 'free' }, { '/setUserFields/style': [error('invalid_value')] }],
-    [
-      'an account elsewhere without its kind',
-      { externalAccountCode: ['1'] },
-      { '/setUserFields/externalIdentifier': [error('required')] },
-    ],
-    [
-      'a token without its account',
-      { externalAccessToken: ['t'] },
-      {
-        '/setUserFields/externalAccountCode': [error('required')],
-        '/setUserFields/externalIdentifier': [error('required')],
-      },
-    ],
-    [
-      'a token without the secret its kind has',
-      { externalAccountCode: ['1'], externalIdentifier: ['MICROBLOG'], externalAccessToken: ['t'] },
-      { '/setUserFields/externalTokenSecret': [error('required')] },
-    ],
-    [
-      'several faults',
-      { lastName: ['x'.repeat(31)], country: ['MX'] },
-      {
-        '/setUserFields/lastName/0': [error('too_long')],
-        '/setUserFields/country/0': [error('invalid_value')],
-      },
-    ],
-  ])('refuses %s, and tells where', async (_what, fields, errors) => {
-    await expectErrors(fields, errors);
+  onOneEngine(() => {
+    it.each([
+      ['two values', { firstName: ['A', 'B'] }, { '/setUserFields/firstName': [error('too_long')] }],
+      [
+        'a value without its list',
+        { lastName: 'B' },
+        { '/setUserFields/lastName': [error('invalid_format')] },
+      ],
+      [
+        'a field that does not exist',
+        { nickname: ['A'] },
+        { '/setUserFields/nickname': [error('not_allowed')] },
+      ],
+      ['another style', { style: 'free' }, { '/setUserFields/style': [error('invalid_value')] }],
+      [
+        'an account elsewhere without its kind',
+        { externalAccountCode: ['1'] },
+        { '/setUserFields/externalIdentifier': [error('required')] },
+      ],
+      [
+        'a token without its account',
+        { externalAccessToken: ['t'] },
+        {
+          '/setUserFields/externalAccountCode': [error('required')],
+          '/setUserFields/externalIdentifier': [error('required')],
+        },
+      ],
+      [
+        'a token without the secret its kind has',
+        { externalAccountCode: ['1'], externalIdentifier: ['MICROBLOG'], externalAccessToken: ['t'] },
+        { '/setUserFields/externalTokenSecret': [error('required')] },
+      ],
+      [
+        'several faults',
+        { lastName: ['x'.repeat(31)], country: ['MX'] },
+        {
+          '/setUserFields/lastName/0': [error('too_long')],
+          '/setUserFields/country/0': [error('invalid_value')],
+        },
+      ],
+    ])('refuses %s, and tells where', async (_what, fields, errors) => {
+      await expectErrors(fields, errors);
+    });
   });
 
   it.each([
@@ -163,11 +175,13 @@ export function itKeepsToTheFields(world: () => GuestWorld, prepared: Send): voi
     await expectErrors({}, { [`/setAccountFields/${place}`]: [error(code)] }, rest);
   });
 
-  it.each([
-    ['a field of the request that does not exist', { colour: 'red' }],
-    ['a unique field that does not exist', { enforceUniqueFields: ['city'] }],
-  ])('is no form to correct: %s', async (_what, rest) => {
-    const call = await prepared(world(), { firstName: ['x'.repeat(31)] }, { ...rest, status: 400 });
-    await world().changesNothing(call as never, { errorCode: 'system.invalid_request' });
+  onOneEngine(() => {
+    it.each([
+      ['a field of the request that does not exist', { colour: 'red' }],
+      ['a unique field that does not exist', { enforceUniqueFields: ['city'] }],
+    ])('is no form to correct: %s', async (_what, rest) => {
+      const call = await prepared(world(), { firstName: ['x'.repeat(31)] }, { ...rest, status: 400 });
+      await world().changesNothing(call as never, { errorCode: 'system.invalid_request' });
+    });
   });
 }

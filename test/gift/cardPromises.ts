@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { onOneEngine } from '../support/engines.ts';
 import { withoutRequestId } from '../support/world.ts';
 import {
   cardOf,
@@ -37,17 +38,19 @@ export function itNeedsAStoreAndACard(
     await world().till.refuses(operation, body, errorCode, { status });
   });
 
-  it.each([
-    ['no card is named', {}],
-    ['a card is named twice', { printedCardNumber: '7777000000000001', barcode: '7777000000000001' }],
-    ['the track is not a track', { trackInfo: '7777000000000001' }],
-    ['the phone number has punctuation', { phoneNumber: '555-010-00' }],
-    ['pass A is not base64', { walletANfcVasPayload: 'no base64!' }],
-    ['pass B is not base64', { walletBNfcVasPayload: 'YQ' }],
-    ['the card number is not text', { printedCardNumber: 7777000000000001 }],
-    ['a field of the card is not known', { printedCardNumber: '7777000000000001', pin: '1' }],
-  ])(`refuses a malformed card (${about}): %s`, async (_why, info) => {
-    await world().till.refuses(operation, await asked(info), 'gift.invalid_card_info');
+  onOneEngine(() => {
+    it.each([
+      ['no card is named', {}],
+      ['a card is named twice', { printedCardNumber: '7777000000000001', barcode: '7777000000000001' }],
+      ['the track is not a track', { trackInfo: '7777000000000001' }],
+      ['the phone number has punctuation', { phoneNumber: '555-010-00' }],
+      ['pass A is not base64', { walletANfcVasPayload: 'no base64!' }],
+      ['pass B is not base64', { walletBNfcVasPayload: 'YQ' }],
+      ['the card number is not text', { printedCardNumber: 7777000000000001 }],
+      ['a field of the card is not known', { printedCardNumber: '7777000000000001', pin: '1' }],
+    ])(`refuses a malformed card (${about}): %s`, async (_why, info) => {
+      await world().till.refuses(operation, await asked(info), 'gift.invalid_card_info');
+    });
   });
 
   it.each([
@@ -210,49 +213,51 @@ export function itTakesExactAmountsOnly(
     expect(legs.map((leg) => (leg.amount < 0n ? -leg.amount : leg.amount))).toEqual([cents, cents]);
   });
 
-  it.each([
-    [1.999],
-    [0],
-    [-1],
-    [0.001],
-    [1_000_000_000_000],
-    [null],
-    [true],
-    ['0'],
-    ['0.00'],
-    ['-1'],
-    ['+1'],
-    ['1,5'],
-    ['1e2'],
-    ['1.999'],
-    ['1.'],
-    ['.5'],
-    [' 1'],
-    ['NaN'],
-    [''],
-    ['1000000000000'],
-  ])('refuses the amount %j, and moves nothing', async (amount) => {
-    const { till } = world();
-    await till.refuses(operation, { ...(await fresh(till)), amount }, 'gift.invalid_amount');
-  });
-
-  it.each(['1e999', '25.000000000000001', '9007199254740993'])(
-    'refuses the number %s, which no client can hold exactly',
-    async (number) => {
+  onOneEngine(() => {
+    it.each([
+      [1.999],
+      [0],
+      [-1],
+      [0.001],
+      [1_000_000_000_000],
+      [null],
+      [true],
+      ['0'],
+      ['0.00'],
+      ['-1'],
+      ['+1'],
+      ['1,5'],
+      ['1e2'],
+      ['1.999'],
+      ['1.'],
+      ['.5'],
+      [' 1'],
+      ['NaN'],
+      [''],
+      ['1000000000000'],
+    ])('refuses the amount %j, and moves nothing', async (amount) => {
       const { till } = world();
-      const body = JSON.stringify({
-        merchantId: 1,
-        storeCode: '001',
-        ...(await fresh(till)),
-        amount: '@',
-      }).replace('"@"', number);
-      const books = await world().books();
-      const reply = await till.answer(operation, body);
-      expect(reply).toMatchObject({ status: 400, body: { errorCode: 'system.invalid_request' } });
-      expect(Object.keys(reply.body.errorsByField)).toEqual(['/amount']);
-      expect(await world().books()).toEqual(books);
-    },
-  );
+      await till.refuses(operation, { ...(await fresh(till)), amount }, 'gift.invalid_amount');
+    });
+
+    it.each(['1e999', '25.000000000000001', '9007199254740993'])(
+      'refuses the number %s, which no client can hold exactly',
+      async (number) => {
+        const { till } = world();
+        const body = JSON.stringify({
+          merchantId: 1,
+          storeCode: '001',
+          ...(await fresh(till)),
+          amount: '@',
+        }).replace('"@"', number);
+        const books = await world().books();
+        const reply = await till.answer(operation, body);
+        expect(reply).toMatchObject({ status: 400, body: { errorCode: 'system.invalid_request' } });
+        expect(Object.keys(reply.body.errorsByField)).toEqual(['/amount']);
+        expect(await world().books()).toEqual(books);
+      },
+    );
+  });
 }
 
 export function itKeepsToTheLengths(
@@ -280,10 +285,15 @@ export function itKeepsToTheLengths(
     });
   });
 
-  it.each(Object.entries(limits))('refuses a %s longer than %i, and moves nothing', async (field, length) => {
-    const { till } = world();
-    const body = { ...(await fresh(till)), [field]: 'x'.repeat(length + 1) };
-    const reply = await till.refuses(operation, body, 'system.invalid_request', { status: 400 });
-    expect(Object.keys(reply.errorsByField)).toEqual([`/${field}`]);
+  onOneEngine(() => {
+    it.each(Object.entries(limits))(
+      'refuses a %s longer than %i, and moves nothing',
+      async (field, length) => {
+        const { till } = world();
+        const body = { ...(await fresh(till)), [field]: 'x'.repeat(length + 1) };
+        const reply = await till.refuses(operation, body, 'system.invalid_request', { status: 400 });
+        expect(Object.keys(reply.errorsByField)).toEqual([`/${field}`]);
+      },
+    );
   });
 }

@@ -10,6 +10,7 @@ export const HOUR_MS = 60 * 60 * 1000;
 export interface JobsWorld extends World {
   /** Another worker on the same queue, as another process would have one. */
   startWorker(implementations?: TaskImplementations): Promise<Worker>;
+  stopWorkers(graceMs: number): Promise<void>;
   /** Lets the first worker look at clock and queue, and waits until nothing is due and nothing under way. */
   jobsDone(): Promise<void>;
   queued(): ReturnType<typeof queuedJobs>;
@@ -30,6 +31,9 @@ export async function openJobsWorld(
       const worker = await startWorker(world.app, own);
       workers.push(worker);
       return worker;
+    },
+    async stopWorkers(graceMs) {
+      await Promise.all(workers.splice(0).map((worker) => worker.stop(graceMs)));
     },
     async jobsDone() {
       await workers[0]!.look();

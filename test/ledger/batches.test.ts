@@ -192,6 +192,7 @@ describe('movements that run in one batch', () => {
     const other = { ...keys[0]!, digest: Buffer.from('other') };
     expect(await world.app.ledger.perform(load(cardNumber, { keys: [other] }))).toMatchObject({
       refused: 'key_conflict',
+      key: other,
     });
     expect(await world.balanceOf(cardNumber)).toBe(101n);
   });

@@ -276,6 +276,19 @@ describe('a posting', () => {
     expect([await world.books(), await world.lotsOf(cardNumber)]).toEqual(before);
   });
 
+  it('is reversed once: the database itself refuses the second reversal', async () => {
+    const cardNumber = world.newMember();
+    await world.credit(cardNumber, 20n);
+    const debit = await world.debit(cardNumber, 10n);
+    await world.reverse(debit);
+    // Under no name, which is what keeps the operations from it.
+    await expect(world.reverse(debit)).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'ledger_transaction_reverses',
+    });
+    expect((await world.look(cardNumber)).wallets.get(POINTS)?.balance).toBe(20n);
+  });
+
   describe('is found again', () => {
     it('by what its till called it, as exactly as the till says', async () => {
       const cardNumber = world.newMember();

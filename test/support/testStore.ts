@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { openSecretKeys } from '../../src/secretKeys.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
+import { createDatabase, databaseUrl } from './testDatabases.ts';
 
 /** Set per Jest project: every test runs on the embedded engine, and on PostgreSQL where one answers. */
 declare const testEngine: 'embedded' | 'postgres';
@@ -27,15 +27,12 @@ export const testRegistrationCodeKey = openSecretKeys({
 
 /** A store of its own with the newest schema and no merchant. Closing it removes it. */
 export async function openTestStore(): Promise<Store> {
-  return testEngine === 'postgres' ? openSchema() : openCopy('empty');
+  return openCopy('empty');
 }
 
 /** A store of its own with the demo merchants. */
 export async function openDemoStore(): Promise<Store> {
-  if (testEngine === 'embedded') return openCopy('demo');
-  const store = await openSchema();
-  await applyDemo(store);
-  return store;
+  return openCopy('demo');
 }
 
 export async function applyDemo(store: Store): Promise<void> {
@@ -46,6 +43,12 @@ export async function applyDemo(store: Store): Promise<void> {
 }
 
 async function openCopy(template: Template): Promise<Store> {
+  if (testEngine === 'postgres') {
+    // The run drops all of its databases at its end.
+    const name = `${process.env.TEST_RUN}_${randomBytes(4).toString('hex')}`;
+    await createDatabase(name, `${process.env.TEST_RUN}_${template}`);
+    return openStore({ dataDirectory: '', databaseUrl: databaseUrl(name) });
+  }
   const dataDirectory = copyOfTemplate(template);
   const store = await openStore({ dataDirectory });
   return {
@@ -63,28 +66,6 @@ type Template = 'empty' | 'demo';
 export function copyOfTemplate(template: Template): string {
   const directory = mkdtempSync(join(scratch, 'stored-value-test-'));
   const source = join(process.env.TEST_TEMPLATES!, template);
-  // The engine's own template databases are only needed to create further databases.
-  cpSync(source, directory, { recursive: true, filter: (path) => !/\/base\/[14]$/.test(path) });
+  cpSync(source, directory, { recursive: true });
   return directory;
-}
-
-async function openSchema(): Promise<Store> {
-  const server = process.env.TEST_DATABASE_URL!;
-  const schema = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create schema ${schema}`);
-  const url = new URL(server);
-  // Nothing here has to survive a power cut, and waiting for the disk is most of what these tests would do.
-  url.searchParams.set('options', `-c search_path=${schema} -c synchronous_commit=off`);
-  const store = await openStore({ dataDirectory: '', databaseUrl: url.href });
-  return {
-    ...store,
-    close: () =>
-      store.close().finally(() => onServer(server, `drop schema ${schema}, ${store.queueSchema} cascade`)),
-  };
-}
-
-async function onServer(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

@@ -69,7 +69,7 @@ export async function moveAtTill<
 }
 
 /** The card's kind and tier are the merchant's, and it has every wallet that cards of this kind have. */
-function mustFitConfiguration({ merchant }: StoreVisit, card: HeldCard): Refused<'error'> | undefined {
+export function mustFitConfiguration({ merchant }: StoreVisit, card: HeldCard): Refused<'error'> | undefined {
   const template = templateOf(merchant, card);
   const fits =
     template?.tiers.has(card.tierCode) && [...template.walletCodes].every((code) => card.wallets.has(code));

@@ -25,9 +25,8 @@ export type ExchangeReason =
   | 'template_mismatch'
   | 'velocity_limit_exceeded';
 
-/** The kinds of both services' exchanges: a till may name by its check only what a till did. */
+/** The kind of the exchanges of both services. */
 export const EXCHANGE = 'exchange';
-export const TILL_EXCHANGE = 'till_exchange';
 
 /**
  * Moves everything an active card holds to an inactive one of the same kind, with the guest's registration; the old
@@ -63,7 +62,7 @@ export function exchangeAtTill(
   >
 > {
   return moveAtTill(app, request, {
-    kind: TILL_EXCHANGE,
+    kind: EXCHANGE,
     cards: [asked.card, asked.newCard],
     decide(visit, card, newCard) {
       const refused = mustKnowPromotion(visit, asked.promotionCode) ?? mustNotBeSuspended(card);

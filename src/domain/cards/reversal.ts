@@ -101,11 +101,8 @@ function reversalTerms(
     keys: idempotencyKey === undefined ? [] : [idempotencyMovementKey(request, idempotencyKey)],
     // A card that was sold and reloaded stays active while value is left on it.
     left: { staysActive: true, refused: 'not_reversible' },
-    mustFit(held) {
-      // Value of other kinds alone, or none at all, is not this service's to undo.
-      const holdsValue = heldCard(held, cardsOf(original)[0]!).wallets.has(STORED_VALUE);
-      return holdsValue ? undefined : { refused: 'not_reversible' };
-    },
+    // Value of other kinds alone, or none at all, is not this service's to undo.
+    mustFit: (_visit, card) => (card.wallets.has(STORED_VALUE) ? undefined : { refused: 'not_reversible' }),
     receipt: (visit, held, undoing) => receiptOf({ ...visit, storedValue }, held, original, undoing),
   };
 }

@@ -9,15 +9,13 @@ import type {
 } from '../../ledger/movement.ts';
 import { reversalLegs } from '../../ledger/reversal.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
-import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
-import type { LoyaltyState } from '../rules/loyaltyState.ts';
-import { reverseLoyalty } from '../rules/undoLoyalty.ts';
 import { mustHaveRoom } from './cardChecks.ts';
 import { heldCard, type StoreVisit } from './cardRequest.ts';
-import { EXCHANGE, TILL_EXCHANGE } from './exchange.ts';
+import { EXCHANGE } from './exchange.ts';
 import { EXPIRY, withoutDueLots } from './expiry.ts';
-import { type KeptTrace, traceOf } from './ruledMovement.ts';
+import { traceOf } from './ruledMovement.ts';
 import { TIER_REVIEW } from './tierReview.ts';
+import { undoneLoyalty } from './undoneLoyalty.ts';
 
 export const REVERSAL = 'reversal';
 export const REVERSAL_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
@@ -92,30 +90,8 @@ export function decideUndoing<Left extends string>(
   const [undone] = changes;
   return {
     ...undone!,
-    ...undoneLoyalty(visit, held, original),
+    ...undoneLoyalty(visit, (cardNumber) => heldCard(held, cardNumber), original),
     registrationsSwapped: swappedBy(original),
-  };
-}
-
-/** What the rules remembered of the original is taken back, and the tier is what follows from the rest. */
-function undoneLoyalty(
-  { merchant, today }: StoreVisit,
-  held: HeldCards,
-  original: RecordedTransaction,
-): Pick<Undoing, 'loyalty' | 'tierChanges' | 'trace'> {
-  const trace = traceOf(original);
-  const cardNumber = cardsOf(original)[0];
-  if (!trace || cardNumber === undefined) return {};
-  const card = heldCard(held, cardNumber);
-  const program = loyaltyProgramOf(merchant);
-  const ruled = { ...card, loyalty: card.loyalty as LoyaltyState };
-  const { loyalty, tierChange } = reverseLoyalty(program, ruled, trace.undo, today);
-  // No rule ran; kept all the same, since an original that only the rules took note of has nothing else to reverse.
-  const kept: KeptTrace = { rules: [], undo: {}, cardNumber };
-  return {
-    loyalty: [{ cardNumber, state: loyalty }],
-    tierChanges: tierChange ? [{ cardNumber, ...tierChange }] : [],
-    trace: kept,
   };
 }
 
@@ -164,11 +140,7 @@ export function swappedBy({
   kind,
   cardChanges: [from, to],
 }: RecordedTransaction): [string, string] | undefined {
-  return isExchange(kind) && from && to ? [from.cardNumber, to.cardNumber] : undefined;
-}
-
-function isExchange(kind: string): boolean {
-  return kind === EXCHANGE || kind === TILL_EXCHANGE;
+  return kind === EXCHANGE && from && to ? [from.cardNumber, to.cardNumber] : undefined;
 }
 
 interface NetChange {
@@ -211,7 +183,7 @@ function undoneCardChanges<Left extends string>(
       return balance + (change?.amount ?? 0n) === 0n;
     });
     if (from !== 'INACTIVE' || isLeftEmpty) undone.push({ cardNumber, from: to, to: from });
-    else if (!staysActive || isExchange(part.kind)) return { refused };
+    else if (!staysActive || part.kind === EXCHANGE) return { refused };
   }
   return undone;
 }

@@ -7,7 +7,7 @@ import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../rules/loyaltyState.ts';
 import type { Occasion, RuledCard, RuleEvent } from '../rules/occasion.ts';
 import type { TransactionTrace } from '../rules/ruleTrace.ts';
-import type { StoreVisit } from './cardRequest.ts';
+import { type StoreVisit, templateOf } from './cardRequest.ts';
 
 /** What is kept with a transaction that rules ran on. The card is here for those that moved nothing on it. */
 export type KeptTrace = TransactionTrace & {
@@ -53,6 +53,19 @@ export function withRules(visit: StoreVisit, card: HeldCard, basis: RuledBasis):
     effects: { credits, debits },
     posMessages,
   };
+}
+
+/** The same for cards of whatever kind: the rules are the loyalty program's, and a gift card's movement is only itself. */
+export function withRulesIfLoyal(visit: StoreVisit, card: HeldCard, basis: RuledBasis): RuledMovement {
+  if (templateOf(visit.merchant, card)?.kind === 'loyalty') return withRules(visit, card, basis);
+  const { legs, cardChanges } = basis;
+  return { posting: { legs, cardChanges }, effects: { credits: [], debits: [] }, posMessages: [] };
+}
+
+/** The card in the tier that the rules have put it in. */
+export function withTierOf({ posting }: RuledMovement, card: HeldCard): HeldCard {
+  const [change] = posting.tierChanges ?? [];
+  return change ? { ...card, tierCode: change.to } : card;
 }
 
 /** Time and place as the rules see them. */

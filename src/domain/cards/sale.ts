@@ -11,8 +11,9 @@ import {
 } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
-import { type CardRequest, storedValueOf, type Visit } from './cardRequest.ts';
+import { type CardRequest, STORED_VALUE, storedValueOf, type Visit } from './cardRequest.ts';
 import { type CardOutcome, moveCards } from './moveCards.ts';
+import { withRulesIfLoyal, withTierOf } from './ruledMovement.ts';
 import { credit } from './walletLegs.ts';
 
 type LoadReason = 'invalid_amount' | 'balance_limit_exceeded' | 'velocity_limit_exceeded';
@@ -50,8 +51,24 @@ function decideLoad(visit: Visit, card: HeldCard, asked: number | string): Decis
   if (amount === undefined) return { refused: 'invalid_amount' };
   const load = loaded(visit, card, amount);
   if ('refused' in load) return load;
+  const { counters, ...basis } = load;
+  const ruled = withRulesIfLoyal(visit, card, {
+    ...basis,
+    events: [
+      ...(card.status === 'ACTIVE' ? [] : [{ kind: 'activate' } as const]),
+      { kind: 'add', walletCode: STORED_VALUE, quantity: amount },
+    ],
+  });
   const before = storedValueOf(card);
-  return { ...load, receipt: cardReceipt(visit, card, { before, after: before + amount }) };
+  return {
+    ...ruled.posting,
+    counters,
+    receipt: cardReceipt(visit, withTierOf(ruled, card), {
+      before,
+      after: before + amount,
+      posMessages: ruled.posMessages,
+    }),
+  };
 }
 
 /** The rule of every sale and reload, whichever service it comes by: the card is active and holds so much more. */

@@ -9,7 +9,7 @@ import {
   transactionIdsByAuthCode,
   transactionIdsByPosIdentity,
 } from '../../ledger/transactions.ts';
-import type { TillReason } from './atTill.ts';
+import { mustFitConfiguration, type TillReason } from './atTill.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import {
   type CardRequest,
@@ -21,7 +21,6 @@ import {
   type StoreVisit,
 } from './cardRequest.ts';
 import { type CardStanding, cardStanding } from './cardStanding.ts';
-import { EXCHANGE } from './exchange.ts';
 import { withoutDueLots } from './expiry.ts';
 import { performOnCards } from './moveCards.ts';
 import { cardsOf, type NotReversibleReason, REVERSAL, type UndoReason } from './reversalRule.ts';
@@ -87,14 +86,7 @@ async function findOriginal(
 
   async function idsOf(): Promise<bigint[] | { refused: FindingReason }> {
     if ('transactionId' in named) return [named.transactionId];
-    if ('sentAs' in named) {
-      const known = await findTransactionId(db, merchantId, posKey(request.storeCode, named.sentAs));
-      const { posTransactionId: checkNumber, ...rest } = named.sentAs;
-      // An identity names one, whatever it is; anything less may fit several.
-      if (known !== undefined && isIdentity(named.sentAs)) return [known];
-      const place = { storeCode: request.storeCode, exceptKinds: NOT_OF_TILLS };
-      return transactionIdsByPosIdentity(db, merchantId, { ...place, checkNumber, ...rest });
-    }
+    if ('sentAs' in named) return idsSentAs(app, visit, named.sentAs);
     const proven = await proveCard(app, request, visit, named.card);
     if (proven.refused !== undefined) return { refused: proven.refused };
     const { authCode } = named;
@@ -102,12 +94,31 @@ async function findOriginal(
   }
 }
 
-function isIdentity({ sequenceNumber, posTransactionDatetime }: PosName): boolean {
-  return sequenceNumber !== undefined && posTransactionDatetime !== undefined;
+/** What a till may mean by what it sent, of what tills did in this store. */
+async function idsSentAs(
+  { store: { db } }: App,
+  { merchant: { merchantId }, header: { storeCode } }: StoreVisit,
+  name: PosName,
+): Promise<bigint[]> {
+  const { posTransactionId, sequenceNumber, posTransactionDatetime } = name;
+  const known = await findTransactionId(db, merchantId, posKey(storeCode, name));
+  // An identity names one, whatever it is; anything less may fit several.
+  const isIdentity = sequenceNumber !== undefined && posTransactionDatetime !== undefined;
+  if (known !== undefined && isIdentity) return [known];
+  const ofTill = await findTransactionId(db, merchantId, posKey(storeCode, { posTransactionId }));
+  return transactionIdsByPosIdentity(db, merchantId, {
+    storeCode,
+    checkNumber: posTransactionId,
+    sequenceNumber,
+    posTransactionDatetime,
+    exceptKinds: NOT_OF_TILLS,
+    // A till that sent the check alone has claimed it; otherwise it is the gift service's check number.
+    isNumbered: ofTill === undefined,
+  });
 }
 
 /** The gift service's requests may have a check number too, but a till cannot have lost the reply to one. */
-const NOT_OF_TILLS = ['sale', 'reload', 'redemption', 'cash_out', EXCHANGE];
+const NOT_OF_TILLS = ['sale', 'reload', 'redemption', 'cash_out'];
 
 /** The number of the card, if there is one and its code fits. Goes by the ledger, where wrong codes are counted. */
 function proveCard(
@@ -129,12 +140,13 @@ function proveCard(
 function reversalTerms(
   request: CardRequest,
   original: RecordedTransaction,
-): ReversalTerms<TillReversalReceipt, 'has_later_activity'> {
+): ReversalTerms<TillReversalReceipt, 'has_later_activity' | 'error'> {
   const repeat = JSON.stringify([request.operationId, request.storeCode]);
   return {
     digest: createHash('sha256').update(repeat, 'utf8').digest(),
     keys: movementKeys(request),
     left: { staysActive: false, refused: 'has_later_activity' },
+    mustFit: mustFitConfiguration,
     receipt(visit, held, undoing) {
       const cardNumber = cardsOf(original)[0]!;
       const after = withoutDueLots(cardsAfter(held, visit.header, undoing)(cardNumber), visit.today);

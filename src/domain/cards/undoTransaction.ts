@@ -1,5 +1,13 @@
 import type { App } from '../../app.ts';
-import type { Held, LedgerReason, MovementKey, Outcome, Receipt, Refused } from '../../ledger/movement.ts';
+import type {
+  Held,
+  HeldCard,
+  LedgerReason,
+  MovementKey,
+  Outcome,
+  Receipt,
+  Refused,
+} from '../../ledger/movement.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
 import type { StoreVisit } from './cardRequest.ts';
 import { heldCard } from './cardRequest.ts';
@@ -17,13 +25,15 @@ import {
 } from './reversalRule.ts';
 
 /** What a service asks for on top of the common rule, and what it answers. */
-export interface ReversalTerms<R extends Receipt, Left extends string> {
+/** `Reason`: what only this service has to say against it. */
+export interface ReversalTerms<R extends Receipt, Reason extends string> {
   /** Tells this service's repeats of a reversal from everything else that undoes the same transaction. */
   digest: Buffer;
   /** The request's own names. They are looked at first. */
   keys: MovementKey[];
-  left: ValueLeft<Left>;
-  mustFit?(held: Pick<Held, 'card'>): Refused<'not_reversible'> | undefined;
+  left: ValueLeft<Reason>;
+  /** What the first card must be. */
+  mustFit(visit: StoreVisit, card: HeldCard): Refused<Reason> | undefined;
   receipt(visit: StoreVisit, held: Pick<Held, 'card'>, undoing: Undoing): R;
 }
 
@@ -31,12 +41,12 @@ export interface ReversalTerms<R extends Receipt, Left extends string> {
  * Undoes a transaction by a transaction of its own, once, whichever service did it and whichever undoes it; a repeat
  * gets the first answer. What was due is taken before.
  */
-export async function undoTransaction<R extends Receipt, Left extends string>(
+export async function undoTransaction<R extends Receipt, Reason extends string>(
   app: App,
   opened: StoreVisit,
   original: RecordedTransaction,
-  terms: ReversalTerms<R, Left>,
-): Promise<Outcome<R, NotReversibleReason | UndoReason | Left | 'already_reversed' | LedgerReason>> {
+  terms: ReversalTerms<R, Reason>,
+): Promise<Outcome<R, NotReversibleReason | UndoReason | Reason | 'already_reversed' | LedgerReason>> {
   const cardNumbers = cardsOf(original);
   // In the order in which things happen: what was due, the parts of a batch, the reversal.
   const expiryHeaders = cardNumbers.map(() => expiryHeader(opened.header, app.ids.next()));
@@ -46,17 +56,18 @@ export async function undoTransaction<R extends Receipt, Left extends string>(
   // A part may have been undone by itself, such as by a void: then the batch is not whole any more.
   const parts = original.parts.map((part) => undoneOnce(part.transactionId, terms.digest));
 
-  const outcome = await app.ledger.perform<R, NotReversibleReason | UndoReason | Left>({
+  const outcome = await app.ledger.perform<R, NotReversibleReason | UndoReason | Reason>({
     merchantId: visit.merchant.merchantId,
     header,
     keys: [...terms.keys, undoneOnce(original.transactionId, terms.digest)],
     asks: parts,
     cardNumbers,
     decide(held) {
-      if (parts.some((part) => held.usage(part) !== 'free') || cardNumbers.length === 0)
-        return { refused: 'not_reversible' };
+      const [first] = cardNumbers;
+      const isPartUndone = parts.some((part) => held.usage(part) !== 'free');
+      if (isPartUndone || first === undefined) return { refused: 'not_reversible' };
       const usable = usableCards(held, visit.today);
-      const refused = terms.mustFit?.(usable) ?? mustBeReversible(visit, original);
+      const refused = terms.mustFit(visit, heldCard(usable, first)) ?? mustBeReversible(visit, original);
       if (refused) return refused;
       const undoing = decideUndoing(visit, usable, original, terms.left, partIds);
       if ('refused' in undoing) return undoing;

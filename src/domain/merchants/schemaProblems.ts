@@ -13,7 +13,15 @@ function schema(part = ''): ValidateFunction {
   if (!compiled) {
     // verbose: an error then carries the schema it broke, and the schema says what to write instead (`x-must`).
     // useDefaults: what the schema has a `default` for is filled into the value.
-    compiled = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true, useDefaults: true });
+    // validateSchema: that the schema is one is a matter for tests, and takes longer than all the rest.
+    compiled = new Ajv2020({
+      allErrors: true,
+      verbose: true,
+      allowUnionTypes: true,
+      useDefaults: true,
+      validateSchema: false,
+      meta: false,
+    });
     compiled.addKeyword('x-must');
     compiled.addFormat('date', fullFormats.date);
     compiled.addFormat('uri', { type: 'string', validate: (text: string) => URL.canParse(text) });

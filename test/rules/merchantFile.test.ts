@@ -6,7 +6,7 @@ import {
   parseMerchantFile,
   readMerchantFile,
 } from '../../src/domain/merchants/merchantFile.ts';
-import { type Edit, smallMerchant, smallMerchantText } from './smallMerchant.ts';
+import { type Edit, smallMerchant, smallMerchantText } from '../merchants/smallMerchant.ts';
 
 interface Rules {
   $ref?: string;

@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sql } from 'kysely';
+import { openJobQueue } from '../../src/jobs/queue.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
+import { runCommand } from '../support/operatorCommand.ts';
+import { copyOfTemplate, testSecretKey } from '../support/testStore.ts';
+import { asOwner } from '../support/world.ts';
+
+// Each command starts a process and a database of its own.
+jest.setTimeout(60_000);
+
+const directory = copyOfTemplate('demo');
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+async function looking<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore({ dataDirectory: directory });
+  return work(store).finally(() => store.close());
+}
+
+/** One job that was given up, one that waits, and something to clean up. */
+beforeAll(() =>
+  looking(async (store) => {
+    const queue = openJobQueue(store);
+    const later = new Date(Date.now() + 60 * 60_000);
+    await queue.enqueue(store.db, 'cleanUp', { merchantId: 1, day: '2026-03-09' }, { maxAttempts: 2 });
+    await asOwner(
+      store,
+      `update ${store.queueSchema}._private_jobs set attempts = 2, last_error = 'The database refused with 57014.'`,
+    );
+    await queue.enqueue(
+      store.db,
+      'expireLots',
+      { merchantId: 2, day: '2026-03-09' },
+      { jobKey: 'k', runAt: later },
+    );
+    await sql`insert into movement_key (merchant_id, scope, key, created_at)
+      values (1, 'external:001', 'spent', '2020-01-01')`.execute(store.db);
+  }),
+);
+
+const jobs = (...args: string[]) =>
+  runCommand('jobs', args, { DATA_DIR: directory, SECRET_KEY: testSecretKey });
+
+describe('npm run jobs', () => {
+  it('lists what was given up, first and with why, and what waits', async () => {
+    const { code, out } = await jobs('list');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /failed +cleanUp, attempt 2 of 2\n +The database refused with 57014\.\n.*waiting +k, due 20/,
+    );
+  });
+
+  it('has what was given up tried again', async () => {
+    expect(await jobs('retry')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Tried again: \d+\.\n$/),
+    });
+    expect(await jobs('retry', '999')).toMatchObject({ code: 1, err: 'Running, done, or not there: 999.\n' });
+  });
+
+  it('does a job now, and tells with how much', async () => {
+    const { code, out } = await jobs('run', 'cleanUp', '--merchant', '1');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^merchant 1, 20\d\d-\d\d-\d\d: cleanUp dealt with 1\.\n$/);
+    expect(await looking(({ db }) => db.selectFrom('movement_key').selectAll().execute())).toEqual([]);
+  });
+
+  it('says what it can do when it is called wrongly', async () => {
+    expect(await jobs('run', 'everything')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('expireLots'),
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import type { SeededBug } from './bug.ts';
+
+/** Mistakes about who is who: names of requests, merchants, codes, tokens. */
+export const callerBugs: SeededBug[] = [
+  {
+    name: 'names-not-unique',
+    mistake: 'The names of movements are looked up before they are written, but have no unique key.',
+    harm: 'A till repeats a call to another process of the service, and the sale is done twice.',
+    edits: [
+      {
+        file: 'src/store/migrations/0001_cards_and_ledger.ts',
+        find: '     primary key (merchant_id, scope, key),\n',
+        replace: '',
+      },
+    ],
+    caughtBy: {
+      file: 'test/ledger/besideOthers.test.ts',
+      test: 'is refused under a name that another process takes at the same moment',
+      project: 'postgres',
+    },
+    because: /external_transaction_id_conflict/,
+  },
+  {
+    name: 'names-of-all-merchants',
+    mistake: 'The names of movements are looked up without the merchant.',
+    harm: 'Two shops whose tills count their sales alike refuse each other’s, or read each other’s receipts.',
+    edits: [
+      {
+        file: 'src/ledger/statements.ts',
+        find: 'where k.merchant_id = $1 and k.scope = asked.scope',
+        replace: 'where (k.merchant_id = $1 or true) and k.scope = asked.scope',
+      },
+    ],
+    caughtBy: {
+      file: 'test/gift/giftSell.test.ts',
+      test: 'keeps the externalTransactionIds of stores and of merchants apart',
+      project: 'embedded',
+    },
+    because: /"failure"/,
+  },
+  {
+    name: 'transactions-of-all-merchants',
+    mistake: 'A transaction is looked up by its id without the merchant.',
+    harm: 'One shop can ask about, and try to undo, the payments of another.',
+    edits: [
+      {
+        file: 'src/ledger/transactions.ts',
+        find: `    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('transaction_id', 'in', ids)
+    .orderBy('transaction_id')`,
+        replace: `    .selectAll()
+    .where('transaction_id', 'in', ids)
+    .orderBy('transaction_id')`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/gift/giftReverse.test.ts',
+      test: 'answers another merchant exactly as for an unknown transaction',
+      project: 'embedded',
+    },
+    because: /gift\.transaction_not_found/,
+  },
+  {
+    name: 'phone-numbers-of-all-merchants',
+    mistake: 'A card is found by its phone number without the merchant.',
+    harm: 'A guest who gives a phone number at one shop is not found, since another shop knows it too.',
+    edits: [
+      {
+        file: 'src/domain/cards/cardIdentifier.ts',
+        find: `    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', kind)`,
+        replace: `    .where('kind', '=', kind)`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/gift/cardIdentifiers.test.ts',
+      test: "not by another merchant's registrations, even of the same value",
+      project: 'embedded',
+    },
+    because: /identifier_not_unique/,
+  },
+  {
+    name: 'key-of-all-guests',
+    mistake: 'What a request under an Idempotency-Key is known by leaves out whose token it came with.',
+    harm: 'An app that numbers its requests badly shows one guest the reply kept for another.',
+    edits: [
+      {
+        file: 'src/contract/invocation.ts',
+        find: "caller.guest?.accountId ?? ''",
+        replace: "''",
+      },
+    ],
+    caughtBy: {
+      file: 'test/checkin/checkinCheckin.test.ts',
+      test: 'never answers one guest with the reply kept for another under the same Idempotency-Key',
+      project: 'embedded',
+    },
+    because: /"status": 422/,
+  },
+  {
+    name: 'wrong-codes-not-counted',
+    mistake: 'A wrong registration code is refused, but not counted.',
+    harm: 'Whoever found a card number tries all million codes in an afternoon, and spends the balance.',
+    edits: [
+      {
+        file: 'src/domain/cards/cardChecks.ts',
+        find: 'codeFailures: counters.codeFailures + 1',
+        replace: 'codeFailures: counters.codeFailures',
+      },
+    ],
+    caughtBy: {
+      file: 'test/gift/registrationCode.test.ts',
+      test: 'is compared five times at most, however many guesses come at once',
+      project: 'embedded',
+    },
+    because: /"code_failures": 5/,
+  },
+  {
+    name: 'wrong-codes-counted-without-a-lock',
+    mistake: 'A wrong registration code is counted after the compare, on a row nobody holds.',
+    harm: 'Guesses that come all at once count as one: the limit of five a day is none.',
+    edits: [
+      {
+        file: 'src/domain/cards/registrationProof.ts',
+        find: '      .forNoKeyUpdate()\n',
+        replace: '',
+      },
+    ],
+    caughtBy: {
+      file: 'test/oauth/fieldSetGrant.test.ts',
+      test: 'compare five codes at most, however many come at once',
+      project: 'postgres',
+    },
+    because: /Expected: 5/,
+  },
+  {
+    name: 'stolen-login-lives-on',
+    mistake: 'A refresh token that comes a second time is refused, and the login it belongs to goes on.',
+    harm: 'Whoever stole a guest’s token, and was quicker, stays logged in as the guest.',
+    edits: [
+      {
+        file: 'src/domain/tokens/refresh.ts',
+        find: "      await revokeFamily(trx, stolen, 'refresh_token_reused', now);\n",
+        replace: '      void stolen;\n',
+      },
+    ],
+    caughtBy: {
+      file: 'test/oauth/refreshTokenGrant.test.ts',
+      test: 'that comes again after 30 seconds takes back everything that came of the login',
+      project: 'embedded',
+    },
+    because: /refresh_token_reused|revoked/,
+  },
+];

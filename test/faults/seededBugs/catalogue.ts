@@ -1,0 +1,6 @@
+import type { SeededBug } from './bug.ts';
+import { callerBugs } from './callers.ts';
+import { moneyBugs } from './money.ts';
+import { storageBugs } from './storage.ts';
+
+export const seededBugs: SeededBug[] = [...moneyBugs, ...callerBugs, ...storageBugs];

@@ -1,0 +1,181 @@
+import type { SeededBug } from './bug.ts';
+
+/** Mistakes about value: who holds the card, when it is done, and what is given back. */
+export const moneyBugs: SeededBug[] = [
+  {
+    name: 'no-row-lock',
+    mistake: 'The ledger reads the cards of a movement without locking them.',
+    harm: 'A card that is just being reported lost, or emptied elsewhere, still pays.',
+    edits: [
+      {
+        file: 'src/ledger/statements.ts',
+        find: 'order by card_number for no key update`',
+        replace: 'order by card_number`',
+      },
+    ],
+    caughtBy: {
+      file: 'test/ledger/besideOthers.test.ts',
+      test: 'waits for whoever holds its card, and decides by what they left',
+      project: 'postgres',
+    },
+    because: /card_disabled/,
+  },
+  {
+    name: 'float-cents',
+    mistake: 'Amounts are read as floating point numbers times a hundred.',
+    harm: 'The guest pays 19.99 and the card gets 19.98; the till and the books never agree again.',
+    edits: [
+      {
+        file: 'src/domain/money.ts',
+        find: "const minor = BigInt(whole + fraction.padEnd(scale, '0'));",
+        replace: `const minor = BigInt(Math.trunc(Number(\`\${whole}.\${fraction || '0'}\`) * 10 ** scale));`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/rules/money.test.ts',
+      test: 'is exact from a JSON number, for every cent up to the largest amount',
+      project: 'any engine',
+    },
+    because: /Property failed/,
+  },
+  {
+    name: 'answer-before-commit',
+    mistake: 'A movement is answered when it is decided, before it is committed.',
+    harm: 'The till prints a receipt for a payment that a crash or a lost database takes back.',
+    edits: [
+      {
+        file: 'src/ledger/ledger.ts',
+        find: '    await finish(client, merchantId, state, jobs);\n',
+        replace:
+          '    for (const settle of settlements) settle();\n    await finish(client, merchantId, state, jobs);\n',
+      },
+    ],
+    caughtBy: {
+      file: 'test/ledger/batches.test.ts',
+      test: 'are told that the outcome is unknown when the database stays away',
+      project: 'embedded',
+    },
+    because: /Received promise resolved instead of rejected/,
+  },
+  {
+    name: 'unknown-commit-run-again',
+    mistake: 'After a commit whose answer was lost, the movement is run again under a new id.',
+    harm: 'A blink of the network, and the guest is charged twice for one check.',
+    edits: [
+      {
+        file: 'src/ledger/ledger.ts',
+        find: '      await new Promise((resolve) => setTimeout(resolve, Math.random() * RETRY_PAUSE_MS * attempt));',
+        replace: '      for (const { movement } of batch) movement.header.transactionId += 1_000_000n;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/ledger/batches.test.ts',
+      test: 'are answered with the truth and move once: the connection broke after the commit, 1 times',
+      project: 'embedded',
+    },
+    because: /"balance": 111/,
+  },
+  {
+    name: 'reversed-by-any-name',
+    mistake: 'A reversal does not take the one name under which its original is undone.',
+    harm: 'A till that sends its void again and again gets errors instead of the answer it lost.',
+    edits: [
+      {
+        file: 'src/domain/cards/undoTransaction.ts',
+        find: 'keys: [...terms.keys, undoneOnce(original.transactionId, terms.digest)],',
+        replace: 'keys: terms.keys,',
+      },
+    ],
+    caughtBy: {
+      file: 'test/gift/races.test.ts',
+      test: '50 reversals of one transaction undo it once, and all get one reply',
+      project: 'embedded',
+    },
+    because: /status/,
+  },
+  {
+    name: 'reversed-twice',
+    mistake: 'The index that allows one reversal of each transaction is not unique.',
+    harm: 'Whatever else slips puts the money of one payment on the card twice.',
+    edits: [
+      {
+        file: 'src/store/migrations/0001_cards_and_ledger.ts',
+        find: 'create unique index ledger_transaction_reverses',
+        replace: 'create index ledger_transaction_reverses',
+      },
+    ],
+    caughtBy: {
+      file: 'test/ledger/postings.test.ts',
+      test: 'is reversed once: the database itself refuses the second reversal',
+      project: 'embedded',
+    },
+    because: /Received promise resolved instead of rejected/,
+  },
+  {
+    name: 'lots-not-restored',
+    mistake: 'A reversal puts the value back, but not into the lots it came from.',
+    harm: 'Value that ends in April never ends once it was spent and refunded: the shop owes it for ever.',
+    edits: [
+      {
+        file: 'src/ledger/reversal.ts',
+        find: 'if (allocations.length === 0) return leg;',
+        replace: 'if (allocations.length >= 0) return leg;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/gift/expiringValue.test.ts',
+      test: 'comes back with its old day when a redemption is undone',
+      project: 'embedded',
+    },
+    because: /"cents": 2500/,
+  },
+  {
+    name: 'expiry-by-an-old-look',
+    mistake: 'The job that expires value takes what it saw before the lock, not what is there under it.',
+    harm: 'Two workers, and a guest whose 5.00 ended loses the 5.00 that had not.',
+    edits: [
+      {
+        file: 'src/jobs/expireLots.ts',
+        find: '  const outcome = await app.ledger.perform<{ taken: boolean }, never>({',
+        replace: `  let seen: any;
+  await app.ledger.perform<any, never>({
+    merchantId,
+    header,
+    keys: [],
+    cardNumbers: [cardNumber],
+    decide: (held) => ((seen = held.card(cardNumber)), { legs: [], receipt: {} }),
+  });
+  const outcome = await app.ledger.perform<{ taken: boolean }, never>({`,
+      },
+      {
+        file: 'src/jobs/expireLots.ts',
+        find: 'expiryTransactions([card], today, [header])',
+        replace: 'expiryTransactions([seen], today, [header])',
+      },
+    ],
+    caughtBy: {
+      file: 'test/jobs/expireLots.test.ts',
+      test: 'expires every card once when two workers do it at the same time',
+      project: 'embedded',
+    },
+    because: /"expiry",\n[+ ]+"expiry"|500n/,
+  },
+  {
+    name: 'visit-counted-twice',
+    mistake: 'The name of a visit is made anew for every request, not of card, check and day.',
+    harm: 'A till that shows the card twice on one check gives two visits, and rewards and tiers early.',
+    edits: [
+      {
+        file: 'src/domain/cards/visitNames.ts',
+        find: 'parts: [cardNumber, checkNumber, day],',
+        replace: 'parts: [cardNumber, checkNumber, day, String(app.ids.next())],',
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/transactionIdentifyCustomer.test.ts',
+      test: 'counts once when the card is shown many times at once',
+      project: 'embedded',
+    },
+    because: /replies\.map\(visitsIn\)|Array \[/,
+  },
+];

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { SeededBug } from './bug.ts';
+import { repository } from './run.ts';
+
+export const pagePath = join(repository, 'docs/seeded-bugs.md');
+
+/** The page as it has to stand in docs/: made of the catalogue and nothing else. */
+export function renderPage(bugs: readonly SeededBug[]): string {
+  return [INTRODUCTION, TABLE_HEAD, ...bugs.map(toRow), ''].join('\n');
+}
+
+const INTRODUCTION = `# Seeded bugs
+
+Would the tests notice? Each line is a mistake that services of this kind really make, put into a copy of the sources by
+a small edit. The test beside it passes without the edit and fails with it, for the reason the mistake gives it.
+
+\`\`\`sh
+npm run test:seeded                            # all of them, one after the other: some minutes
+npm run test:seeded -- --only no-row-lock      # one
+npm run test:seeded -- --write                 # writes this page, after a change of the catalogue
+\`\`\`
+
+The catalogue is \`test/faults/seededBugs/\`. A bug whose text is no longer in the sources, or a page that is not the
+catalogue's, fails the ordinary tests (\`test/faults/seededBugs.test.ts\`); a bug that is not caught ends the command with 1.
+Where it says *PostgreSQL*, only transactions that run side by side show the mistake: the embedded engine has one
+connection. Without a server (\`TEST_DATABASE_URL\`) the command says that it skips those.
+`;
+
+const TABLE_HEAD = `| Bug | The mistake | What a shop would see | Caught by | Engine |
+|---|---|---|---|---|`;
+
+const ENGINES = { 'any engine': 'none or own', embedded: 'embedded', postgres: '*PostgreSQL*' };
+
+function toRow({ name, mistake, harm, caughtBy: { file, test, project } }: SeededBug): string {
+  const link = `[${file}](../${file})`;
+  const cells = [`\`${name}\``, mistake, harm, `${test}<br>${link}`, ENGINES[project]];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}

@@ -1,0 +1,35 @@
+import type { SeededBug } from './bug.ts';
+
+/** Mistakes about the embedded database: what is on disk, and whose directory it is. */
+export const storageBugs: SeededBug[] = [
+  {
+    name: 'fsync-off',
+    mistake: 'The embedded engine runs with fsync off, as it is shipped.',
+    harm: 'A power cut takes back payments that guests have walked away with.',
+    edits: [{ file: 'src/store/embedded.ts', find: "    fsync: 'on',\n", replace: "    fsync: 'off',\n" }],
+    caughtBy: {
+      file: 'test/faults/embeddedStore.test.ts',
+      test: 'makes every commit durable before it answers',
+      project: 'any engine',
+    },
+    because: /Expected: >= 50/,
+  },
+  {
+    name: 'directory-not-locked',
+    mistake: 'Nothing keeps a second process from opening the same data directory.',
+    harm: 'The service is started twice by mistake, and both write over one another’s cards.',
+    edits: [
+      {
+        file: 'src/store/embedded.ts',
+        find: 'const lock = await lockDirectory(directory);',
+        replace: 'const lock = { release() {} };',
+      },
+    ],
+    caughtBy: {
+      file: 'test/faults/embeddedStore.test.ts',
+      test: 'refuses a second process on its directory, and names the pid of the first',
+      project: 'any engine',
+    },
+    because: /in use by process/,
+  },
+];

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { cleanUp } from '../../src/jobs/cleanUp.ts';
+import { app, exchanging, type OauthWorld, openOauthWorld, refreshing } from '../oauth/oauthWorld.ts';
+import { DAY_MS } from '../support/world.ts';
+import { calmRun, HOUR_MS } from './jobsWorld.ts';
+
+describe('the job that cleans up', () => {
+  let world: OauthWorld;
+  beforeAll(async () => {
+    world = await openOauthWorld();
+  });
+  afterAll(() => world.close());
+
+  const cleaned = (merchantId = 1) => cleanUp(world.app, { merchantId, day: '2026-03-09' }, calmRun);
+  const count = async (table: string, condition = 'true') => {
+    const { rows } = await sql<{ count: bigint }>`
+      select count(*) from ${sql.raw(table)} where ${sql.raw(condition)}`.execute(world.store.db);
+    return Number(rows[0]!.count);
+  };
+  const sell = (externalTransactionId: string, printedCardNumber = world.newCard(), headers = {}) =>
+    world.call(
+      'gift/sell.json',
+      { cardInfo: { printedCardNumber }, amount: 5, externalTransactionId },
+      { headers },
+    );
+
+  it('keeps the name of a movement for good', async () => {
+    const cardNumber = world.newCard();
+    const first = await sell('for good', cardNumber);
+    world.clock.advance(400 * DAY_MS);
+    await cleaned();
+    expect(await sell('for good', cardNumber)).toEqual(first);
+    expect(await world.balanceOf(cardNumber)).toBe(500n);
+  });
+
+  it('keeps a name that a reversal has spent as long as seven days, then lets go of it', async () => {
+    await world.call('gift/reverse.json', { externalTransactionId: 'lost' });
+    world.clock.advance(7 * DAY_MS);
+    await cleaned();
+    const late = await sell('lost');
+    expect(late).toMatchObject({ errorCode: 'gift.external_transaction_id_conflict' });
+    world.clock.advance(DAY_MS + 1_000);
+    expect(await cleaned()).toBeGreaterThan(0);
+    expect(await sell('lost')).toMatchObject({ result: 'success' });
+  });
+
+  it('keeps a reply for its 48 hours, then forgets it here and in the ledger at once', async () => {
+    const cardNumber = world.newCard();
+    const headers = { 'Idempotency-Key': 'key-of-clean-up' };
+    const first = await sell('with a key', cardNumber, headers);
+    world.clock.advance(48 * HOUR_MS);
+    await cleaned();
+    expect(await sell('with a key', cardNumber, headers)).toEqual(first);
+    world.clock.advance(2 * HOUR_MS);
+    await cleaned();
+    expect(await count('idempotency_record')).toBe(0);
+    expect(await count('movement_key', "scope like 'idempotency:%'")).toBe(0);
+    // The key may name another request now.
+    expect(await sell('another with the key', world.newCard(), headers)).toMatchObject({ result: 'success' });
+  });
+
+  it('forgets the key in the ledger of a process that died before it kept the reply, not while it may be kept', async () => {
+    const headers = { 'Idempotency-Key': 'key-of-a-dead-process' };
+    await sell('before death', world.newCard(), headers);
+    await sql`delete from idempotency_record`.execute(world.store.db);
+    await cleaned();
+    expect(await count('movement_key', "key = 'key-of-a-dead-process'")).toBe(1);
+    world.clock.advance(50 * HOUR_MS);
+    await cleaned();
+    expect(await count('movement_key', "key = 'key-of-a-dead-process'")).toBe(0);
+  });
+
+  it('takes away access tokens that have ended, and still knows a refresh token that comes twice', async () => {
+    const first = await world.logIn(await world.newGuest());
+    const second = await world.tokens(app, refreshing(first.refresh_token));
+    world.clock.advance(40 * DAY_MS);
+    await cleaned();
+    expect(await count('guest_token', "kind = 'access'")).toBe(0);
+    const third = await world.tokens(app, refreshing(second.refresh_token));
+    expect(await world.isAlive(third.access_token)).toBe(true);
+    // A theft: both parties are out.
+    await world.answer(app, refreshing(first.refresh_token));
+    expect(await world.isAlive(third.access_token)).toBe(false);
+  });
+
+  it('still knows a grant that comes twice, as long as the login it began', async () => {
+    const grant = await world.grantFor(await world.newGuest(), app);
+    const pair = await world.tokens(app, exchanging(grant));
+    world.clock.advance(30 * DAY_MS);
+    await cleaned();
+    const next = await world.tokens(app, refreshing(pair.refresh_token, 'account_read'));
+    expect(await world.isAlive(next.access_token)).toBe(true);
+    await world.answer(app, exchanging(grant));
+    expect(await world.isAlive(next.access_token)).toBe(false);
+  });
+
+  it('takes away logins that are over, with their tokens and grants, and leaves the others', async () => {
+    world.clock.advance(200 * DAY_MS);
+    const living = await world.logIn(await world.newGuest());
+    world.clock.advance(170 * DAY_MS);
+    await cleaned();
+    expect(await count('token_family')).toBe(1);
+    expect(await count('authorization_grant')).toBe(0);
+    expect(await count('guest_token')).toBe(1);
+    expect(living.refresh_token).toBeDefined();
+  });
+
+  it('leaves other merchants alone', async () => {
+    const before = await count('movement_key');
+    world.clock.advance(400 * DAY_MS);
+    await cleaned(2);
+    expect(await count('movement_key')).toBe(before);
+    expect(await count('token_family')).toBe(1);
+  });
+
+  it('takes away check-ins no till can see, and those only', async () => {
+    const guest = await world.newGuest();
+    const checkIn = async () =>
+      sql`insert into checkin (merchant_id, card_number, checkin_id, account_id, store_code, checked_in_at, expires_at)
+        select 1, card_number, ${world.app.ids.next()}, account_id, '001', ${world.clock.now()},
+          ${new Date(world.clock.now().getTime() + 2 * HOUR_MS)}
+        from card where merchant_id = 1 and card_number = ${guest.cardNumber}`.execute(world.store.db);
+    await checkIn();
+    world.clock.advance(25 * HOUR_MS);
+    await cleaned();
+    expect(await count('checkin')).toBe(1);
+    world.clock.advance(2 * HOUR_MS);
+    await cleaned();
+    expect(await count('checkin')).toBe(0);
+  });
+
+  it('goes through more than a page, and finds nothing the second time', async () => {
+    await sql`insert into movement_key (merchant_id, scope, key, created_at)
+      select 1, 'external:001', 'spent-' || i, ${new Date(world.clock.now().getTime() - 9 * DAY_MS)}
+      from generate_series(1, 1200) i`.execute(world.store.db);
+    expect(await cleaned()).toBeGreaterThanOrEqual(1200);
+    expect(await cleaned()).toBe(0);
+  });
+});

@@ -1,0 +1,287 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { sayAlive, sayGone } from '../../src/jobs/liveness.ts';
+import { retryJobs } from '../../src/jobs/overview.ts';
+import { openQueuePool } from '../../src/jobs/queuePool.ts';
+import { type TaskImplementations, tasks } from '../../src/jobs/taskList.ts';
+import { type DailyWork, Interrupted, type JobRun, pause } from '../../src/jobs/tasks.ts';
+import { asOwner } from '../support/world.ts';
+import { type JobsWorld, openJobsWorld } from './jobsWorld.ts';
+
+/** Stands in for jobs, so that these can be made to fail and to last. The queue does not look into them. */
+type Work = (payload: DailyWork, run: JobRun) => Promise<number>;
+
+describe('the queue of jobs', () => {
+  let world: JobsWorld;
+  let work: Work = async () => 0;
+  const done: string[] = [];
+  const playing: TaskImplementations = {
+    ...tasks,
+    cleanUp: async (_app, payload, run) => {
+      const items = await work(payload, run);
+      done.push(payload.day);
+      return items;
+    },
+  };
+  const start = () => world.startWorker(playing);
+  beforeAll(async () => {
+    world = await openJobsWorld(undefined, playing);
+    await world.jobsDone();
+  });
+  afterAll(() => world.close());
+
+  const add = (day: string, placing = {}) =>
+    world.store.db
+      .transaction()
+      .execute((trx) => world.app.jobs.enqueue(trx, 'cleanUp', { merchantId: 1, day }, placing));
+  const until = async (condition: () => unknown) => {
+    while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  /** What the pause before another attempt would do in the end. */
+  const hurry = () =>
+    asOwner(world.store, `update "${world.store.queueSchema}"._private_jobs set run_at = now()`);
+
+  it('is as the package that works on it would make it', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.id(world.store.queueSchema, 'migrations')} order by id`.execute(world.store.db);
+    const directory = join(
+      dirname(createRequire(import.meta.url).resolve('graphile-worker/package.json')),
+      'sql',
+    );
+    expect(rows.map(({ id }) => id)).toEqual(readdirSync(directory).map((_, index) => index + 1));
+  });
+
+  it('has a job done when the transaction that added it is committed, without being looked after', async () => {
+    await add('committed');
+    await until(() => done.includes('committed'));
+    expect(await world.queued()).toEqual([]);
+  });
+
+  it('knows nothing of a job whose transaction was rolled back', async () => {
+    const undone = world.store.db.transaction().execute(async (trx) => {
+      await world.app.jobs.enqueue(trx, 'cleanUp', { merchantId: 1, day: 'rolled back' });
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    await world.jobsDone();
+    expect(done).not.toContain('rolled back');
+  });
+
+  it('has a job of a movement done when the movement is committed, once, and none of a repeat', async () => {
+    const cardNumber = await world.soldCard(5);
+    const post = (transactionId: bigint) =>
+      world.app.ledger.perform({
+        merchantId: 1,
+        header: {
+          transactionId,
+          kind: 'test',
+          authCode: '',
+          storeCode: '001',
+          clientId: 'demo-pos',
+          occurredAt: world.clock.now(),
+        },
+        keys: [{ scope: 'test', key: 'with a job' }],
+        cardNumbers: [cardNumber],
+        decide: () => ({
+          legs: [
+            { walletCode: 1, amount: 100n, cardNumber },
+            { walletCode: 1, amount: -100n, account: 'sold' },
+          ],
+          jobs: [{ task: 'cleanUp', payload: { merchantId: 1, day: 'of a movement' } }],
+          receipt: {},
+        }),
+      });
+    await post(world.app.ids.next());
+    await post(world.app.ids.next());
+    await until(() => done.includes('of a movement'));
+    await world.jobsDone();
+    expect(done.filter((day) => day === 'of a movement')).toHaveLength(1);
+  });
+
+  it('keeps one job under a key, the last', async () => {
+    const later = new Date(Date.now() + 60_000);
+    await add('first', { jobKey: 'one', runAt: later });
+    await add('second', { jobKey: 'one', runAt: later });
+    expect(await world.queued()).toHaveLength(1);
+    await hurry();
+    await until(() => done.includes('second'));
+    expect(done).not.toContain('first');
+  });
+
+  it('tries a job that failed again after a pause that grows, then shows it as failed, with why', async () => {
+    let attempts = 0;
+    work = async () => {
+      attempts += 1;
+      throw new Error(`No\u0000luck with ${attempts}.`);
+    };
+    await add('unlucky', { maxAttempts: 3 });
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await until(async () => {
+        const [job] = await world.queued();
+        return job?.attempts === attempt && job.state !== 'running';
+      });
+      const [job] = await world.queued();
+      pauses.push(job!.runAt.getTime() - Date.now());
+      expect(job).toMatchObject({
+        state: attempt < 3 ? 'waiting' : 'failed',
+        lastError: `No luck with ${attempt}.`,
+      });
+      if (attempt < 3) await hurry();
+      await world.jobsDone();
+    }
+    expect(pauses[1]).toBeGreaterThan(pauses[0]! + 1_000);
+    expect(world.logged.join('')).toContain('a job failed for the last time');
+    expect(world.app.jobs.tally.attempts.cleanUp).toMatchObject({ failed: 2, given_up: 1 });
+  });
+
+  it('does a failed job when an operator asks for it again', async () => {
+    work = async () => 1;
+    const [failed] = await world.queued();
+    expect(await retryJobs(world.store, 'failed')).toEqual([failed!.id]);
+    await world.jobsDone();
+    expect(done).toContain('unlucky');
+    expect(await world.queued()).toEqual([]);
+  });
+
+  it('tells nothing of the data when the database refuses', async () => {
+    work = async () => {
+      await sql`select 'marlene@example.test'::int`.execute(world.store.db);
+      return 0;
+    };
+    await add('refused', { maxAttempts: 1 });
+    await world.jobsDone();
+    await until(async () => (await world.queued())[0]?.state === 'failed');
+    expect(await world.queued()).toMatchObject([{ lastError: 'The database refused with 22P02.' }]);
+    expect(world.logged.join('')).not.toContain('marlene');
+    work = async () => 0;
+    await retryJobs(world.store, 'failed');
+    await world.jobsDone();
+  });
+
+  it('leaves a long job at a good place when it stops, and another worker goes on with it', async () => {
+    const failedBefore = world.app.jobs.tally.attempts.cleanUp?.failed;
+    let begun = 0;
+    work = async (_payload, run) => {
+      begun += 1;
+      for (;;) await pause(run);
+    };
+    await add('long');
+    await until(() => begun === 1);
+    await world.stopWorkers(5_000);
+    const [left] = await world.queued();
+    expect(left).toMatchObject({ state: 'waiting', lastError: new Interrupted().message });
+    expect(world.app.jobs.tally.attempts.cleanUp?.failed).toBe(failedBefore);
+    work = async () => 1;
+    await hurry();
+    await start();
+    await until(() => done.includes('long'));
+  });
+
+  it('gives a job back that does not stop in time', async () => {
+    let isBegun = false;
+    let end = () => {};
+    work = () =>
+      new Promise((resolve) => {
+        isBegun = true;
+        end = () => resolve(0);
+      });
+    await add('deaf');
+    await until(() => isBegun);
+    await world.stopWorkers(100);
+    const [left] = await world.queued();
+    expect(left).toMatchObject({ state: 'waiting', attempts: 1 });
+    end();
+    work = async () => 0;
+    await start();
+    await world.jobsDone();
+    expect(await world.queued()).toEqual([]);
+  });
+
+  it('takes over what a process that died had under way, and leaves alone what is in living hands', async () => {
+    const later = new Date(Date.now() + 60 * 60_000);
+    for (const hands of ['dead', 'living', 'own, lost', 'own'])
+      await add(hands, {
+        jobKey: hands,
+        queueName: 'dead' === hands ? 'of the dead' : undefined,
+        runAt: later,
+      });
+    const { queueSchema } = world.store;
+    await asOwner(
+      world.store,
+      `update "${queueSchema}"._private_jobs set locked_at = now() - interval '2 minutes', locked_by = split_part(key, ',', 1)`,
+      `update "${queueSchema}"._private_job_queues set locked_at = now(), locked_by = 'dead' where queue_name = 'of the dead'`,
+      "insert into job_worker (worker_id, seen_at) values ('living', now()), ('dead', now() - interval '3 minutes')",
+    );
+    const own = (await world.queued()).find(({ jobKey }) => jobKey === 'own')!;
+    await sayAlive(world.store, { workerIds: ['own'], jobIds: [String(own.id)] });
+    const running = (await world.queued()).filter(({ state }) => state === 'running');
+    expect(running.map(({ jobKey }) => jobKey).sort()).toEqual(['living', 'own']);
+    await sayGone(world.store, ['living', 'own']);
+    await hurry();
+    await world.jobsDone();
+    expect(await world.queued()).toEqual([]);
+  });
+
+  it('goes on when its connections break, also in the middle of a job', async () => {
+    if (world.store.engine === 'embedded') return;
+    let isBegun = false;
+    let end = () => {};
+    work = () =>
+      new Promise((resolve) => {
+        isBegun = true;
+        end = () => resolve(0);
+      });
+    await add('cut off');
+    await until(() => isBegun);
+    await cutConnections(world.store.pool);
+    end();
+    await until(() => done.includes('cut off'));
+    work = async () => 0;
+    await until(async () => (await world.queued()).length === 0);
+    await add('afterwards');
+    await until(() => done.includes('afterwards'));
+  });
+
+  it('waits for a database that has gone away, and says so once', async () => {
+    let isAway = true;
+    const told: string[] = [];
+    const pool = openQueuePool(
+      {
+        pool: {
+          options: {},
+          connect: async () => {
+            if (isAway) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+            return world.store.pool.connect();
+          },
+        } as never,
+      },
+      {
+        away: () => told.push('away'),
+        back: () => told.push('back'),
+        queueFreed: () => {},
+      },
+    );
+    const client = await pool.pool.connect();
+    const answer = client.query('select 1 as one');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    isAway = false;
+    expect((await answer).rows).toEqual([{ one: 1 }]);
+    expect(told).toEqual(['away', 'back']);
+  });
+});
+
+/** As a restart of the server does it. */
+async function cutConnections(pool: pg.Pool): Promise<void> {
+  const { _clients: clients } = pool as unknown as { _clients: { processID: number }[] };
+  const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await server.connect();
+  await server.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [
+    clients.map(({ processID }) => processID),
+  ]);
+  await server.end();
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TierProgress } from '../../src/domain/rules/loyaltyState.ts';
+import { reviewTiers } from '../../src/jobs/reviewTiers.ts';
+import { calmRun, HOUR_MS, type JobsWorld, openJobsWorld } from './jobsWorld.ts';
+
+const [REGULAR, GOLD] = [1, 2];
+const SINCE_THIS_YEAR = '8888000000000001';
+const SINCE_NEXT_YEAR = '8888000000000002';
+
+/** Gold of the Corner Cafe is 500 points in a calendar year, and kept through the next one. */
+describe('the job that reviews tiers', () => {
+  let world: JobsWorld;
+  beforeAll(async () => {
+    world = await openJobsWorld();
+    await makeGold(SINCE_THIS_YEAR, { '2026-01-01': '600' });
+    await makeGold(SINCE_NEXT_YEAR, { '2026-01-01': '600', '2027-01-01': '500' });
+  });
+  afterAll(() => world.close());
+
+  /** As visits would have left it. */
+  async function makeGold(cardNumber: string, earned: Record<string, string>) {
+    const tier: TierProgress = {
+      wallet: 2,
+      period: 'year',
+      anchor: '2026-01-10',
+      floor: REGULAR,
+      since: '2026-01-01',
+      earned,
+    };
+    await world.app.ledger.perform({
+      merchantId: 1,
+      header: {
+        transactionId: world.app.ids.next(),
+        kind: 'visit',
+        authCode: '000000',
+        storeCode: '002',
+        clientId: 'demo-pos',
+        occurredAt: world.clock.now(),
+      },
+      keys: [],
+      cardNumbers: [cardNumber],
+      decide: (held) => ({
+        legs: [],
+        tierChanges: [{ cardNumber, from: held.card(cardNumber)!.tierCode, to: GOLD }],
+        loyalty: [{ cardNumber, state: { tier } }],
+        receipt: {},
+      }),
+    });
+  }
+  const moveTo = (moment: string) =>
+    world.clock.advance(new Date(moment).getTime() - world.clock.now().getTime());
+  const tierOf = async (cardNumber: string) => {
+    const card = await world.store.db
+      .selectFrom('card')
+      .select('tier_code')
+      .where('merchant_id', '=', 1)
+      .where('card_number', '=', cardNumber)
+      .executeTakeFirstOrThrow();
+    return card.tier_code;
+  };
+  const reviews = () =>
+    world.store.db
+      .selectFrom('ledger_transaction')
+      .select(['transaction_id', 'store_code', 'tier_changes'])
+      .where('merchant_id', '=', 1)
+      .where('kind', '=', 'tier_review')
+      .execute();
+
+  it('leaves a tier alone until its period has ended where the merchant is', async () => {
+    moveTo('2028-01-01T04:00:00Z'); // 23:00 of the year before in New York.
+    await world.jobsDone();
+    expect([await tierOf(SINCE_THIS_YEAR), await tierOf(SINCE_NEXT_YEAR)]).toEqual([GOLD, GOLD]);
+    expect(await reviews()).toEqual([]);
+  });
+
+  it('takes it back then, as a transaction of the card, in the store it was last at', async () => {
+    world.clock.advance(HOUR_MS);
+    await world.jobsDone();
+    expect([await tierOf(SINCE_THIS_YEAR), await tierOf(SINCE_NEXT_YEAR)]).toEqual([REGULAR, GOLD]);
+    const found = await reviews();
+    const tierChanges = [{ cardNumber: SINCE_THIS_YEAR, from: GOLD, to: REGULAR }];
+    expect(found).toMatchObject([{ store_code: '002', tier_changes: tierChanges }]);
+  });
+
+  it('changes nothing when it is run again, by two workers at once', async () => {
+    const work = () => reviewTiers(world.app, { merchantId: 1, day: '2028-01-01' }, calmRun);
+    expect(await Promise.all([work(), work()])).toEqual([0, 0]);
+    expect(await reviews()).toHaveLength(1);
+  });
+
+  it('is not reversible', async () => {
+    const [review] = await reviews();
+    const reply = await world.call('gift/reverse.json', { pxTransactionId: Number(review!.transaction_id) });
+    expect(reply).toMatchObject({ errorCode: 'gift.not_reversible' });
+  });
+});

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/**
+ * The databases of a test run are named after it, `test_run_<seconds since 1970>_<random>_...`, and are dropped
+ * together at its end: to drop one the server writes down all that it has in memory, and does so once for many.
+ */
+const PREFIX = 'test_run_';
+const AT_ONCE = 8;
+
+export function newRun() {
+  return `${PREFIX}${now()}_${randomBytes(4).toString('hex')}`;
+}
+
+export function dropRun(run) {
+  return drop((name) => name.startsWith(`${run}_`));
+}
+
+/** Those of runs that were killed, and so never came to it. No run takes an hour. */
+export function dropLeftovers() {
+  return drop((name) => Number(name.slice(PREFIX.length).split('_')[0]) < now() - 3600);
+}
+
+async function drop(isMeant) {
+  const pool = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL, max: AT_ONCE });
+  const { rows } = await pool.query('select datname from pg_database where starts_with(datname, $1)', [
+    PREFIX,
+  ]);
+  const names = rows.map(({ datname }) => datname).filter(isMeant);
+  // Another run may be dropping the same leftovers.
+  await Promise.all(names.map((name) => pool.query(`drop database if exists ${name} with (force)`)));
+  await pool.end();
+}
+
+function now() {
+  return Math.floor(Date.now() / 1000);
+}
