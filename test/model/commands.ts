@@ -492,6 +492,8 @@ const waits = fc
   .constantFrom<[string, (now: number) => number]>(
     ['an hour', () => HOUR_MS],
     ['four hours', () => 4 * HOUR_MS],
+    ['a day', () => 24 * HOUR_MS],
+    ['a day', () => 24 * HOUR_MS],
     ['until a minute before midnight', (now) => Math.max(0, untilMidnight(now) - 60_000)],
     ['until midnight', untilMidnight],
     ['three days', () => 72 * HOUR_MS],
@@ -540,6 +542,7 @@ export async function begin(model: Model, service: Service): Promise<void> {
 export const commands: fc.Arbitrary<ModelCommand>[] = [
   asking(sells),
   asking(reloads),
+  asking(reloads),
   asking(redeems),
   asking(cashOuts),
   asking(exchanges),
@@ -559,6 +562,7 @@ export const commands: fc.Arbitrary<ModelCommand>[] = [
   reuses,
   sameCheck,
   elsewhere,
+  waits,
   waits,
   waits,
   strangers,

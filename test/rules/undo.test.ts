@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { LoyaltyProgram } from '../../src/domain/rules/loyaltyProgram.ts';
-import type { LoyaltyState } from '../../src/domain/rules/loyaltyState.ts';
+import type { LoyaltyState, LoyaltyUndo } from '../../src/domain/rules/loyaltyState.ts';
 import type { Occasion, RuleEvent } from '../../src/domain/rules/occasion.ts';
 import { undoLoyalty } from '../../src/domain/rules/undoLoyalty.ts';
-import { creditedTo, step, walk } from './rulesWalk.ts';
+import { creditedTo, type Step, step, walk } from './rulesWalk.ts';
 import {
   add,
   COFFEE,
@@ -126,6 +126,19 @@ describe('undo', () => {
         expect(undone.tier?.earned).toEqual(expected.tier?.earned);
       }),
     );
+  });
+
+  it('of two visits in any order leaves none, so that the next one counts', () => {
+    const [first, second] = walk(
+      program(),
+      [occasion([visit]), occasion([visit], { day: '2026-04-08' })],
+      card(),
+    ) as [Step, Step];
+    const undos = [first.trace.undo, second.trace.undo];
+    for (const [one, other] of [undos, undos.toReversed()] as [LoyaltyUndo, LoyaltyUndo][]) {
+      const { visits, lastVisitAt, undoneVisits } = undoLoyalty(undoLoyalty(second.card.loyalty, one), other);
+      expect({ visits, lastVisitAt, undoneVisits }).toEqual({});
+    }
   });
 
   it('of the visit that brought the reward lets the next visit bring it', () => {

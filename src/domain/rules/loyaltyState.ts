@@ -7,6 +7,8 @@ export type LoyaltyState = {
   /** How many visits were counted, and when the last one was. */
   visits?: number;
   lastVisitAt?: string;
+  /** Visits that were undone while a later one stood: when the one before each was. */
+  undoneVisits?: Record<string, string | null>;
   /** By wallet code. */
   lastRedeemedAt?: Record<string, string>;
   /** What limits have counted, by rule and by what the limit is per. */

@@ -38,9 +38,26 @@ function undoVisit(state: LoyaltyState, { visit }: LoyaltyUndo): void {
   const visits = (state.visits ?? 0) - 1;
   if (visits > 0) state.visits = visits;
   else delete state.visits;
-  if (state.lastVisitAt !== visit.at) return;
-  if (visit.before === null) delete state.lastVisitAt;
-  else state.lastVisitAt = visit.before;
+  if (state.lastVisitAt !== visit.at) {
+    state.undoneVisits = { ...state.undoneVisits, [visit.at]: visit.before };
+    return;
+  }
+  const last = standingVisit(state, visit.before);
+  if (last === null) delete state.lastVisitAt;
+  else state.lastVisitAt = last;
+}
+
+/** The latest visit up to the one given that still counts; those on the way to it need not be remembered any longer. */
+function standingVisit(state: LoyaltyState, at: string | null): string | null {
+  const { undoneVisits: undone } = state;
+  let last = at;
+  while (undone && last !== null && last in undone) {
+    const before: string | null = undone[last] ?? null;
+    delete undone[last];
+    last = before;
+  }
+  if (undone && isEmpty(undone)) delete state.undoneVisits;
+  return last;
 }
 
 function undoRedemptions(state: LoyaltyState, { redeemed }: LoyaltyUndo): void {
