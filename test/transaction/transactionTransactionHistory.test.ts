@@ -35,6 +35,7 @@ describe('transactionTransactionHistory', () => {
     const reply = await history(cardNumber);
     const maskedCardNumber = `**********${cardNumber.slice(-6)}`;
     const wallet = { walletCode: 1, walletName: 'Stored Value' };
+    const points = { walletCode: 2, walletName: 'Points' };
     const at = (milliseconds: number) => new Date(world.clock.now().getTime() + milliseconds).toISOString();
     const common = {
       cardNumber: maskedCardNumber,
@@ -51,7 +52,10 @@ describe('transactionTransactionHistory', () => {
         transactionType: 'reverse',
         datetime: at(0),
         posTransactionNumber: '',
-        details: [{ ...wallet, accrued: 5, redeemed: 0, balance: 25 }],
+        details: [
+          { ...wallet, accrued: 5, redeemed: 0, balance: 25 },
+          { ...points, accrued: 0, redeemed: 4, balance: 0 },
+        ],
       },
       {
         ...common,
@@ -61,7 +65,10 @@ describe('transactionTransactionHistory', () => {
         storeCode: '002',
         storeName: 'Station',
         posTransactionNumber: '',
-        details: [{ ...wallet, accrued: 0, redeemed: 5, balance: 20 }],
+        details: [
+          { ...wallet, accrued: 0, redeemed: 5, balance: 20 },
+          { ...points, accrued: 4, redeemed: 0, balance: 4 },
+        ],
       },
       {
         ...common,
