@@ -9,7 +9,7 @@ import { openSecretKeys } from '../../src/secretKeys.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { createDatabase, databaseUrl } from './testDatabases.ts';
 
-/** Set per Jest project: every test runs on the embedded engine, and on PostgreSQL where one answers. */
+/** Set per Jest project: promises are tested on the embedded engine, and on PostgreSQL where one answers. */
 declare const testEngine: 'embedded' | 'postgres';
 
 /** In memory where the system has a place for that: nobody needs these to survive a power cut. */
@@ -25,7 +25,7 @@ export const testRegistrationCodeKey = openSecretKeys({
   secretKey: testSecretKey,
 }).registrationCodes;
 
-/** A store of its own with the newest schema and no merchant. Closing it removes it. */
+/** A store of its own with the newest schema and no merchant. It is removed when it is closed, or on PostgreSQL when the run ends. */
 export async function openTestStore(): Promise<Store> {
   return openCopy('empty');
 }
