@@ -26,8 +26,8 @@ if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed)) {
   throw new Error('--runs and --seed are whole numbers.');
 }
 process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';
-const isEmbedded = !(await isPostgresThere());
-if (isEmbedded) setUp();
+if (!(await isPostgresThere())) delete process.env.TEST_DATABASE_URL;
+await setUp();
 const service = await openService();
 const began = Date.now();
 const seconds = () => ((Date.now() - began) / 1000).toFixed(0);
@@ -49,5 +49,5 @@ try {
   process.exitCode = 1;
 } finally {
   await service.close();
-  if (isEmbedded) tearDown();
+  await tearDown();
 }

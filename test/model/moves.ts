@@ -57,6 +57,7 @@ function sell(model: Model, ask: Ask): Answer {
   const sale = model.begin(operation, [card]);
   model.change(sale, card, 'ACTIVE');
   put(sale, card, STORED_VALUE, amount, lastDay(STORED_VALUE, model.today));
+  grantCoffees(model, sale, card, give(model, sale, card, VISITS, FIRST_VISITS));
   const content: Contents = [{ wallet: STORED_VALUE, amount }];
   const lists = isAtTill ? { add: listText(content), redeem: '' } : {};
   return model.commit(sale, model.seen(ask, card, 0n, lists));
@@ -69,6 +70,7 @@ function reload(model: Model, ask: Ask): Answer {
   if (before + amount > WALLETS[STORED_VALUE].limit!) return model.refusal(ask, 'balance_limit_exceeded');
   const reloading = model.begin('reload', [card]);
   put(reloading, card, STORED_VALUE, amount, lastDay(STORED_VALUE, model.today));
+  grantCoffees(model, reloading, card, 0n);
   return model.commit(reloading, model.seen(ask, card, before));
 }
 
@@ -82,6 +84,9 @@ function redeem(model: Model, ask: Of<'redeem'>): Answer {
   const forAmount = amount < total ? amount : total;
   take(redemption, card, STORED_VALUE, forAmount);
   if (total > forAmount) take(redemption, card, STORED_VALUE, total - forAmount);
+  // A tip is not spent in the shop.
+  give(model, redemption, card, POINTS, forAmount / 100n);
+  grantCoffees(model, redemption, card, 0n);
   return model.commit(redemption, model.seen(ask, card, before, due(amount + tip - total)));
 }
 

@@ -152,6 +152,7 @@ function basic(client: string): string {
 }
 
 export async function isPostgresThere(): Promise<boolean> {
+  if (!process.env.TEST_DATABASE_URL) return false;
   const client = new pg.Client({
     connectionString: process.env.TEST_DATABASE_URL,
     connectionTimeoutMillis: 1_000,
