@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// Where PostgreSQL answers, every promise is tested there as well; where none does, the embedded engine alone.
+// Where PostgreSQL answers, promises are tested there; where none does, on the embedded engine alone.
 process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';
 
 const base = {
@@ -16,16 +16,18 @@ const base = {
 
 /**
  * What these promise does not depend on the engine, or they bring their own: who is let in with what, shapes, rules,
- * processes. They run once. Promises that touch SQL, locks or transactions belong to the other folders, and are tested
- * on each engine; `onOneEngine` (test/support/engines.ts) takes out what in such a file is about shapes only.
+ * processes. They run once, on the embedded engine.
  */
-const engineless = [
-  '<rootDir>/test/contract/',
-  '<rootDir>/test/door/',
-  '<rootDir>/test/faults/',
-  '<rootDir>/test/rules/',
-  '<rootDir>/test/cli/',
-];
+const engineless = ['contract', 'door', 'faults', 'rules', 'cli'];
+
+/**
+ * Where PostgreSQL answers, all others run there, and of these the ones that stand closest to an engine run on the
+ * embedded one as well: the two speak the same SQL. Without PostgreSQL, or with TEST_ENGINES=all, all of them run on the
+ * embedded engine. `onOneEngine` (test/support/engines.ts) takes out what in such a file is about shapes only.
+ */
+const onEveryEngine = ['ledger', 'store', 'jobs', 'guests'];
+
+const inFolders = (folders) => folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`);
 
 export default async () => {
   const isPostgresThere = await answers(process.env.TEST_DATABASE_URL);
@@ -48,15 +50,21 @@ export default async () => {
       {
         ...base,
         displayName: 'any engine',
-        globals: { testEngine: 'embedded' },
-        testMatch: engineless.map((folder) => `${folder}**/*.test.ts`),
+        globals: { testEngine: 'embedded', isMainEngine: true },
+        testMatch: inFolders(engineless),
       },
       ...engines.map((testEngine) => ({
         ...base,
         displayName: testEngine,
-        globals: { testEngine },
-        testMatch: ['<rootDir>/test/**/*.test.ts'],
-        testPathIgnorePatterns: ['/node_modules/', ...engineless],
+        globals: { testEngine, isMainEngine: testEngine === engines.at(-1) },
+        testMatch:
+          testEngine === 'embedded' && isPostgresThere && process.env.TEST_ENGINES !== 'all'
+            ? inFolders(onEveryEngine)
+            : ['<rootDir>/test/**/*.test.ts'],
+        testPathIgnorePatterns: [
+          '/node_modules/',
+          ...engineless.map((folder) => `<rootDir>/test/${folder}/`),
+        ],
       })),
     ],
   };

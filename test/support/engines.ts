@@ -1,10 +1,10 @@
-/** Set per Jest project: promises are tested on the embedded engine, and on PostgreSQL where one answers. */
-declare const testEngine: 'embedded' | 'postgres';
+/** Set per Jest project: whether what has to run once only runs here (jest.config.mjs). */
+declare const isMainEngine: boolean;
 
 /**
- * Registers promises on the embedded engine only, which is always there: those about the shape of a request, which is
- * refused before or without a look into the database. Whatever depends on SQL, locks or transactions is for both.
+ * Registers promises on one engine only: those about the shape of a request, which is refused before or without a look
+ * into the database. Whatever depends on SQL, locks or transactions is for every engine the file runs on.
  */
 export function onOneEngine(promises: () => void): void {
-  if (testEngine === 'embedded') promises();
+  if (isMainEngine) promises();
 }
