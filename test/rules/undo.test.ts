@@ -141,6 +141,19 @@ describe('undo', () => {
     }
   });
 
+  it('of two redemptions in any order leaves none, so that no pause is asked for after them', () => {
+    const redeem = { kind: 'redeem', walletCode: COFFEE, quantity: 1n } as const;
+    const start = card({ balances: new Map([[COFFEE, 2n]]) });
+    const days = [occasion([redeem]), occasion([redeem], { day: '2026-04-08' })];
+    const [first, second] = walk(program(), days, start) as [Step, Step];
+    const undos = [first.trace.undo, second.trace.undo];
+    for (const [one, other] of [undos, undos.toReversed()] as [LoyaltyUndo, LoyaltyUndo][]) {
+      const left = undoLoyalty(undoLoyalty(second.card.loyalty, one), other);
+      expect(left).not.toHaveProperty('lastRedeemedAt');
+      expect(left).not.toHaveProperty('undoneRedemptions');
+    }
+  });
+
   it('of the visit that brought the reward lets the next visit bring it', () => {
     const start = card({ balances: new Map([[VISITS, 9n]]) });
     const tenth = step(program(), occasion([visit]), start);

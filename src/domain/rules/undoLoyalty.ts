@@ -42,33 +42,40 @@ function undoVisit(state: LoyaltyState, { visit }: LoyaltyUndo): void {
     state.undoneVisits = { ...state.undoneVisits, [visit.at]: visit.before };
     return;
   }
-  const last = standingVisit(state, visit.before);
+  const last = standing(state.undoneVisits, visit.before);
+  if (state.undoneVisits && isEmpty(state.undoneVisits)) delete state.undoneVisits;
   if (last === null) delete state.lastVisitAt;
   else state.lastVisitAt = last;
-}
-
-/** The latest visit up to the one given that still counts; those on the way to it need not be remembered any longer. */
-function standingVisit(state: LoyaltyState, at: string | null): string | null {
-  const { undoneVisits: undone } = state;
-  let last = at;
-  while (undone && last !== null && last in undone) {
-    const before: string | null = undone[last] ?? null;
-    delete undone[last];
-    last = before;
-  }
-  if (undone && isEmpty(undone)) delete state.undoneVisits;
-  return last;
 }
 
 function undoRedemptions(state: LoyaltyState, { redeemed }: LoyaltyUndo): void {
   const last = state.lastRedeemedAt;
   if (!redeemed || !last) return;
   for (const [wallet, { at, before }] of Object.entries(redeemed)) {
-    if (last[wallet] !== at) continue;
-    if (before === null) delete last[wallet];
-    else last[wallet] = before;
+    if (last[wallet] === undefined) continue;
+    const undone = state.undoneRedemptions?.[wallet];
+    if (last[wallet] !== at) {
+      state.undoneRedemptions = { ...state.undoneRedemptions, [wallet]: { ...undone, [at]: before } };
+      continue;
+    }
+    const left = standing(undone, before);
+    if (undone && isEmpty(undone)) delete state.undoneRedemptions![wallet];
+    if (left === null) delete last[wallet];
+    else last[wallet] = left;
   }
+  if (state.undoneRedemptions && isEmpty(state.undoneRedemptions)) delete state.undoneRedemptions;
   if (isEmpty(last)) delete state.lastRedeemedAt;
+}
+
+/** The latest moment up to the one given that was not undone; those on the way to it need not be remembered any longer. */
+function standing(undone: Record<string, string | null> | undefined, at: string | null): string | null {
+  let last = at;
+  while (undone && last !== null && last in undone) {
+    const before: string | null = undone[last] ?? null;
+    delete undone[last];
+    last = before;
+  }
+  return last;
 }
 
 function undoLimits(state: LoyaltyState, { limits = [] }: LoyaltyUndo): void {
