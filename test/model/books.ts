@@ -133,21 +133,21 @@ export function take(
   transaction.entries.push({ card, wallet, amount: -amount, parts });
 }
 
-/** What was taken goes back into its lots; what was put on is taken from the lots it went into, as far as it is there. */
+/** What was taken goes back into its lots first; what was put on is taken from the lots it went into, as far as it is there. */
 export function undoEntries(transaction: Transaction, original: Transaction): void {
-  for (const { card, wallet, amount, parts } of [...original.entries].reverse()) {
-    if (amount > 0n) {
-      take(
-        transaction,
-        card,
-        wallet,
-        amount,
-        parts.map(({ lot }) => lot),
-      );
-      continue;
-    }
+  const latestFirst = [...original.entries].reverse();
+  for (const { card, wallet, amount, parts } of latestFirst.filter((entry) => entry.amount < 0n)) {
     for (const { lot, amount: part } of parts) lot.left += part;
     transaction.entries.push({ card, wallet, amount: -amount, parts });
+  }
+  for (const { card, wallet, amount, parts } of latestFirst.filter((entry) => entry.amount > 0n)) {
+    take(
+      transaction,
+      card,
+      wallet,
+      amount,
+      parts.map(({ lot }) => lot),
+    );
   }
 }
 

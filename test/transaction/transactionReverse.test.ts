@@ -70,6 +70,18 @@ describe('transactionReverse', () => {
       expect(reply).not.toHaveProperty('addWalletContents');
     });
 
+    it('a redemption and an addition in one, where only what both leave is still on the card', async () => {
+      const cardNumber = await world.soldCard(5);
+      const both = moving(cardNumber, { redeem: of(1, '5.00'), add: of(1, '20.00') });
+      const { pxTransactionId } = await world.till('addRedeem', both, SV);
+      await world.till('addRedeem', moving(cardNumber, { redeem: of(1, '4.00') }), SV);
+      expect(await reverse({ pxTransactionId })).toMatchObject({
+        result: 'authorizedSuccess',
+        svPreviousBalance: 16,
+        svCurrentBalance: 1,
+      });
+    });
+
     it('a partial payment: what was given comes back', async () => {
       const cardNumber = await world.soldCard(25);
       const { pxTransactionId } = await world.till(
