@@ -137,8 +137,9 @@ function assertReplyKeepsContract(api: OpenAPIBackend, context: Context, reply: 
 }
 
 /**
- * Keyed, because bodies hold passwords and codes of a few digits, which could be tried out on a bare hash. Two requests with one digest ask for the same: the credentials may have been renewed in between, and a till tells the
- * time it sent each of them. But what one guest asked for is never what another did.
+ * Keyed, because bodies hold passwords and codes of a few digits, which could be tried out on a bare hash. Two requests
+ * with one digest ask for the same: the credentials may have been renewed in between, and a till tells the time it sent
+ * each of them. But what one guest asked for is never what another did.
  */
 function digestOf(key: Buffer, operationId: string, caller: Caller, body: Record<string, unknown>): Buffer {
   const content = Object.fromEntries(Object.entries(body).filter(([name]) => !CREDENTIAL_FIELDS.has(name)));

@@ -6,7 +6,7 @@ import type { CardInfo } from './cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
 import { type CardRequest, storedValueOf, type Visit } from './cardRequest.ts';
 import { type CardOutcome, moveCards } from './moveCards.ts';
-import { withRulesIfLoyal, withTierOf } from './ruledMovement.ts';
+import { withRules, withTierOf } from './ruledMovement.ts';
 import { debit } from './walletLegs.ts';
 
 export type RedemptionReason = CardStateReason | 'invalid_amount' | 'no_balance' | 'velocity_limit_exceeded';
@@ -47,7 +47,7 @@ function decideRedemption(
   const paid = min(amount, before);
   const tipped = min(tip, before - paid);
   const due = amount + tip - paid - tipped;
-  const ruled = withRulesIfLoyal(visit, card, {
+  const ruled = withRules(visit, card, {
     legs: [...taken(paid, 'redeemed'), ...taken(tipped, 'tips')],
     // What is left for the staff is not spent in the shop.
     events: [{ kind: 'pay', amount: paid }],

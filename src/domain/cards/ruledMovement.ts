@@ -33,10 +33,14 @@ export interface RuledMovement {
   posMessages: string[];
 }
 
-/** The movement with what the merchant's rules make of it, in one posting: both happen or neither. */
+/**
+ * The movement with what the merchant's rules make of it, in one posting: both happen or neither. The rules are the
+ * loyalty program's; a gift card's movement is only itself.
+ */
 export function withRules(visit: StoreVisit, card: HeldCard, basis: RuledBasis): RuledMovement {
   const { merchant } = visit;
   const { cardNumber } = card;
+  if (templateOf(merchant, card)?.kind !== 'loyalty') return withoutRules(cardNumber, basis);
   const occasion = { ...occasionOf(visit), events: basis.events };
   const { effects, trace } = evaluateRules(loyaltyProgramOf(merchant), occasion, ruledCard(visit, card));
   const { credits, debits, tierChange, loyalty, posMessages } = effects;
@@ -55,11 +59,10 @@ export function withRules(visit: StoreVisit, card: HeldCard, basis: RuledBasis):
   };
 }
 
-/** The same for cards of whatever kind: the rules are the loyalty program's, and a gift card's movement is only itself. */
-export function withRulesIfLoyal(visit: StoreVisit, card: HeldCard, basis: RuledBasis): RuledMovement {
-  if (templateOf(visit.merchant, card)?.kind === 'loyalty') return withRules(visit, card, basis);
-  const { legs, cardChanges } = basis;
-  return { posting: { legs, cardChanges }, effects: { credits: [], debits: [] }, posMessages: [] };
+function withoutRules(cardNumber: string, { legs, cardChanges, applied }: RuledBasis): RuledMovement {
+  // What was applied is kept all the same: a void has to name it.
+  const trace: KeptTrace | undefined = applied && { rules: [], undo: {}, cardNumber, applied };
+  return { posting: { legs, cardChanges, trace }, effects: { credits: [], debits: [] }, posMessages: [] };
 }
 
 /** The card in the tier that the rules have put it in. */

@@ -13,7 +13,7 @@ import type { CardInfo } from './cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
 import { type CardRequest, STORED_VALUE, storedValueOf, type Visit } from './cardRequest.ts';
 import { type CardOutcome, moveCards } from './moveCards.ts';
-import { withRulesIfLoyal, withTierOf } from './ruledMovement.ts';
+import { withRules, withTierOf } from './ruledMovement.ts';
 import { credit } from './walletLegs.ts';
 
 type LoadReason = 'invalid_amount' | 'balance_limit_exceeded' | 'velocity_limit_exceeded';
@@ -52,7 +52,7 @@ function decideLoad(visit: Visit, card: HeldCard, asked: number | string): Decis
   const load = loaded(visit, card, amount);
   if ('refused' in load) return load;
   const { counters, ...basis } = load;
-  const ruled = withRulesIfLoyal(visit, card, {
+  const ruled = withRules(visit, card, {
     ...basis,
     events: [
       ...(card.status === 'ACTIVE' ? [] : [{ kind: 'activate' } as const]),

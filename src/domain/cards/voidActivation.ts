@@ -1,7 +1,8 @@
 import type { App } from '../../app.ts';
-import type { Decision, HeldCard, LedgerReason, Outcome } from '../../ledger/movement.ts';
+import type { Decision, HeldCard, LedgerReason, Outcome, Receipt } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
+import type { CardKind } from '../../store/database.ts';
 import { mustBeOfKind } from './activation.ts';
 import type { AddRedeemReceipt } from './addRedeemReceipt.ts';
 import { moveAtTill, mustKnowPromotion, mustNotBeSuspended, type TillReason } from './atTill.ts';
@@ -52,73 +53,75 @@ export const VOID_ACTIVATE = 'voidActivate';
 export const VOID_ACTIVATE_ADD = 'voidActivateAdd';
 
 /** Makes a loyalty card inactive again, as long as nothing else has happened on it. */
-export async function voidActivation(
+export function voidActivation(
   app: App,
   request: CardRequest,
   asked: AskedVoid,
 ): Promise<Outcome<CardStanding, VoidActivationReason>> {
-  const named = {
-    ...asked,
-    fits: (each: RecordedTransaction, cardNumber: string) => activatedBy(each, cardNumber) === 'activation',
-  };
-  const original = await findVoided(app, request.caller.merchant.merchantId, named);
-  const outcome = await run(original);
-  if (!isUndoneAlready(outcome)) return outcome;
-  return asked.transactionId === undefined
-    ? run({ refused: 'transaction_not_found' })
-    : { refused: 'already_reversed' };
-
-  function run(voided: VoidedOriginal): Promise<Outcome<CardStanding, VoidActivationReason>> {
-    return moveAtTill(app, request, {
-      kind: VOID_ACTIVATE,
-      cards: [asked.card],
-      undoes: undoingOf(voided, request),
-      asksLatest: true,
-      decide(visit, card): Decision<CardStanding, VoidActivationReason> {
-        const refused =
-          mustKnowPromotion(visit, asked.promotionCode) ??
-          mustBeOfKind(visit, card, 'loyalty') ??
-          mustBeActive(card) ??
-          mustNotBeSuspended(card);
-        if (refused) return refused;
-        if ('refused' in voided) return voided;
-        const undone = undoneWhole(visit, card, voided);
-        if ('refused' in undone) return undone;
-        return { ...undone.posting, receipt: cardStanding(visit, { before: card, after: undone.after }) };
-      },
-    });
-  }
+  return undoActivation(app, request, asked, {
+    kind: VOID_ACTIVATE,
+    of: 'loyalty',
+    by: 'activation',
+    decide(visit, card, original) {
+      if ('refused' in original) return original;
+      const undone = undoneWhole(visit, card, original);
+      if ('refused' in undone) return undone;
+      return { ...undone.posting, receipt: cardStanding(visit, { before: card, after: undone.after }) };
+    },
+  });
 }
 
 /** Takes back what a gift card was sold with and makes it inactive again, as long as nothing else has happened on it. */
-export async function voidSale(
+export function voidSale(
   app: App,
   request: CardRequest,
   asked: AskedVoid & { add: readonly AskedContent[] },
 ): Promise<Outcome<AddRedeemReceipt, VoidSaleReason>> {
-  const named = {
+  return undoActivation(app, request, asked, {
+    kind: VOID_ACTIVATE_ADD,
+    of: 'gift',
+    by: 'sale',
+    decide: (visit, card, original) => decideVoidSale(visit, card, original, asked),
+  });
+}
+
+interface ActivationVoid<R extends Receipt, Reason extends string> {
+  kind: string;
+  /** The kind of card it is for, and what made such a card active. */
+  of: CardKind;
+  by: 'sale' | 'activation';
+  decide(visit: StoreVisit, card: HeldCard, original: VoidedOriginal): Decision<R, Reason>;
+}
+
+/** The way of both voids: finds what activated the card and undoes it, once, under lock. */
+async function undoActivation<R extends Receipt, Reason extends string>(
+  app: App,
+  request: CardRequest,
+  asked: AskedVoid,
+  { kind, of, by, decide }: ActivationVoid<R, Reason>,
+): Promise<Outcome<R, Reason | VoidReason>> {
+  const original = await findVoided(app, request.caller.merchant.merchantId, {
     ...asked,
-    fits: (each: RecordedTransaction, cardNumber: string) => activatedBy(each, cardNumber) === 'sale',
-  };
-  const original = await findVoided(app, request.caller.merchant.merchantId, named);
+    fits: (each, cardNumber) => activatedBy(each, cardNumber) === by,
+  });
   const outcome = await run(original);
   if (!isUndoneAlready(outcome)) return outcome;
   return asked.transactionId === undefined
     ? run({ refused: 'transaction_not_found' })
     : { refused: 'already_reversed' };
 
-  function run(voided: VoidedOriginal): Promise<Outcome<AddRedeemReceipt, VoidSaleReason>> {
-    return moveAtTill(app, request, {
-      kind: VOID_ACTIVATE_ADD,
+  function run(voided: VoidedOriginal): Promise<Outcome<R, Reason | VoidReason>> {
+    return moveAtTill<[CardInfo], R, Reason | VoidReason>(app, request, {
+      kind,
       cards: [asked.card],
       undoes: undoingOf(voided, request),
       asksLatest: true,
       decide: (visit, card) =>
         mustKnowPromotion(visit, asked.promotionCode) ??
-        mustBeOfKind(visit, card, 'gift') ??
+        mustBeOfKind(visit, card, of) ??
         mustBeActive(card) ??
         mustNotBeSuspended(card) ??
-        decideVoidSale(visit, card, voided, asked),
+        decide(visit, card, voided),
     });
   }
 }
