@@ -26,6 +26,7 @@ import pg from 'pg';
 import { applyMerchants } from '../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../src/domain/merchants/merchantFile.ts';
 import { repository } from '../src/repository.ts';
+import { openSecretKeys } from '../src/secretKeys.ts';
 import { openStore } from '../src/store/store.ts';
 
 const SIZES = (process.env.ROWS ?? '10000,100000').split(',').map(Number);
@@ -34,6 +35,12 @@ const HEAP_MEGABYTES = 64;
 const FIRST_CARD = 6_000_000_000_000_000n;
 const server =
   process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
+/** As a service is set up that nobody keeps. */
+const installation = {
+  mode: 'production',
+  dataDirectory: '',
+  secretKey: randomBytes(32).toString('hex'),
+} as const;
 const schema = `bench_${randomBytes(4).toString('hex')}`;
 const url = new URL(server);
 url.searchParams.set('options', `-c search_path=${schema}`);
@@ -120,7 +127,7 @@ async function makeMerchant(): Promise<void> {
         range: { first: '${FIRST_CARD}', last: '${last}', registrationCode: lastSixDigits }`;
   });
   const file = parseMerchantFile(`sandbox: true\nmerchants:${merchants.join('')}\n`, 'bench');
-  await applyMerchants(store, file, { registrationCodeKey: randomBytes(32), now: new Date() });
+  await applyMerchants(store, file, { keys: openSecretKeys(installation), now: new Date() });
   await store.close();
 }
 

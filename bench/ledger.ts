@@ -17,12 +17,19 @@ import { applyMerchants } from '../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../src/domain/merchants/merchantFile.ts';
 import { openIds } from '../src/ledger/ids.ts';
 import { openLedger } from '../src/ledger/ledger.ts';
+import { openSecretKeys } from '../src/secretKeys.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 10);
 const CARDS = 10_000;
 const FIRST_CARD = 5_000_000_000_000_000n;
 const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
+/** As a service is set up that nobody keeps. */
+const installation = {
+  mode: 'production',
+  dataDirectory: '',
+  secretKey: randomBytes(32).toString('hex'),
+} as const;
 const schema = `bench_${randomBytes(4).toString('hex')}`;
 
 const url = new URL(server);
@@ -71,7 +78,7 @@ merchants:
 `,
     'bench',
   );
-  await applyMerchants(store, file, { registrationCodeKey: randomBytes(32), now: new Date() });
+  await applyMerchants(store, file, { keys: openSecretKeys(installation), now: new Date() });
   // A balance nothing can use up; the opening legs do not matter to what is measured.
   const owner = new pg.Client({ connectionString: url.href });
   await owner.connect();

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
+import { type OutgoingHttp, openOutgoingHttp } from './adapters/outgoingHttp.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Limits, openLimits } from './contract/limits/limits.ts';
 import { type ExternalAccounts, trustingExternalAccounts } from './domain/guests/externalAccounts.ts';
 import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
 import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
+import { type MerchantSecrets, openMerchantSecrets } from './domain/merchants/merchantSecrets.ts';
 import { type JobQueue, openJobQueue } from './jobs/queue.ts';
 import { type Ids, openIds } from './ledger/ids.ts';
 import { type Ledger, openLedger } from './ledger/ledger.ts';
@@ -24,6 +26,10 @@ export interface App {
   merchants: MerchantDirectory;
   limits: Limits;
   keys: SecretKeys;
+  /** What merchants prove themselves with elsewhere. */
+  secrets: MerchantSecrets;
+  /** Calls to other services over HTTP. */
+  outgoing: OutgoingHttp;
   passwords: Passwords;
   externalAccounts: ExternalAccounts;
   /** Lets what is under way finish, then closes everything, the store last. */
@@ -41,6 +47,7 @@ export async function openApp(
   const jobs = openJobQueue(store);
   const ledger = openLedger(store, jobs);
   const keys = openSecretKeys(config);
+  const outgoing = openOutgoingHttp(config);
   return {
     config,
     log,
@@ -52,11 +59,14 @@ export async function openApp(
     merchants,
     limits: openLimits(config, store, log, keys.countedNames),
     keys,
+    secrets: openMerchantSecrets(store, keys.merchantSecrets, merchants),
+    outgoing,
     passwords: openPasswords(),
     externalAccounts: trustingExternalAccounts,
     async close() {
       await ledger.drained();
       merchants.close();
+      await outgoing.close();
       await ids.close();
       await store.close();
     },

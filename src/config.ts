@@ -10,6 +10,12 @@ export interface Config {
   allowSampleCredentials: boolean;
   /** 32 bytes or more in hexadecimal that all keys are derived from; absent: kept in the data directory. */
   secretKey?: string;
+  /** Where guests' browsers and apps reach the service, for links in mail and pictures: scheme and host, no slash. */
+  publicUrl?: string;
+  /** The mail server, `smtp://` or `smtps://`. Absent: a sandbox keeps mail to be looked at, production sends none. */
+  smtpUrl?: string;
+  /** Whether what goes out may go to private addresses, such as this machine or its network. */
+  allowPrivateTargets: boolean;
   requestsPerSecond: number;
   /** Failed guest logins of one name or address in ten minutes, before it is blocked for an hour. */
   failedLogins: number;
@@ -37,6 +43,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowEmbeddedStore: yes(env, 'ALLOW_EMBEDDED_STORE'),
     allowSampleCredentials: yes(env, 'ALLOW_SAMPLE_CREDENTIALS'),
     secretKey: hexKey(env, 'SECRET_KEY'),
+    publicUrl: publicUrl(env, mode),
+    smtpUrl: smtpUrl(env),
+    allowPrivateTargets:
+      oneOf(env, 'ALLOW_PRIVATE_TARGETS', mode === 'sandbox' ? ['yes', 'no'] : ['no', 'yes']) === 'yes',
     requestsPerSecond: wholeNumber(env, 'REQUESTS_PER_SECOND', 50, 1, 1_000_000),
     failedLogins: wholeNumber(env, 'FAILED_LOGINS', 10, 1, 1_000_000),
     cardGuesses: wholeNumber(env, 'CARD_GUESSES', 60, 1, 1_000_000),
@@ -87,6 +97,25 @@ function databaseUrl(env: Environment): string | undefined {
     throw new ConfigurationError(
       'DATABASE_URL must start with postgres:// (or be left out for the embedded store).',
     );
+  }
+  return text;
+}
+
+function publicUrl(env: Environment, mode: Config['mode']): string | undefined {
+  const text = env.PUBLIC_URL;
+  if (!text) return mode === 'sandbox' ? `http://localhost:${env.PORT || 3000}` : undefined;
+  if (!URL.canParse(text) || !/^https?:\/\/[^/?#]+\/?$/.test(text)) {
+    throw new ConfigurationError(`PUBLIC_URL must be such as https://cards.example.test, not "${text}".`);
+  }
+  return new URL(text).origin;
+}
+
+function smtpUrl(env: Environment): string | undefined {
+  const text = env.SMTP_URL;
+  if (!text) return undefined;
+  if (!/^smtps?:\/\/./.test(text)) {
+    // The value may hold a password, so it is not repeated.
+    throw new ConfigurationError('SMTP_URL must start with smtp:// or smtps://.');
   }
   return text;
 }

@@ -15,7 +15,7 @@ export async function prepareSandbox(config: Config, store: Store): Promise<void
   if (anybody) return;
   console.log('The store is empty: creating the sample merchants of merchants/demo.yaml ...');
   await applyMerchants(store, readMerchantFile(sampleFile), {
-    registrationCodeKey: openSecretKeys(config).registrationCodes,
+    keys: openSecretKeys(config),
     now: systemClock.now(),
   });
 }

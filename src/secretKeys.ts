@@ -15,6 +15,10 @@ export interface SecretKeys {
   countedNames: Buffer;
   /** Binds the token of a history's next page to what was asked for. */
   pageTokens: Buffer;
+  /** Seals what merchants prove themselves with elsewhere. */
+  merchantSecrets: Buffer;
+  /** Signs the links in mail with which a guest ends marketing mail. */
+  unsubscribeLinks: Buffer;
 }
 
 type KeySettings = Pick<Config, 'mode' | 'dataDirectory' | 'secretKey'>;
@@ -32,6 +36,8 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     keptReplies: keyFor('kept replies'),
     countedNames: keyFor('counted names'),
     pageTokens: keyFor('page tokens'),
+    merchantSecrets: keyFor('merchant secrets'),
+    unsubscribeLinks: keyFor('unsubscribe links'),
   };
 }
 

@@ -46,7 +46,7 @@ async function applyWith(store: Store, config: Config, file: MerchantFile, cards
   let cards = 0;
   try {
     const applied = await applyMerchants(store, file, {
-      registrationCodeKey: openSecretKeys(config).registrationCodes,
+      keys: openSecretKeys(config),
       now: new Date(),
       keepCards: async (made) => {
         // Without a file the batch was not in the plan that was shown: somebody else's change came in between.

@@ -80,6 +80,18 @@ function toSpec({ task, payload, jobKey, queueName, maxAttempts, runAt }: NewJob
   };
 }
 
+/** Whether one of these jobs is due and not begun. */
+export async function isAnyWaiting(
+  { db, queueSchema }: Pick<Store, 'db' | 'queueSchema'>,
+  names: TaskName[],
+): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (
+      select from ${sql.id(queueSchema, 'jobs')} where task_identifier = any(${names}::text[])
+        and attempts < max_attempts and locked_at is null and run_at <= now()) as waiting`.execute(db);
+  return rows[0]!.waiting;
+}
+
 /** How much waits, and how much has failed for good. */
 export async function queueDepth({
   db,

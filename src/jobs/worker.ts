@@ -1,11 +1,14 @@
 import { EventEmitter } from 'node:events';
-import type { Runner, RunnerOptions, WorkerEvents, WorkerPool } from 'graphile-worker';
+import type { RunnerOptions, WorkerEvents, WorkerPool } from 'graphile-worker';
 import type { App } from '../app.ts';
 import { failureReason } from './failureReason.ts';
+import { LANES, lanesInUse } from './lanes.ts';
 import { aliveEveryMs, freeAll, sayAlive, sayGone } from './liveness.ts';
 import { queueDepth } from './queue.ts';
-import { openQueuePool, type QueuePool } from './queuePool.ts';
+import { openQueuePool } from './queuePool.ts';
+import { every } from './rounds.ts';
 import { openSchedule } from './schedule.ts';
+import { takeAlways, takeNowAndThen } from './takers.ts';
 import { type TaskImplementations, taskListFor, tasks } from './taskList.ts';
 
 export interface Worker {
@@ -16,10 +19,6 @@ export interface Worker {
 }
 
 const LOOK_EVERY_MS = 30_000;
-const EMBEDDED_LOOK_EVERY_MS = 1_000;
-/** On PostgreSQL. The embedded engine has one connection, so there one job at a time. */
-const CONCURRENCY = 4;
-const BEGIN_AGAIN_AFTER_MS = 5_000;
 
 /** Takes jobs from the queue and does them, until it is stopped; puts into the queue what is due by the clock. */
 export async function startWorker(app: App, implementations: TaskImplementations = tasks): Promise<Worker> {
@@ -41,11 +40,10 @@ export async function startWorker(app: App, implementations: TaskImplementations
     back: () => app.log.info('jobs go on'),
     queueFreed: () => nudge(1),
   });
-  const options: RunnerOptions = {
+  const taskList = taskListFor(app, implementations, stopping.signal, underWay);
+  const common: RunnerOptions = {
     pgPool: queue.pool,
     schema: app.store.queueSchema,
-    taskList: taskListFor(app, implementations, stopping.signal, underWay),
-    concurrency: app.store.engine === 'embedded' ? 1 : CONCURRENCY,
     noHandleSignals: true,
     logger: new graphile.Logger(() => (level, message) => {
       // What an operator should know is told by us, once; the rest is for who looks for a fault.
@@ -53,9 +51,21 @@ export async function startWorker(app: App, implementations: TaskImplementations
     }),
     events,
   };
-  const parts = { app, queue, options, stopping: stopping.signal };
-  const taker =
-    app.store.engine === 'embedded' ? takeNowAndThen(parts, graphile) : takeAlways(parts, graphile);
+  const isEmbedded = app.store.engine === 'embedded';
+  // Whatever is under way there was left by the process before this one.
+  if (isEmbedded) await freeAll(app.store);
+  const takers = [...lanesInUse()].map(([lane, names]) => {
+    const own = Object.fromEntries(names.map((name) => [name, taskList[name]]));
+    // One connection, so where jobs work on the database only one of them can.
+    const concurrency = isEmbedded && lane === 'books' ? 1 : LANES[lane];
+    const parts = {
+      app,
+      names,
+      options: { ...common, taskList: own, concurrency },
+      stopping: stopping.signal,
+    };
+    return isEmbedded ? takeNowAndThen(parts, graphile) : takeAlways(parts, graphile);
+  });
 
   const schedule = openSchedule(app);
   const rounds = [
@@ -63,7 +73,7 @@ export async function startWorker(app: App, implementations: TaskImplementations
       await schedule.look();
       app.jobs.tally.depth = await queueDepth(app.store);
     }),
-    ...(app.store.engine === 'embedded'
+    ...(isEmbedded
       ? []
       : [
           every(aliveEveryMs, app, () =>
@@ -76,8 +86,8 @@ export async function startWorker(app: App, implementations: TaskImplementations
   return {
     async look() {
       for (const round of rounds) await round.now();
-      nudge(CONCURRENCY);
-      await taker.look();
+      nudge(Math.max(...Object.values(LANES)));
+      for (const taker of takers) await taker.look();
     },
     async stop(graceMs) {
       stopping.abort();
@@ -86,7 +96,7 @@ export async function startWorker(app: App, implementations: TaskImplementations
       const left = workerIds();
       const isDone = await within(
         graceMs,
-        Promise.all([taker.stop(), ...rounds.map((round) => round.settled())]),
+        Promise.all([...takers.map((taker) => taker.stop()), ...rounds.map((round) => round.settled())]),
       );
       if (!isDone) app.log.warn({ jobs: underWay.size }, 'jobs under way were given back');
       // Without the database they are given back by whoever sees that this process is gone.
@@ -115,118 +125,6 @@ export function startWorkerSoon(app: App): Pick<Worker, 'stop'> {
   };
 }
 
-interface Parts {
-  app: App;
-  queue: QueuePool;
-  options: RunnerOptions;
-  stopping: AbortSignal;
-}
-
-interface Taker {
-  look(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** PostgreSQL: workers that are told of new jobs. Begun again should they ever end by themselves. */
-function takeAlways({ app, options, stopping }: Parts, { run }: typeof import('graphile-worker')): Taker {
-  let runner: Runner | undefined;
-  async function begin(): Promise<void> {
-    while (!stopping.aborted) {
-      try {
-        runner = await run(options);
-        if (stopping.aborted) await runner.stop();
-        await runner.promise;
-      } catch (error) {
-        if (!stopping.aborted) app.log.error({ reason: failureReason(error) }, 'the jobs worker ended');
-      }
-      runner = undefined;
-      if (!stopping.aborted) await pauseFor(BEGIN_AGAIN_AFTER_MS);
-    }
-  }
-  const ended = begin();
-  return {
-    // Its workers have been nudged.
-    look: async () => {},
-    async stop() {
-      await runner?.stop().catch(() => {});
-      if (runner) await ended;
-    },
-  };
-}
-
-/** Embedded: one connection, so nobody can wait on it to be told; a look each second, and when jobs were added. */
-function takeNowAndThen(
-  { app, options, stopping }: Parts,
-  { runOnce }: typeof import('graphile-worker'),
-): Taker {
-  let isFirst = true;
-  const round = every(EMBEDDED_LOOK_EVERY_MS, app, async () => {
-    if (isFirst) await freeAll(app.store);
-    isFirst = false;
-    if (!stopping.aborted && (await isAnyWaiting(app))) await runOnce(options);
-  });
-  // The look waits for the one connection, and so for the end of the transaction that adds the job.
-  app.jobs.onNew(() => void round.now());
-  void round.now();
-  return {
-    look: () => round.now(),
-    async stop() {
-      round.stop();
-      await round.settled();
-    },
-  };
-}
-
-async function isAnyWaiting(app: App): Promise<boolean> {
-  return (await queueDepth(app.store)).waiting > 0;
-}
-
-interface Round {
-  /** Runs it now, or once more after the run that is under way. */
-  now(): Promise<void>;
-  stop(): void;
-  settled(): Promise<void>;
-}
-
-/** Runs the work now and then, one run at a time. What it throws is told once until it goes well again. */
-function every(milliseconds: number, { log }: App, work: () => Promise<void>): Round {
-  let current: Promise<void> | undefined;
-  let isWanted = false;
-  let isStopped = false;
-  let isFailing = false;
-
-  async function runs(): Promise<void> {
-    do {
-      isWanted = false;
-      try {
-        await work();
-        isFailing = false;
-      } catch (error) {
-        if (!isFailing && !isStopped)
-          log.warn({ reason: failureReason(error) }, 'jobs could not be looked at');
-        isFailing = true;
-      }
-    } while (isWanted && !isStopped);
-    current = undefined;
-  }
-  const now = () => {
-    if (isStopped) return Promise.resolve();
-    isWanted = current !== undefined;
-    current ??= runs();
-    return current;
-  };
-  const timer = setInterval(now, milliseconds);
-  timer.unref();
-  return {
-    now,
-    stop() {
-      isStopped = true;
-      clearInterval(timer);
-    },
-    settled: () => current ?? Promise.resolve(),
-  };
-}
-
 /** Whether it came to its end in time; how it ended does not matter any more. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
@@ -242,8 +140,4 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
   ]);
   clearTimeout(timer);
   return inTime;
-}
-
-function pauseFor(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }

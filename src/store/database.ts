@@ -156,6 +156,13 @@ export interface Database {
     definition: ColumnType<unknown, string>;
     position: number;
   };
+  merchant_secret: {
+    merchant_id: number;
+    name: string;
+    sealed: Buffer;
+    is_sample: boolean;
+    created_at: Date;
+  };
   guest: {
     merchant_id: number;
     account_id: bigint;

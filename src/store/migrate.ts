@@ -4,6 +4,7 @@ import * as guestsAndTokens from './migrations/0002_guests_and_tokens.ts';
 import * as lotsAndVisits from './migrations/0003_lots_and_visits.ts';
 import * as accountQuery from './migrations/0004_account_query.ts';
 import * as jobs from './migrations/0005_jobs.ts';
+import * as merchantSecrets from './migrations/0006_merchant_secrets.ts';
 
 /** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -12,6 +13,7 @@ const migrations = {
   '0003_lots_and_visits': lotsAndVisits,
   '0004_account_query': accountQuery,
   '0005_jobs': jobs,
+  '0006_merchant_secrets': merchantSecrets,
 };
 
 /** Brings the schema to the newest version, each step in a transaction; does nothing when it already is. */

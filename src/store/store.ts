@@ -28,6 +28,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const POSTGRES_CONNECTIONS = 10;
+const LISTENING = 5;
 
 /**
  * How every connection of the service works. Plans are cached per connection, and one made while a table was still
@@ -52,8 +53,8 @@ async function openPostgres(connectionString: string): Promise<Store> {
   }
   const pool = new pg.Pool({
     connectionString,
-    // And one that only listens for jobs.
-    max: POSTGRES_CONNECTIONS + 1,
+    // And those that only listen for jobs, one for each of their lanes.
+    max: POSTGRES_CONNECTIONS + LISTENING,
     pipeline: true,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,

@@ -5,7 +5,7 @@ import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import type { CardStatus } from '../../src/store/database.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
-import { testRegistrationCodeKey } from '../support/testStore.ts';
+import { testKeys } from '../support/testStore.ts';
 import { basic, openWorld, type Received, type World } from '../support/world.ts';
 
 const additions = fileURLToPath(new URL('guestWorld.yaml', import.meta.url));
@@ -56,7 +56,7 @@ export function codeOf(cardNumber: string): string {
 export async function openGuestWorld(): Promise<GuestWorld> {
   const world = await openWorld({}, (store) =>
     applyMerchants(store, readMerchantFile(additions), {
-      registrationCodeKey: testRegistrationCodeKey,
+      keys: testKeys,
       now: new Date(),
     }),
   );

@@ -3,7 +3,7 @@ import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import type { CardStatus } from '../../src/store/database.ts';
-import { testRegistrationCodeKey } from '../support/testStore.ts';
+import { testKeys } from '../support/testStore.ts';
 import {
   type CallOptions,
   demoPos,
@@ -104,7 +104,7 @@ export function newCardOf(printedCardNumber: string) {
 export async function openGiftWorld(): Promise<GiftWorld> {
   const world = await openWorld({}, (store) =>
     applyMerchants(store, readMerchantFile(additions), {
-      registrationCodeKey: testRegistrationCodeKey,
+      keys: testKeys,
       now: new Date(),
     }),
   );

@@ -5,7 +5,7 @@ import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import type { Store } from '../../src/store/store.ts';
 import { type Edit, smallMerchantText } from '../merchants/smallMerchant.ts';
-import { testRegistrationCodeKey } from '../support/testStore.ts';
+import { testKeys } from '../support/testStore.ts';
 
 /** Cards 7000000000000001 to ...0900, none of them active yet. */
 const LOYALTY_CARDS: Edit[] = [
@@ -29,7 +29,7 @@ export async function makeShops(store: Store, merchantIds: number[]): Promise<vo
   for (const id of merchantIds) {
     const text = smallMerchantText(['id: 5', `id: ${id}`], ...LOYALTY_CARDS);
     await applyMerchants(store, parseMerchantFile(text, 'small.yaml'), {
-      registrationCodeKey: testRegistrationCodeKey,
+      keys: testKeys,
       now: new Date('2026-01-01T00:00:00Z'),
     });
   }

@@ -9,7 +9,7 @@ import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { readIntegration, readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { secretHash } from '../../src/domain/secrets.ts';
 import { findAccess } from '../../src/domain/tokens/guestAccess.ts';
-import { demoFile } from '../support/testStore.ts';
+import { demoFile, testKeys } from '../support/testStore.ts';
 import { basic, DAY_MS, openWorld, type World } from '../support/world.ts';
 
 const DANA = 54525952016385n;
@@ -208,7 +208,7 @@ describe('an integration', () => {
   it('that a merchant file disables loses the tokens as well', async () => {
     const file = readMerchantFile(demoFile);
     const token = await login('demo-web');
-    const options = { registrationCodeKey: Buffer.alloc(32), now: world.clock.now() };
+    const options = { keys: testKeys, now: world.clock.now() };
     const [cafe] = file.merchants;
     const integrations = cafe!.integrations.map((integration) => ({
       ...integration,

@@ -9,7 +9,7 @@ import { merchantOverviews } from '../../src/domain/merchants/merchantOverview.t
 import { assertMayApply } from '../../src/domain/merchants/sampleFiles.ts';
 import { registrationCodeHash, secretHash } from '../../src/domain/secrets.ts';
 import type { Store } from '../../src/store/store.ts';
-import { openTestStore } from '../support/testStore.ts';
+import { openTestStore, testKeys } from '../support/testStore.ts';
 import { type Edit, smallMerchant, smallMerchantText } from './smallMerchant.ts';
 
 const key = Buffer.alloc(32, 7);
@@ -31,7 +31,7 @@ function shop(...edits: Edit[]): MerchantFile {
 }
 
 function apply(file: MerchantFile, options: Partial<ApplyOptions> = {}) {
-  return applyMerchants(store, file, { registrationCodeKey: key, now, ...options });
+  return applyMerchants(store, file, { keys: { ...testKeys, registrationCodes: key }, now, ...options });
 }
 
 function texts(changes: { sign: string; text: string }[]): string[] {

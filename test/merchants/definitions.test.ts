@@ -7,7 +7,7 @@ import type { Definitions } from '../../src/domain/merchants/definitions.ts';
 import { MerchantPlan } from '../../src/domain/merchants/merchantPlan.ts';
 import type { StandingDefinition } from '../../src/domain/merchants/standingDefinitions.ts';
 import type { Store } from '../../src/store/store.ts';
-import { openTestStore } from '../support/testStore.ts';
+import { openTestStore, testKeys } from '../support/testStore.ts';
 import { smallMerchant } from './smallMerchant.ts';
 
 let store: Store;
@@ -27,7 +27,7 @@ function shopWith(sections: string) {
 }
 
 async function apply(sections: string): Promise<string[]> {
-  const options = { registrationCodeKey: Buffer.alloc(32), now: new Date() };
+  const options = { keys: testKeys, now: new Date() };
   const file = shopWith(sections);
   const planned = await planMerchants(store, file);
   const { changes } = await applyMerchants(store, file, options);

@@ -7,7 +7,7 @@ import { applyMerchants, planMerchants } from '../../src/domain/merchants/applyM
 import type { MerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { merchantOverviews } from '../../src/domain/merchants/merchantOverview.ts';
 import type { Store } from '../../src/store/store.ts';
-import { openTestStore } from '../support/testStore.ts';
+import { openTestStore, testKeys } from '../support/testStore.ts';
 import { type Edit, smallMerchant } from './smallMerchant.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -52,7 +52,7 @@ function counting(): Passwords & { hashed: number } {
 }
 
 async function apply(file: MerchantFile, hashing: Passwords = passwords): Promise<string[]> {
-  const options = { registrationCodeKey: Buffer.alloc(32), passwords: hashing, now };
+  const options = { keys: testKeys, passwords: hashing, now };
   const { changes } = await applyMerchants(store, file, options);
   return changes.map(({ sign, text }) => `${sign} ${text}`);
 }

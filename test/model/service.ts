@@ -12,7 +12,7 @@ import { openMetrics } from '../../src/http/metrics.ts';
 import { openServer } from '../../src/http/server.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
-import { openTestStore, testRegistrationCodeKey, testSecretKey } from '../support/testStore.ts';
+import { openTestStore, testKeys, testSecretKey } from '../support/testStore.ts';
 import { type Books, brokenRules, readBooks, readStanding } from './database.ts';
 import { MERCHANT, merchants, moreCards } from './program.ts';
 import type { Http } from './requests.ts';
@@ -46,6 +46,7 @@ const config: Config = {
   allowEmbeddedStore: false,
   allowSampleCredentials: false,
   secretKey: testSecretKey,
+  allowPrivateTargets: true,
   requestsPerSecond: 100_000,
   failedLogins: 100_000,
   cardGuesses: 100_000,
@@ -63,7 +64,7 @@ export async function openService(): Promise<Service> {
   const store = await openTestStore();
   const apply = (file: string) =>
     applyMerchants(store, parseMerchantFile(file, 'model'), {
-      registrationCodeKey: testRegistrationCodeKey,
+      keys: testKeys,
       now: new Date(),
     });
   await apply(merchants);

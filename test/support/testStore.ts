@@ -17,13 +17,9 @@ const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export const demoFile = fileURLToPath(new URL('../../merchants/demo.yaml', import.meta.url));
 
-/** The secret of all test stores, and the key of their registration codes. */
+/** The secret of all test stores, and the keys that follow from it. */
 export const testSecretKey = '5'.repeat(64);
-export const testRegistrationCodeKey = openSecretKeys({
-  mode: 'production',
-  dataDirectory: '',
-  secretKey: testSecretKey,
-}).registrationCodes;
+export const testKeys = openSecretKeys({ mode: 'production', dataDirectory: '', secretKey: testSecretKey });
 
 /** A store of its own with the newest schema and no merchant. It is removed when it is closed, or on PostgreSQL when the run ends. */
 export async function openTestStore(): Promise<Store> {
@@ -37,7 +33,7 @@ export async function openDemoStore(): Promise<Store> {
 
 export async function applyDemo(store: Store): Promise<void> {
   await applyMerchants(store, readMerchantFile(demoFile), {
-    registrationCodeKey: testRegistrationCodeKey,
+    keys: testKeys,
     now: new Date(),
   });
 }

@@ -77,6 +77,8 @@ export const testConfig: Config = {
   allowEmbeddedStore: false,
   allowSampleCredentials: false,
   secretKey: testSecretKey,
+  publicUrl: 'http://shop.example.test',
+  allowPrivateTargets: true,
   requestsPerSecond: 100_000,
   failedLogins: 100_000,
   cardGuesses: 100_000,

@@ -5,7 +5,7 @@ import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import type { AccountStatus, CardStatus } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
-import { testRegistrationCodeKey } from '../support/testStore.ts';
+import { testKeys } from '../support/testStore.ts';
 import { demoPos, openWorld, otherPos, type Received, type World } from '../support/world.ts';
 
 /** Of the Corner Cafe: cards without money, and cards whose stripes carry the registration code. */
@@ -203,7 +203,7 @@ export async function openTillWorld(
 
 export async function apply(store: Store, merchants: string) {
   const file = parseMerchantFile(merchants, 'tillWorld');
-  await applyMerchants(store, file, { registrationCodeKey: testRegistrationCodeKey, now: new Date() });
+  await applyMerchants(store, file, { keys: testKeys, now: new Date() });
 }
 
 export const applyManyWallets = (store: Store) => apply(store, manyWallets);

@@ -5,7 +5,7 @@ import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { BAD_CARDS } from '../../src/faces/transaction/batch.ts';
 import { findTransaction } from '../../src/ledger/transactions.ts';
 import { bundle } from '../contract/bundle.ts';
-import { testRegistrationCodeKey } from '../support/testStore.ts';
+import { testKeys } from '../support/testStore.ts';
 import { asOwner, withoutRequestId } from '../support/world.ts';
 import { NO_WALLETS, openTillWorld, type TillWorld } from './tillWorld.ts';
 
@@ -58,7 +58,7 @@ describe('transactionBulkActivateAdd', () => {
   beforeAll(async () => {
     world = await openTillWorld(async (store) => {
       const file = parseMerchantFile(kinds, 'kinds');
-      await applyMerchants(store, file, { registrationCodeKey: testRegistrationCodeKey, now: new Date() });
+      await applyMerchants(store, file, { keys: testKeys, now: new Date() });
     });
   });
   afterAll(() => world.close());

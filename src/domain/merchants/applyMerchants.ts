@@ -19,6 +19,7 @@ import {
   type Writing,
 } from './merchantPlan.ts';
 import { lockMerchant, nextRevision } from './merchantRow.ts';
+import { planSecrets } from './secretChanges.ts';
 import { planShop } from './shopChanges.ts';
 import { readStanding, type StandingMerchant } from './standingMerchant.ts';
 import { planTemplate } from './templateChanges.ts';
@@ -32,7 +33,7 @@ export interface Applied {
 }
 
 export interface ApplyOptions {
-  registrationCodeKey: Buffer;
+  keys: Writing['keys'];
   /** Hashes the passwords of sample guests; left out, the usual. */
   passwords?: Passwords;
   now: Date;
@@ -103,6 +104,7 @@ function differences(declared: DeclaredMerchant, standing: StandingMerchant): Me
   for (const client of declared.integrations)
     planIntegration(plan, client, standing.integrations.get(client.clientId));
   planDefinitions(plan, declared, standing);
+  planSecrets(plan, declared, standing);
   planBatches(plan, declared, standing);
   planCards(plan, declared, standing);
   planGuests(plan, declared, standing);
@@ -124,12 +126,12 @@ async function applyMerchant(
   const plan = differences(declared, isNew ? { ...standing, merchant: undefined } : standing);
   refuseAny([plan]);
 
-  const { registrationCodeKey, passwords = openPasswords(), now, onProgress = () => {} } = options;
+  const { keys, passwords = openPasswords(), now, onProgress = () => {} } = options;
   const writing: Writing = {
     db,
     merchantId: declared.id,
     now,
-    registrationCodeKey,
+    keys,
     passwords,
     secrets: [],
     cards: [],

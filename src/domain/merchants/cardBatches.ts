@@ -83,7 +83,7 @@ function nextCards(source: DeclaredRange | DeclaredGeneration, done: number, cou
 
 /** Inserts inactive cards with the wallets of their template, in one statement. Answers the numbers that were new. */
 export async function insertCards(
-  { db, merchantId, registrationCodeKey }: Writing,
+  { db, merchantId, keys }: Writing,
   template: number,
   tier: number,
   cards: NewCard[],
@@ -93,7 +93,7 @@ export async function insertCards(
   const hashes = cards.map(({ number, registrationCode }) =>
     registrationCode === undefined
       ? null
-      : registrationCodeHash(registrationCodeKey, merchantId, number, registrationCode).toString('hex'),
+      : registrationCodeHash(keys.registrationCodes, merchantId, number, registrationCode).toString('hex'),
   );
   const { rows } = await sql<{ card_number: string }>`
     with made as (

@@ -1,6 +1,7 @@
 import type { AccountStatus, CardKind, WalletKind } from '../../store/database.ts';
 import type { GuestFields } from '../guests/guestFields.ts';
 import type { DeclaredDefinitions } from './definitionSections.ts';
+import type { GeneratedSecretKind } from './merchantSecrets.ts';
 
 /** A merchant as a file declares it: every default filled in, amounts in minor units. */
 export interface DeclaredMerchant {
@@ -13,9 +14,17 @@ export interface DeclaredMerchant {
   wallets: DeclaredWallet[];
   templates: DeclaredTemplate[];
   definitions: DeclaredDefinitions;
+  secrets: DeclaredSecret[];
   batches: DeclaredBatch[];
   cards: DeclaredCard[];
   guests: DeclaredGuest[];
+}
+
+/** A sample secret that the merchant proves itself with elsewhere: given, or made when it is missing. */
+export interface DeclaredSecret {
+  name: string;
+  value?: string;
+  generate?: GeneratedSecretKind;
 }
 
 export interface DeclaredIntegration {

@@ -108,6 +108,7 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
     })),
     templates,
     definitions: Object.fromEntries(definitionSections.map(([name]) => [name, entriesOf(written, name)])),
+    secrets: written.secrets ?? [],
     batches: (written.batches ?? []).map((batch) => toBatch(batch, templateOf(batch.template))),
     cards: (written.cards ?? []).map(toCard),
     guests: (written.guests ?? []).map(toGuest),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { SecretKeys } from '../../secretKeys.ts';
 import type { Database } from '../../store/database.ts';
 import type { Passwords } from '../guests/passwords.ts';
 import type { GeneratedCard } from './cardBatches.ts';
@@ -23,7 +24,7 @@ export interface Writing {
   db: Transaction<Database>;
   merchantId: number;
   now: Date;
-  registrationCodeKey: Buffer;
+  keys: Pick<SecretKeys, 'registrationCodes' | 'merchantSecrets'>;
   passwords: Passwords;
   secrets: GeneratedSecret[];
   cards: GeneratedCard[];

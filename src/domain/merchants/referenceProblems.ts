@@ -54,7 +54,14 @@ function checkWorld({ currency, timeZone }: WrittenMerchant, report: Report): vo
 }
 
 function checkRepeats(merchant: WrittenMerchant, report: Report): void {
-  const { stores, integrations = [], wallets = [], templates = [], batches = [], cards = [] } = merchant;
+  const { stores, integrations = [], wallets = [], templates = [] } = merchant;
+  const { batches = [], cards = [], secrets = [] } = merchant;
+  refuseRepeated(
+    secrets,
+    (s) => s.name,
+    (_, i) => ['secrets', i, 'name'],
+    report,
+  );
   refuseRepeated(
     stores,
     (s) => s.code,
@@ -140,7 +147,7 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
 }
 
 function refuseSamples(
-  { integrations = [], batches = [], cards = [], guests = [] }: WrittenMerchant,
+  { integrations = [], batches = [], cards = [], guests = [], secrets = [] }: WrittenMerchant,
   report: Report,
 ): void {
   const onlySandbox = 'is only for files that say "sandbox: true"';
@@ -156,5 +163,6 @@ function refuseSamples(
   for (const [index, { registrationCode }] of cards.entries()) {
     if (registrationCode) report(['cards', index, 'registrationCode'], `lastSixDigits ${onlySandbox}`);
   }
+  if (secrets.length > 0) report(['secrets'], `${onlySandbox}: real ones are given by "npm run secret"`);
   if (guests.length > 0) report(['guests'], `${onlySandbox}: guests enroll, or are imported`);
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { CardStatus, Database } from '../../store/database.ts';
 import { numberInRange, rangeSize } from './cardNumbers.ts';
 import type { DeclaredMerchant, DeclaredRange } from './declaredMerchant.ts';
+import { merchantSecretNames } from './merchantSecrets.ts';
 import { readStandingDefinitions, type StandingDefinition } from './standingDefinitions.ts';
 import { readStandingGuests, type StandingGuests } from './standingGuests.ts';
 
@@ -18,6 +19,8 @@ export interface StandingMerchant {
   /** Only the cards that the file lists one by one. */
   cards: Map<string, StandingCard>;
   guests: StandingGuests;
+  /** Names of what it proves itself with elsewhere. */
+  secrets: ReadonlySet<string>;
   /** By batch name, for range batches that are not there yet: cards already standing in their range. */
   cardsInRange: Map<string, number>;
 }
@@ -96,6 +99,7 @@ export async function readStanding(
     batches,
     cards: await listedCards(db, declared),
     guests: await readStandingGuests(db, declared),
+    secrets: new Set((await merchantSecretNames(db, id)).map(({ name }) => name)),
     cardsInRange: await standingInNewRanges(db, declared, batches),
   };
 }

@@ -1,0 +1,125 @@
+import { generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Kysely, Transaction } from 'kysely';
+import { ownerOf, seal, unseal } from '../../sealing.ts';
+import type { Database } from '../../store/database.ts';
+import type { Store } from '../../store/store.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { MerchantDirectory } from '../merchantDirectory.ts';
+import { lockMerchant, nextRevision } from './merchantRow.ts';
+
+/**
+ * What a merchant proves itself with elsewhere: keys of push services, of the payment vault, of webhooks. The merchant
+ * file only names them (`signingKey: vault-signing`); their values are stored sealed, and given by `npm run secret`.
+ */
+export interface MerchantSecrets {
+  /** The secret's text, or undefined when the merchant has none of that name. */
+  read(merchantId: number, name: string): Promise<string | undefined>;
+}
+
+/** Remembers what it has read until the merchant's configuration changes. */
+export function openMerchantSecrets(
+  { db }: Pick<Store, 'db'>,
+  key: Buffer,
+  merchants: MerchantDirectory,
+): MerchantSecrets {
+  const known = new Map<string, { revision: number; text: string | undefined }>();
+  return {
+    async read(merchantId, name) {
+      const { revision } = merchants.known(merchantId);
+      const place = `${merchantId}:${name}`;
+      const remembered = known.get(place);
+      if (remembered?.revision === revision) return remembered.text;
+      const row = await db
+        .selectFrom('merchant_secret')
+        .select('sealed')
+        .where('merchant_id', '=', merchantId)
+        .where('name', '=', name)
+        .executeTakeFirst();
+      const text = row && unseal(key, ownerOf(merchantId, name), row.sealed);
+      known.set(place, { revision, text });
+      return text;
+    },
+  };
+}
+
+export interface NewMerchantSecret {
+  merchantId: number;
+  name: string;
+  text: string;
+  isSample?: boolean;
+  now: Date;
+}
+
+/** Writes it, in place of one of that name; answers false when there is no such merchant. */
+export async function setMerchantSecret(
+  store: Store,
+  key: Buffer,
+  secret: NewMerchantSecret,
+): Promise<boolean> {
+  return inTransaction(store.db, async (trx) => {
+    if (!(await lockMerchant(trx, secret.merchantId))) return false;
+    await writeMerchantSecret(trx, key, secret);
+    await nextRevision(trx, secret.merchantId);
+    return true;
+  });
+}
+
+/** The same within a transaction that holds the merchant and tells its revision. */
+export async function writeMerchantSecret(
+  trx: Transaction<Database>,
+  key: Buffer,
+  { merchantId, name, text, isSample = false, now }: NewMerchantSecret,
+): Promise<void> {
+  const values = {
+    sealed: seal(key, ownerOf(merchantId, name), text),
+    is_sample: isSample,
+    created_at: now,
+  };
+  await trx
+    .insertInto('merchant_secret')
+    .values({ merchant_id: merchantId, name, ...values })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'name']).doUpdateSet(values))
+    .execute();
+}
+
+/** False when there was none. */
+export async function removeMerchantSecret(store: Store, merchantId: number, name: string): Promise<boolean> {
+  return inTransaction(store.db, async (trx) => {
+    if (!(await lockMerchant(trx, merchantId))) return false;
+    const { numDeletedRows } = await trx
+      .deleteFrom('merchant_secret')
+      .where('merchant_id', '=', merchantId)
+      .where('name', '=', name)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await nextRevision(trx, merchantId);
+    return numDeletedRows > 0n;
+  });
+}
+
+/** Names and dates, in the order of names. */
+export function merchantSecretNames(db: Kysely<Database>, merchantId: number) {
+  return db
+    .selectFrom('merchant_secret')
+    .select(['name', 'is_sample as isSample', 'created_at as createdAt'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('name')
+    .execute();
+}
+
+/** rsa: signs for a payment vault. ec: P-256, signs for push services. webhook: signs what is sent to an address. */
+export const GENERATED_SECRETS = ['rsa', 'ec', 'webhook'] as const;
+export type GeneratedSecretKind = (typeof GENERATED_SECRETS)[number];
+
+const newKeyPair = promisify(generateKeyPair);
+const WEBHOOK_SECRET_BYTES = 32;
+
+/** A new secret as text: a private key as PKCS #8 in PEM, or `whsec_` and base64. */
+export async function newMerchantSecret(kind: GeneratedSecretKind): Promise<string> {
+  if (kind === 'webhook') return `whsec_${randomBytes(WEBHOOK_SECRET_BYTES).toString('base64')}`;
+  const { privateKey }: { privateKey: KeyObject } =
+    kind === 'rsa'
+      ? await newKeyPair('rsa', { modulusLength: 2048 })
+      : await newKeyPair('ec', { namedCurve: 'P-256' });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}

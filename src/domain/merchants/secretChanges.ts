@@ -1,0 +1,28 @@
+import type { DeclaredMerchant, DeclaredSecret } from './declaredMerchant.ts';
+import type { MerchantPlan } from './merchantPlan.ts';
+import { newMerchantSecret, writeMerchantSecret } from './merchantSecrets.ts';
+import type { StandingMerchant } from './standingMerchant.ts';
+
+/** Sample secrets. One that stands, made by a file or an operator, is left as it is. */
+export function planSecrets(
+  plan: MerchantPlan,
+  { secrets }: DeclaredMerchant,
+  standing: StandingMerchant,
+): void {
+  for (const secret of secrets.filter(({ name }) => !standing.secrets.has(name))) {
+    plan.add('+', `secret ${secret.name}`, async ({ db, merchantId, keys, now }) => {
+      const text = await textOf(secret);
+      await writeMerchantSecret(db, keys.merchantSecrets, {
+        merchantId,
+        name: secret.name,
+        text,
+        isSample: secret.value !== undefined,
+        now,
+      });
+    });
+  }
+}
+
+async function textOf({ value, generate }: DeclaredSecret): Promise<string> {
+  return value ?? newMerchantSecret(generate!);
+}

@@ -1,0 +1,24 @@
+import type { TaskName } from './tasks.ts';
+
+/**
+ * Jobs that wait for different others have workers of their own: a mail server that takes half a minute for each mail
+ * delays mail, and nothing else.
+ */
+export type Lane = 'books' | 'mail' | 'push' | 'webhooks';
+
+/** How many jobs of a lane one process does at once. In `books` jobs hold connections, elsewhere they mostly wait. */
+export const LANES: Record<Lane, number> = { books: 4, mail: 8, push: 8, webhooks: 8 };
+
+export const LANE_OF: Record<TaskName, Lane> = {
+  expireLots: 'books',
+  reviewTiers: 'books',
+  cleanUp: 'books',
+};
+
+/** The lanes that have jobs, with the names of those. */
+export function lanesInUse(): Map<Lane, TaskName[]> {
+  const lanes = new Map<Lane, TaskName[]>();
+  for (const [task, lane] of Object.entries(LANE_OF) as [TaskName, Lane][])
+    lanes.set(lane, [...(lanes.get(lane) ?? []), task]);
+  return lanes;
+}

@@ -1,0 +1,51 @@
+import { createPublicKey } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { openStore } from '../../src/store/store.ts';
+import { runCommand } from '../support/operatorCommand.ts';
+import { copyOfTemplate, testSecretKey } from '../support/testStore.ts';
+
+const directory = copyOfTemplate('demo');
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const settings = { DATA_DIR: directory, SECRET_KEY: testSecretKey };
+const secret = (...args: string[]) => runCommand('secret', args, settings);
+
+describe('npm run secret', () => {
+  it('makes a key pair whose private half is sealed in the database and whose public half is handed out', async () => {
+    expect(await secret('generate', '1', 'own-key', '--kind', 'rsa')).toMatchObject({ code: 0, err: '' });
+    const { out: publicKey } = await secret('public', '1', 'own-key');
+    const { out: privateKey } = await secret('show', '1', 'own-key');
+    expect(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })).toBe(publicKey);
+
+    const store = await openStore({ dataDirectory: directory });
+    const row = await store.db
+      .selectFrom('merchant_secret')
+      .select('sealed')
+      .where('name', '=', 'own-key')
+      .executeTakeFirstOrThrow();
+    await store.close();
+    expect(row.sealed.includes('PRIVATE KEY')).toBe(false);
+  });
+
+  it('lists names, and takes one away', async () => {
+    expect((await secret('list', '1')).out).toMatch(/^own-key +stored /m);
+    expect((await secret('remove', '1', 'own-key')).code).toBe(0);
+    expect((await secret('list', '1')).out).not.toMatch(/own-key/);
+  });
+
+  it.each([
+    ['there is no such merchant', ['generate', '77', 'key', '--kind', 'ec'], 1, 'There is no merchant 77.'],
+    ['the merchant has no such secret', ['show', '1', 'nothing'], 1, 'Merchant 1 has no secret nothing.'],
+    [
+      'a name could not stand in a merchant file',
+      ['show', '1', 'Not A Name'],
+      2,
+      'It is 1 to 64 small letters',
+    ],
+  ])('says so when %s', async (_why, args, code, text) => {
+    const finished = await secret(...args);
+    expect(finished.code).toBe(code);
+    expect(finished.err).toContain(text);
+  });
+});
