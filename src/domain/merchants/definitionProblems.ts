@@ -9,7 +9,17 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
     refuseRepeated(entriesOf(merchant, name) ?? [], section.codeOf, (_, index) => [name, index], report);
   }
   checkFieldSets(merchant, report);
+  checkApps(merchant, report);
   checkRules(merchant, report);
+}
+
+function checkApps({ apps = [], integrations = [] }: WrittenMerchant, report: Report): void {
+  for (const [index, app] of apps.entries()) {
+    for (const [place, clientId] of app.integrations.entries()) {
+      if (!integrations.some((integration) => integration.clientId === clientId))
+        report(['apps', index, 'integrations', place], `refers to an unknown integration ${clientId}`);
+    }
+  }
 }
 
 function checkFieldSets({ fieldSets = [] }: WrittenMerchant, report: Report): void {

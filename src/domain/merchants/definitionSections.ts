@@ -64,6 +64,7 @@ export const DEFINITION_SECTIONS = {
     codeOf: () => 'tills',
     leftOut: 'removed',
   }),
+  apps: section('app', { noun: 'app', codeOf: ({ appId }) => appId, leftOut: 'removed' }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -73,9 +74,14 @@ export type DeclaredDefinitions = {
   [Name in SectionName]?: Definitions[(typeof DEFINITION_SECTIONS)[Name]['kind']][];
 };
 
-/** The sections as a file has them: lists, except for the one that is a single group of values. */
-export type WrittenDefinitions = Omit<DeclaredDefinitions, 'tillSettings'> & {
-  tillSettings?: Definitions['tillSettings'];
+/** Sections that are a single group of values in the file, and a list of one everywhere else. */
+type SingleSection = 'tillSettings';
+
+/** The sections as a file has them. */
+export type WrittenDefinitions = {
+  [Name in SectionName]?: Name extends SingleSection
+    ? NonNullable<DeclaredDefinitions[Name]>[number]
+    : DeclaredDefinitions[Name];
 };
 
 /** The entries of a section as a list, whichever way it is written; undefined when the file does not have it. */

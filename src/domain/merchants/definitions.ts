@@ -27,6 +27,7 @@ export interface Definitions {
   promotion: Promotion;
   tillWallet: TillWallet;
   tillSettings: TillSettings;
+  app: MobileApp;
 }
 
 export type DefinitionKind = keyof Definitions;
@@ -37,6 +38,13 @@ export interface FieldSet {
   requiredFields: string[];
   optionalFields: string[];
   confirmationRequired: boolean;
+}
+
+/** A mobile app of the merchant, by its identifier in the app store. */
+export interface MobileApp {
+  appId: string;
+  /** The clients it calls as. */
+  integrations: string[];
 }
 
 /** A kind of account elsewhere that guests may be linked with. */
