@@ -99,7 +99,7 @@ describe('a merchant file', () => {
     );
     expect(problemsOf(text)).toEqual([
       'shop.yaml:3:5: merchants[0] must have "currency"',
-      `shop.yaml:5:5: curency is not known here (known: ${Object.keys(schema.$defs.merchant.properties).join(', ')})`,
+      `shop.yaml:5:5: curency is not known here (known: ${Object.keys(schema.$defs.merchant!.properties!).join(', ')})`,
       'shop.yaml:8:17: stores[0].code must be text: put it in quotes',
       'shop.yaml:14:67: wallets[0].scale must be <= 4',
       'shop.yaml:15:40: wallets[1].kind must be one of stored_value, points, visits, reward',
