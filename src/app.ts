@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { MailTransport } from './adapters/mail/mail.ts';
 import { type OutgoingHttp, openOutgoingHttp } from './adapters/outgoingHttp.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -30,17 +31,32 @@ export interface App {
   secrets: MerchantSecrets;
   /** Calls to other services over HTTP. */
   outgoing: OutgoingHttp;
+  /** Where mail leaves; only jobs use it. */
+  mail: MailTransport;
   passwords: Passwords;
   externalAccounts: ExternalAccounts;
   /** Lets what is under way finish, then closes everything, the store last. */
   close(): Promise<void>;
 }
 
+/** What takes the place of the services outside, for tests. */
+export interface Adapters {
+  mail?: MailTransport;
+}
+
+const noMail: MailTransport = {
+  async send() {
+    throw new Error('No mail leaves this process.');
+  },
+  async close() {},
+};
+
 export async function openApp(
   config: Config,
   store: Store,
   log: Logger,
   clock: Clock = systemClock,
+  adapters: Adapters = {},
 ): Promise<App> {
   const ids = await openIds(store.db);
   const merchants = await openMerchantDirectory(store.db);
@@ -48,6 +64,7 @@ export async function openApp(
   const ledger = openLedger(store, jobs);
   const keys = openSecretKeys(config);
   const outgoing = openOutgoingHttp(config);
+  const mail = adapters.mail ?? noMail;
   return {
     config,
     log,
@@ -61,12 +78,14 @@ export async function openApp(
     keys,
     secrets: openMerchantSecrets(store, keys.merchantSecrets, merchants),
     outgoing,
+    mail,
     passwords: openPasswords(),
     externalAccounts: trustingExternalAccounts,
     async close() {
       await ledger.drained();
       merchants.close();
       await outgoing.close();
+      await mail.close();
       await ids.close();
       await store.close();
     },

@@ -36,17 +36,29 @@ const MAX_CHARACTERS = 1_000_000;
 /** Where the moment and place of sending stand beside the values, under a name no template can say. */
 const SENDING = Symbol('sending');
 
-/** When and where a message is sent, for dates in it. */
+/** When and for whom a message is sent, for dates and amounts in it. */
 export interface Sending {
   now: Date;
   timeZone: string;
+  currency: string;
+}
+
+function sendingOf({ context }: ThisParameterType<FilterHandler>): Sending {
+  return (context.globals as { [SENDING]: Sending })[SENDING];
 }
 
 /** Without a zone of its own a date is the merchant's, and `now` is when the message is sent. */
-const dateOfSending: FilterHandler = function (value, format, zone) {
-  const { now, timeZone } = (this.context.globals as { [SENDING]: Sending })[SENDING];
+const date: FilterHandler = function (value, format, zone) {
+  const { now, timeZone } = sendingOf(this);
   const at = value === 'now' || value === 'today' ? now : value;
   return handlers.date.call(this, at, format, zone ?? timeZone);
+};
+
+/** A filter of ours: an amount in the merchant's currency, `$11.50` for 11.5. What is no amount stays as it is. */
+const money: FilterHandler = function (value) {
+  if (!/^-?[0-9]{1,15}([.][0-9]+)?$/.test(String(value))) return value;
+  const { currency } = sendingOf(this);
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(value));
 };
 
 /** Each value is escaped as it is put out, also in attributes that stand in quotes. */
@@ -67,7 +79,8 @@ function openLanguage(options: { outputEscape?: 'escape' }): Liquid {
   for (const name of Object.keys(liquid.filters)) {
     if (!FILTERS.includes(name)) liquid.unregisterFilter(name);
   }
-  liquid.registerFilter('date', dateOfSending);
+  liquid.registerFilter('date', date);
+  liquid.registerFilter('money', money);
   if (options.outputEscape) keepEscapedOnce(liquid);
   return liquid;
 }
@@ -100,10 +113,12 @@ function attempt(work: () => unknown): string {
   try {
     return String(work());
   } catch (error) {
-    const { message } = liquidFault(error);
+    const { message, line } = liquidFault(error);
     // How fast a machine is says nothing about a template.
     if (message.startsWith('template render limit')) throw new Error(message);
-    throw new RenderingFault(message);
+    // What else it says may hold a value.
+    const isLimit = message.endsWith('limit exceeded');
+    throw new RenderingFault(isLimit ? message : `It cannot be filled with these values (line ${line}).`);
   }
 }
 

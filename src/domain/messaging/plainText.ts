@@ -21,8 +21,9 @@ export function plainText(html: string): string {
     .trim()}\n`;
 }
 
-/** Comments (also those that only one mail program reads), and what is never shown as text. */
-const UNSEEN = /<!--[\s\S]*?-->|<!doctype[^>]*>|<(head|style|script|title)\b[\s\S]*?<\/\1\s*>/gi;
+/** Comments (also those that only one mail program reads), and what is never shown, such as a preview of the text. */
+const UNSEEN =
+  /<!--[\s\S]*?-->|<!doctype[^>]*>|<(head|style|script|title)\b[\s\S]*?<\/\1\s*>|<div\b[^>]*\bdisplay:\s*none[\s\S]*?<\/div>/gi;
 const LINK = /<a\b[^>]*?\bhref=(["'])(.*?)\1[^>]*>(.*?)<\/a>/gi;
 const BLOCK_END = /<br\s*\/?>|<\/(p|div|tr|table|ul|ol|li|h[1-6]|blockquote|section|header|footer)>/gi;
 
