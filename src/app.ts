@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { MailTransport } from './adapters/mail/mail.ts';
+import { MailFailure, type MailTransport } from './adapters/mail/mail.ts';
 import { type OutgoingHttp, openOutgoingHttp } from './adapters/outgoingHttp.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -31,7 +31,7 @@ export interface App {
   secrets: MerchantSecrets;
   /** Calls to other services over HTTP. */
   outgoing: OutgoingHttp;
-  /** Where mail leaves; only jobs use it. */
+  /** Where mail goes; only jobs send. */
   mail: MailTransport;
   passwords: Passwords;
   externalAccounts: ExternalAccounts;
@@ -39,14 +39,14 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** What takes the place of the services outside, for tests. */
-export interface Adapters {
+/** What is made from the settings unless it is handed in. */
+export interface AppParts {
   mail?: MailTransport;
 }
 
 const noMail: MailTransport = {
   async send() {
-    throw new Error('No mail leaves this process.');
+    throw new MailFailure('later', 'No mail leaves this process.');
   },
   async close() {},
 };
@@ -56,7 +56,7 @@ export async function openApp(
   store: Store,
   log: Logger,
   clock: Clock = systemClock,
-  adapters: Adapters = {},
+  parts: AppParts = {},
 ): Promise<App> {
   const ids = await openIds(store.db);
   const merchants = await openMerchantDirectory(store.db);
@@ -64,7 +64,7 @@ export async function openApp(
   const ledger = openLedger(store, jobs);
   const keys = openSecretKeys(config);
   const outgoing = openOutgoingHttp(config);
-  const mail = adapters.mail ?? noMail;
+  const mail = parts.mail ?? noMail;
   return {
     config,
     log,
