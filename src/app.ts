@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { MailTransport } from './adapters/mail/mail.ts';
+import { openMail } from './adapters/mail/openMail.ts';
 import { type OutgoingHttp, openOutgoingHttp } from './adapters/outgoingHttp.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -30,10 +32,17 @@ export interface App {
   secrets: MerchantSecrets;
   /** Calls to other services over HTTP. */
   outgoing: OutgoingHttp;
+  /** Where mail goes; only jobs send. */
+  mail: MailTransport;
   passwords: Passwords;
   externalAccounts: ExternalAccounts;
   /** Lets what is under way finish, then closes everything, the store last. */
   close(): Promise<void>;
+}
+
+/** What is made from the settings unless it is handed in. */
+export interface AppParts {
+  mail?: MailTransport;
 }
 
 export async function openApp(
@@ -41,6 +50,7 @@ export async function openApp(
   store: Store,
   log: Logger,
   clock: Clock = systemClock,
+  parts: AppParts = {},
 ): Promise<App> {
   const ids = await openIds(store.db);
   const merchants = await openMerchantDirectory(store.db);
@@ -48,6 +58,7 @@ export async function openApp(
   const ledger = openLedger(store, jobs);
   const keys = openSecretKeys(config);
   const outgoing = openOutgoingHttp(config);
+  const mail = parts.mail ?? (await openMail(config, { store, ids, clock }));
   return {
     config,
     log,
@@ -61,12 +72,14 @@ export async function openApp(
     keys,
     secrets: openMerchantSecrets(store, keys.merchantSecrets, merchants),
     outgoing,
+    mail,
     passwords: openPasswords(),
     externalAccounts: trustingExternalAccounts,
     async close() {
       await ledger.drained();
       merchants.close();
       await outgoing.close();
+      await mail.close();
       await ids.close();
       await store.close();
     },
