@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { MailFailure, type MailTransport } from './adapters/mail/mail.ts';
+import type { MailTransport } from './adapters/mail/mail.ts';
+import { openMail } from './adapters/mail/openMail.ts';
 import { type OutgoingHttp, openOutgoingHttp } from './adapters/outgoingHttp.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -44,13 +45,6 @@ export interface AppParts {
   mail?: MailTransport;
 }
 
-const noMail: MailTransport = {
-  async send() {
-    throw new MailFailure('later', 'No mail leaves this process.');
-  },
-  async close() {},
-};
-
 export async function openApp(
   config: Config,
   store: Store,
@@ -64,7 +58,7 @@ export async function openApp(
   const ledger = openLedger(store, jobs);
   const keys = openSecretKeys(config);
   const outgoing = openOutgoingHttp(config);
-  const mail = parts.mail ?? noMail;
+  const mail = parts.mail ?? (await openMail(config, { store, ids, clock }));
   return {
     config,
     log,

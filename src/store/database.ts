@@ -263,6 +263,20 @@ export interface Database {
     finished_at: ColumnType<Date | null, Date | null | undefined>;
     items: ColumnType<number | null, number | null | undefined>;
   };
+  sandbox_mail: {
+    merchant_id: number;
+    mail_id: bigint;
+    message_id: string;
+    taken_at: Date;
+    from_name: string;
+    from_address: string;
+    reply_to: string | null;
+    to_address: string;
+    subject: string;
+    html: string;
+    text: string;
+    unsubscribe_url: string | null;
+  };
   job_worker: { worker_id: string; seen_at: Date };
   rate_limit: { key: string; points: number; expire: bigint | null };
   id_node: { node: number; holder: string; leased_until: bigint };

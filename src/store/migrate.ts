@@ -6,6 +6,7 @@ import * as accountQuery from './migrations/0004_account_query.ts';
 import * as jobs from './migrations/0005_jobs.ts';
 import * as merchantSecrets from './migrations/0006_merchant_secrets.ts';
 import * as messages from './migrations/0007_messages.ts';
+import * as sandboxMail from './migrations/0008_sandbox_mail.ts';
 
 /** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -16,6 +17,7 @@ const migrations = {
   '0005_jobs': jobs,
   '0006_merchant_secrets': merchantSecrets,
   '0007_messages': messages,
+  '0008_sandbox_mail': sandboxMail,
 };
 
 /** Brings the schema to the newest version, each step in a transaction; does nothing when it already is. */

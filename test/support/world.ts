@@ -79,6 +79,7 @@ export const testConfig: Config = {
   secretKey: testSecretKey,
   publicUrl: 'http://shop.example.test',
   allowPrivateTargets: true,
+  smtpConnections: 8,
   requestsPerSecond: 100_000,
   failedLogins: 100_000,
   cardGuesses: 100_000,
