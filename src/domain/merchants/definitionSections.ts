@@ -65,6 +65,8 @@ export const DEFINITION_SECTIONS = {
     leftOut: 'removed',
   }),
   apps: section('app', { noun: 'app', codeOf: ({ appId }) => appId, leftOut: 'removed' }),
+  // Kept: what they wrote goes on bearing their name.
+  staff: section('staffMember', { noun: 'staff member', codeOf: ({ id }) => String(id), leftOut: 'kept' }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;

@@ -28,6 +28,7 @@ export interface Definitions {
   tillWallet: TillWallet;
   tillSettings: TillSettings;
   app: MobileApp;
+  staffMember: StaffMember;
 }
 
 export type DefinitionKind = keyof Definitions;
@@ -45,6 +46,14 @@ export interface MobileApp {
   appId: string;
   /** The clients it calls as. */
   integrations: string[];
+}
+
+/** A user of the merchant's back office, who may write about guests. */
+export interface StaffMember {
+  id: number;
+  username: string;
+  /** Writes no more; what was written keeps the name. */
+  disabled: boolean;
 }
 
 /** A kind of account elsewhere that guests may be linked with. */
