@@ -1,3 +1,4 @@
+import type { PaymentSettings } from '../payments/paymentSettings.ts';
 import type {
   ActivationRule,
   CashierMessage,
@@ -29,6 +30,7 @@ export interface Definitions {
   tillSettings: TillSettings;
   app: MobileApp;
   staffMember: StaffMember;
+  payments: PaymentSettings;
 }
 
 export type DefinitionKind = keyof Definitions;
