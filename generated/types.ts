@@ -695,11 +695,11 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId`. |
+         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration: the author of a comment is nobody the merchant has, or has no name that could be told. <br>*What to do:* Do not retry; report the `requestId`. |
          *     | `account_comments_failure.invalid_merchant_id`<br>Invalid merchant id | The merchant exists and you may act in it, but it keeps no guest accounts.<br>*What to do:* Check `merchantId`. |
          *     | `account_comments_failure.invalid_printed_card_number`<br>Invalid printed card number | The merchant has no card with this number.<br>*What to do:* Read or type the card again. |
-         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, so there is no account to comment on.<br>*What to do:* Register the card first. |
-         *     | `account_comments_failure.invalid_pxuser`<br>Unable to locate a user with the given author userId and merchantId | `authorUserId` is not a user of the merchant `authorMerchantId` names.<br>*What to do:* Check both, or leave both out. |
+         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, or the guest was erased, so there is no account to comment on.<br>*What to do:* Register the card first. |
+         *     | `account_comments_failure.invalid_pxuser`<br>Unable to locate a user with the given author userId and merchantId | `authorUserId` is not a user of the merchant you act in, or may not write any more. Users of another merchant are answered like ones that do not exist. <br>*What to do:* Check `authorUserId` and `authorMerchantId`, or leave both out. |
          *     | `account_comments_failure.empty_comment`<br>The received comment was empty | The comment's `body` has no character that could be seen.<br>*What to do:* Write something. |
          *     | `account_comments_failure.comment_exceeds_max_length`<br>The received comment exceeds the max length of 500 characters | The comment's `body` has 500 characters or more. An umlaut or an emoji counts as one.<br>*What to do:* Shorten it to 499 characters, or write two comments. |
          */
@@ -731,10 +731,10 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId`. |
+         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration: the author of a comment is nobody the merchant has, or has no name that could be told. <br>*What to do:* Do not retry; report the `requestId`. |
          *     | `account_comments_failure.invalid_merchant_id`<br>Invalid merchant id | The merchant exists and you may act in it, but it keeps no guest accounts.<br>*What to do:* Check `merchantId`. |
          *     | `account_comments_failure.invalid_printed_card_number`<br>Invalid printed card number | The merchant has no card with this number.<br>*What to do:* Read or type the card again. |
-         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, so there is no account to comment on.<br>*What to do:* Register the card first. |
+         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, or the guest was erased, so there is no account to comment on.<br>*What to do:* Register the card first. |
          */
         get: operations["csrAccountComments"];
         put?: never;
@@ -4668,11 +4668,14 @@ export interface components {
         /** @description The number printed on the guest's card. */
         CsrPrintedCardNumber: string;
         CsrCommentSummaryAdd: {
-            /** @description The comment, in plain text; fewer than 500 characters, and not only white space. */
+            /**
+             * @description The comment, in plain text; fewer than 500 characters, and not only white space. The number of a payment card in
+             *     it is refused (`system.invalid_request`), and kept nowhere.
+             */
             body: string;
             /** @description Who wrote it, as user of the merchant's back office. Without it the comment has no author. */
             authorUserId?: number;
-            /** @description The merchant that user belongs to; `merchantId` when absent. Without `authorUserId` it means nothing. */
+            /** @description The merchant that user belongs to, which is `merchantId`, also when absent. Without `authorUserId` it means nothing. */
             authorMerchantId?: number;
         };
         CsrAddAccountCommentRequest: {

@@ -194,6 +194,14 @@ export interface Database {
     checked_in_at: Date;
     expires_at: Date;
   };
+  account_comment: {
+    merchant_id: number;
+    account_id: bigint;
+    commented_at: Date;
+    comment_id: bigint;
+    body: string;
+    author_user_id: bigint | null;
+  };
   guest_claim: { merchant_id: number; kind: string; value: string };
   token_family: {
     merchant_id: number;

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { SecretKeys } from '../../secretKeys.ts';
 import type { Database } from '../../store/database.ts';
+import { eraseComments } from '../comments/accountComments.ts';
 import { addressHash } from '../messaging/failedAddresses.ts';
 import { eraseMessages } from '../messaging/messages.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
@@ -13,8 +14,9 @@ export type ErasureOutcome =
   | { outcome: 'erased'; accountId: bigint; cards: number };
 
 /**
- * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, name
- * and phone numbers on their cards, messages on their way; ends their logins. What stays is the bare account, terminated, so that cards,
+ * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, comments,
+ * messages on their way, name and phone numbers on their cards; ends their logins. What stays is the bare account,
+ * terminated, so that cards,
  * balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
  */
 export async function eraseGuest(
@@ -45,6 +47,7 @@ export async function eraseGuest(
   const { email } = guest.fields;
   const hash = email === undefined ? undefined : addressHash(keys, merchantId, email);
   await eraseMessages(transaction, merchantId, { accountId, addressHash: hash }, now);
+  await eraseComments(transaction, merchantId, accountId);
   await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });
   return {
     outcome: 'erased',

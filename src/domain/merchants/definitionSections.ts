@@ -71,6 +71,9 @@ export const DEFINITION_SECTIONS = {
     codeOf: ({ code }) => String(code),
     leftOut: 'removed',
   }),
+  // Kept: what they wrote goes on bearing their name.
+  staff: section('staffMember', { noun: 'staff member', codeOf: ({ id }) => String(id), leftOut: 'kept' }),
+  payments: section('payments', { noun: 'settings of', codeOf: () => 'payments', leftOut: 'removed' }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -82,6 +85,7 @@ export type DeclaredDefinitions = {
 
 /** Sections that are a single group of values in the file, and a list of one everywhere else. */
 type SingleSection = 'tillSettings' | 'mail';
+type SingleSection = 'tillSettings' | 'payments';
 
 /** The sections as a file has them. */
 export type WrittenDefinitions = {

@@ -1,4 +1,5 @@
 import type { CampaignTemplate, MailSender } from '../messaging/campaignTemplates.ts';
+import type { PaymentSettings } from '../payments/paymentSettings.ts';
 import type {
   ActivationRule,
   CashierMessage,
@@ -31,6 +32,8 @@ export interface Definitions {
   app: MobileApp;
   mail: MailSender;
   campaignTemplate: CampaignTemplate;
+  staffMember: StaffMember;
+  payments: PaymentSettings;
 }
 
 export type DefinitionKind = keyof Definitions;
@@ -48,6 +51,14 @@ export interface MobileApp {
   appId: string;
   /** The clients it calls as. */
   integrations: string[];
+}
+
+/** A user of the merchant's back office, who may write about guests. */
+export interface StaffMember {
+  id: number;
+  username: string;
+  /** Writes no more; what was written keeps the name. */
+  disabled: boolean;
 }
 
 /** A kind of account elsewhere that guests may be linked with. */
