@@ -84,8 +84,7 @@ export type DeclaredDefinitions = {
 };
 
 /** Sections that are a single group of values in the file, and a list of one everywhere else. */
-type SingleSection = 'tillSettings' | 'mail';
-type SingleSection = 'tillSettings' | 'payments';
+type SingleSection = 'tillSettings' | 'mail' | 'payments';
 
 /** The sections as a file has them. */
 export type WrittenDefinitions = {
