@@ -19,6 +19,10 @@ export interface SecretKeys {
   merchantSecrets: Buffer;
   /** Signs the links in mail with which a guest ends marketing mail. */
   unsubscribeLinks: Buffer;
+  /** Seals addresses and contents of messages that wait to be sent. */
+  waitingMessages: Buffer;
+  /** Addresses that mail came back from are kept hashed under it. */
+  mailAddresses: Buffer;
 }
 
 type KeySettings = Pick<Config, 'mode' | 'dataDirectory' | 'secretKey'>;
@@ -38,6 +42,8 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     pageTokens: keyFor('page tokens'),
     merchantSecrets: keyFor('merchant secrets'),
     unsubscribeLinks: keyFor('unsubscribe links'),
+    waitingMessages: keyFor('waiting messages'),
+    mailAddresses: keyFor('mail addresses'),
   };
 }
 

@@ -6,6 +6,7 @@ import { failureReason } from './failureReason.ts';
 import type { AttemptOutcome } from './queue.ts';
 import { reviewTiers } from './reviewTiers.ts';
 import { noteFinished } from './schedule.ts';
+import { sendMessage } from './sendMessage.ts';
 import { type DailyWork, Interrupted, type Task, type TaskName } from './tasks.ts';
 
 /** What does each job. */
@@ -15,6 +16,7 @@ export const tasks: TaskImplementations = {
   expireLots: daily('expireLots', expireLots),
   reviewTiers: daily('reviewTiers', reviewTiers),
   cleanUp: daily('cleanUp', cleanUp),
+  sendMessage,
 };
 
 function daily(job: TaskName, work: Task<'expireLots'>) {

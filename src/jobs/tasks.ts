@@ -5,6 +5,7 @@ export interface Tasks {
   expireLots: DailyWork;
   reviewTiers: DailyWork;
   cleanUp: DailyWork;
+  sendMessage: MessageWork;
 }
 
 export type TaskName = keyof Tasks;
@@ -14,6 +15,12 @@ export interface DailyWork {
   merchantId: number;
   /** The day it was put into the queue for, `yyyy-mm-dd`. Done late, a job does what is due by then. */
   day: string;
+}
+
+/** One message to somebody. */
+export interface MessageWork {
+  merchantId: number;
+  messageId: number;
 }
 
 /**

@@ -241,6 +241,20 @@ export interface Database {
     started_at: Date;
     finished_at: Date | null;
   };
+  message: {
+    merchant_id: number;
+    message_id: bigint;
+    kind: 'marketing' | 'transactional';
+    template_code: number;
+    account_id: bigint | null;
+    address_hash: Buffer | null;
+    sealed: Buffer | null;
+    state: MessageState;
+    created_at: Date;
+    done_at: ColumnType<Date | null, Date | null | undefined>;
+    last_error: ColumnType<string | null, string | null | undefined>;
+  };
+  failed_address: { merchant_id: number; address_hash: Buffer; failed_at: Date };
   job_run: {
     merchant_id: number;
     job: string;
@@ -272,4 +286,5 @@ export type WalletKind = 'stored_value' | 'points' | 'visits' | 'reward';
 export type CardKind = 'gift' | 'loyalty';
 export type CardStatus = 'INACTIVE' | 'ACTIVE' | 'DISABLED' | 'EXCHANGED' | 'EXPIRED';
 export type AccountStatus = 'ACTIVE' | 'SUSPENDED' | 'TERMINATED';
+export type MessageState = 'QUEUED' | 'SENT' | 'SUPPRESSED' | 'BOUNCED' | 'FAILED';
 export type CardAliasKind = 'barcode' | 'phone' | 'account_token' | 'nfc_a' | 'nfc_b';

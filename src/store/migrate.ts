@@ -5,6 +5,7 @@ import * as lotsAndVisits from './migrations/0003_lots_and_visits.ts';
 import * as accountQuery from './migrations/0004_account_query.ts';
 import * as jobs from './migrations/0005_jobs.ts';
 import * as merchantSecrets from './migrations/0006_merchant_secrets.ts';
+import * as messages from './migrations/0007_messages.ts';
 import * as sandboxMail from './migrations/0008_sandbox_mail.ts';
 
 /** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
@@ -15,6 +16,7 @@ const migrations = {
   '0004_account_query': accountQuery,
   '0005_jobs': jobs,
   '0006_merchant_secrets': merchantSecrets,
+  '0007_messages': messages,
   '0008_sandbox_mail': sandboxMail,
 };
 

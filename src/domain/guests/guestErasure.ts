@@ -1,5 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import type { SecretKeys } from '../../secretKeys.ts';
 import type { Database } from '../../store/database.ts';
+import { addressHash } from '../messaging/failedAddresses.ts';
+import { eraseMessages } from '../messaging/messages.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
 import { refreshCardsOfGuest } from './guestCards.ts';
 import { findGuest, type GuestName, toFieldColumns } from './guests.ts';
@@ -11,14 +14,14 @@ export type ErasureOutcome =
 
 /**
  * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, name
- * and phone numbers on their cards; ends their logins. What stays is the bare account, terminated, so that cards,
+ * and phone numbers on their cards, messages on their way; ends their logins. What stays is the bare account, terminated, so that cards,
  * balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
  */
 export async function eraseGuest(
   transaction: Transaction<Database>,
   merchantId: number,
   name: GuestName,
-  now: Date,
+  { now, keys }: { now: Date; keys: Pick<SecretKeys, 'mailAddresses'> },
 ): Promise<ErasureOutcome> {
   const guest = await findGuest(transaction, merchantId, name);
   if (!guest) return { outcome: 'not_found' };
@@ -39,6 +42,9 @@ export async function eraseGuest(
     .where('account_id', '=', accountId)
     .execute();
   await revokeTokensOf(transaction, merchantId, accountId, 'account_terminated', now);
+  const { email } = guest.fields;
+  const hash = email === undefined ? undefined : addressHash(keys, merchantId, email);
+  await eraseMessages(transaction, merchantId, { accountId, addressHash: hash }, now);
   await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });
   return {
     outcome: 'erased',

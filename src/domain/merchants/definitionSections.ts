@@ -65,6 +65,12 @@ export const DEFINITION_SECTIONS = {
     leftOut: 'removed',
   }),
   apps: section('app', { noun: 'app', codeOf: ({ appId }) => appId, leftOut: 'removed' }),
+  mail: section('mail', { noun: 'settings of', codeOf: () => 'mail', leftOut: 'removed' }),
+  campaignTemplates: section('campaignTemplate', {
+    noun: 'campaign template',
+    codeOf: ({ code }) => String(code),
+    leftOut: 'removed',
+  }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -75,7 +81,7 @@ export type DeclaredDefinitions = {
 };
 
 /** Sections that are a single group of values in the file, and a list of one everywhere else. */
-type SingleSection = 'tillSettings';
+type SingleSection = 'tillSettings' | 'mail';
 
 /** The sections as a file has them. */
 export type WrittenDefinitions = {

@@ -1,3 +1,4 @@
+import type { CampaignTemplate, MailSender } from '../messaging/campaignTemplates.ts';
 import type {
   ActivationRule,
   CashierMessage,
@@ -28,6 +29,8 @@ export interface Definitions {
   tillWallet: TillWallet;
   tillSettings: TillSettings;
   app: MobileApp;
+  mail: MailSender;
+  campaignTemplate: CampaignTemplate;
 }
 
 export type DefinitionKind = keyof Definitions;
