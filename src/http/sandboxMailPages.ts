@@ -45,7 +45,7 @@ function toolbar({ mails, to }: MailListPage): Html {
 
 function rows({ mails, timeZoneOf }: MailListPage): Html {
   return html`<table class="rows">
-<colgroup><col width="36%"><col width="24%"><col width="14%"><col width="12%"><col width="14%"></colgroup>
+<colgroup><col width="33%"><col width="24%"><col width="14%"><col width="12%"><col width="17%"></colgroup>
 <thead><tr><th>Subject</th><th>To</th><th>From</th><th>Merchant</th><th>Time</th></tr></thead>
 <tbody>${mails.map(
     (mail) => html`<tr>
