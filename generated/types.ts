@@ -3296,7 +3296,7 @@ export interface webhooks {
         put?: never;
         /**
          * A card was activated
-         * @description An inactive card became active: sold, enrolled or activated at the till.
+         * @description An inactive card became active: sold, enrolled, activated at the till, or taken in exchange for another.
          */
         post: {
             parameters: {
@@ -3350,8 +3350,8 @@ export interface webhooks {
          * A wallet's balance has changed
          * @description Value came to a wallet or left it. There is one event for each wallet a transaction changed.
          *
-         *     **Order.** `walletSequence` counts the changes of one wallet without gaps. Keep the `balance` of the highest one you have
-         *     seen, whatever order the events arrive in.
+         *     **Order.** `walletSequence` grows with each change of one wallet, by more than one where a transaction does several things
+         *     to it, such as pay and tip. Keep the `balance` of the highest one you have seen, whatever order the events arrive in.
          */
         post: {
             parameters: {
@@ -3403,7 +3403,8 @@ export interface webhooks {
         put?: never;
         /**
          * A transaction was reversed
-         * @description A transaction was undone, with all it had granted. The wallets it had changed have events of their own.
+         * @description A transaction was undone, with all it had granted, by a reversal or a void. The wallets it had changed have events of
+         *     their own. A batch that was undone has one event for each of its cards.
          */
         post: {
             parameters: {
@@ -7072,8 +7073,8 @@ export interface components {
             data: components["schemas"]["WebhookGuestEnrolledData"];
         };
         WebhookCardActivatedData: {
-            /** @description Our id of the transaction. */
-            pxTransactionId: number;
+            /** @description Our id of the transaction. Absent when a guest enrolled with the card; that is none. */
+            pxTransactionId?: number;
             maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
             /** @description Which kind of card it is. */
             cardTemplateCode: number;
@@ -7102,7 +7103,7 @@ export interface components {
             walletCode: number;
             /** @description The wallet's name. */
             walletName: string;
-            /** @description The number of this change among all changes of this wallet. */
+            /** @description The wallet's number for this change; a later change has a higher one. */
             walletSequence: number;
             /** @description By how much; negative when value left. */
             quantity: number;

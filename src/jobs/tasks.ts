@@ -5,6 +5,7 @@ export interface Tasks {
   expireLots: DailyWork;
   reviewTiers: DailyWork;
   cleanUp: DailyWork;
+  deliverWebhooks: { merchantId: number; endpoint: string; line: string };
 }
 
 export type TaskName = keyof Tasks;

@@ -1,3 +1,4 @@
+import type { EventType } from '../events/publish.ts';
 import type {
   ActivationRule,
   CashierMessage,
@@ -28,6 +29,7 @@ export interface Definitions {
   tillWallet: TillWallet;
   tillSettings: TillSettings;
   app: MobileApp;
+  webhook: WebhookEndpoint;
 }
 
 export type DefinitionKind = keyof Definitions;
@@ -45,6 +47,17 @@ export interface MobileApp {
   appId: string;
   /** The clients it calls as. */
   integrations: string[];
+}
+
+/** An address the merchant's events are sent to. */
+export interface WebhookEndpoint {
+  code: string;
+  url: string;
+  events: 'all' | EventType[];
+  /** Names of the secrets that sign; two while the receiver changes over from one to the other. */
+  secret: string;
+  previousSecret?: string;
+  disabled: boolean;
 }
 
 /** A kind of account elsewhere that guests may be linked with. */
