@@ -3707,6 +3707,58 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test
+         * @description The operator sees whether you answer. It is signed like every event, is sent once, and tells of nothing that happened.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "push.platform_a": {
         parameters: {
             query?: never;
@@ -7282,6 +7334,17 @@ export interface components {
             timestamp: components["schemas"]["WebhookEventTimestamp"];
             merchantId: components["schemas"]["WebhookMerchantId"];
             data: components["schemas"]["WebhookSurveyCompletedData"];
+        };
+        WebhookTest: {
+            /**
+             * @description Nothing has happened.
+             * @constant
+             */
+            type: "test";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            /** @description Empty. */
+            data: Record<string, never>;
         };
         PushPlatformAAlert: {
             alert: {

@@ -20,8 +20,9 @@ export interface JobsWorld extends World {
 export async function openJobsWorld(
   prepare?: Parameters<typeof openWorld>[1],
   implementations?: TaskImplementations,
+  config: Parameters<typeof openWorld>[0] = {},
 ): Promise<JobsWorld> {
-  const world = await openWorld({}, prepare);
+  const world = await openWorld(config, prepare);
   const workers = [await startWorker(world.app, implementations)];
   const queued = () => queuedJobs(world.store, 1000);
   return {
