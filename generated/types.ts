@@ -3296,7 +3296,7 @@ export interface webhooks {
         put?: never;
         /**
          * A card was activated
-         * @description An inactive card became active: sold, enrolled or activated at the till.
+         * @description An inactive card became active: sold, enrolled, activated at the till, or taken in exchange for another.
          */
         post: {
             parameters: {
@@ -3350,8 +3350,8 @@ export interface webhooks {
          * A wallet's balance has changed
          * @description Value came to a wallet or left it. There is one event for each wallet a transaction changed.
          *
-         *     **Order.** `walletSequence` counts the changes of one wallet without gaps. Keep the `balance` of the highest one you have
-         *     seen, whatever order the events arrive in.
+         *     **Order.** `walletSequence` grows with each change of one wallet, by more than one where a transaction does several things
+         *     to it, such as pay and tip. Keep the `balance` of the highest one you have seen, whatever order the events arrive in.
          */
         post: {
             parameters: {
@@ -3403,7 +3403,8 @@ export interface webhooks {
         put?: never;
         /**
          * A transaction was reversed
-         * @description A transaction was undone, with all it had granted. The wallets it had changed have events of their own.
+         * @description A transaction was undone, with all it had granted, by a reversal or a void. The wallets it had changed have events of
+         *     their own. A batch that was undone has one event for each of its cards.
          */
         post: {
             parameters: {
@@ -3694,6 +3695,58 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["WebhookSurveyCompleted"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test
+         * @description The operator sees whether you answer. It is signed like every event, is sent once, and tells of nothing that happened.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
                 };
             };
             responses: {
@@ -7075,8 +7128,8 @@ export interface components {
             data: components["schemas"]["WebhookGuestEnrolledData"];
         };
         WebhookCardActivatedData: {
-            /** @description Our id of the transaction. */
-            pxTransactionId: number;
+            /** @description Our id of the transaction. Absent when a guest enrolled with the card; that is none. */
+            pxTransactionId?: number;
             maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
             /** @description Which kind of card it is. */
             cardTemplateCode: number;
@@ -7105,7 +7158,7 @@ export interface components {
             walletCode: number;
             /** @description The wallet's name. */
             walletName: string;
-            /** @description The number of this change among all changes of this wallet. */
+            /** @description The wallet's number for this change; a later change has a higher one. */
             walletSequence: number;
             /** @description By how much; negative when value left. */
             quantity: number;
@@ -7284,6 +7337,17 @@ export interface components {
             timestamp: components["schemas"]["WebhookEventTimestamp"];
             merchantId: components["schemas"]["WebhookMerchantId"];
             data: components["schemas"]["WebhookSurveyCompletedData"];
+        };
+        WebhookTest: {
+            /**
+             * @description Nothing has happened.
+             * @constant
+             */
+            type: "test";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            /** @description Empty. */
+            data: Record<string, never>;
         };
         PushPlatformAAlert: {
             alert: {

@@ -9,6 +9,8 @@ import { type ExternalAccounts, trustingExternalAccounts } from './domain/guests
 import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
 import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
 import { type MerchantSecrets, openMerchantSecrets } from './domain/merchants/merchantSecrets.ts';
+import { openLedgerEvents } from './domain/webhooks/ledgerEvents.ts';
+import { openWebhooks, type Webhooks } from './domain/webhooks/webhooks.ts';
 import { type JobQueue, openJobQueue } from './jobs/queue.ts';
 import { type Ids, openIds } from './ledger/ids.ts';
 import { type Ledger, openLedger } from './ledger/ledger.ts';
@@ -34,6 +36,8 @@ export interface App {
   outgoing: OutgoingHttp;
   /** Where mail goes; only jobs send. */
   mail: MailTransport;
+  /** How the deliveries of events go. */
+  webhooks: Webhooks;
   passwords: Passwords;
   externalAccounts: ExternalAccounts;
   /** Lets what is under way finish, then closes everything, the store last. */
@@ -55,7 +59,7 @@ export async function openApp(
   const ids = await openIds(store.db);
   const merchants = await openMerchantDirectory(store.db);
   const jobs = openJobQueue(store);
-  const ledger = openLedger(store, jobs);
+  const ledger = openLedger(store, jobs, openLedgerEvents(merchants, ids));
   const keys = openSecretKeys(config);
   const outgoing = openOutgoingHttp(config);
   const mail = parts.mail ?? (await openMail(config, { store, ids, clock }));
@@ -73,6 +77,7 @@ export async function openApp(
     secrets: openMerchantSecrets(store, keys.merchantSecrets, merchants),
     outgoing,
     mail,
+    webhooks: openWebhooks(),
     passwords: openPasswords(),
     externalAccounts: trustingExternalAccounts,
     async close() {

@@ -1,6 +1,7 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { App } from '../app.ts';
 import { cleanUp } from './cleanUp.ts';
+import { deliverWebhooks } from './deliverWebhooks.ts';
 import { expireLots } from './expireLots.ts';
 import { failureReason } from './failureReason.ts';
 import type { AttemptOutcome } from './queue.ts';
@@ -17,6 +18,7 @@ export const tasks: TaskImplementations = {
   reviewTiers: daily('reviewTiers', reviewTiers),
   cleanUp: daily('cleanUp', cleanUp),
   sendMessage,
+  deliverWebhooks,
 };
 
 function daily(job: TaskName, work: Task<'expireLots'>) {

@@ -6,6 +6,7 @@ export interface Tasks {
   reviewTiers: DailyWork;
   cleanUp: DailyWork;
   sendMessage: MessageWork;
+  deliverWebhooks: { merchantId: number; endpoint: string; line: string };
 }
 
 export type TaskName = keyof Tasks;

@@ -96,6 +96,7 @@ export interface Database {
     part_of_transaction_id: bigint | null;
     tier_changes: Generated<unknown>;
     trace: unknown;
+    external_transaction_id: ColumnType<string | null, string | null | undefined>;
   };
   ledger_card: { merchant_id: number; card_number: string; transaction_id: bigint };
   ledger_leg: {
@@ -162,6 +163,29 @@ export interface Database {
     sealed: Buffer;
     is_sample: boolean;
     created_at: Date;
+  };
+  outgoing_event: {
+    merchant_id: number;
+    event_id: bigint;
+    type: string;
+    line: string;
+    occurred_at: Date;
+    written_at: Generated<Date>;
+    body: string;
+  };
+  webhook_delivery: {
+    merchant_id: number;
+    endpoint_code: string;
+    event_id: bigint;
+    line: string;
+    written_at: Date;
+    state: Generated<DeliveryState>;
+    attempts: Generated<number>;
+    due_since: Generated<Date>;
+    next_attempt_at: Generated<Date>;
+    sending_until: ColumnType<Date | null, Date | null | undefined>;
+    last_error: ColumnType<string | null, string | null | undefined>;
+    delivered_at: ColumnType<Date | null, Date | null | undefined>;
   };
   guest: {
     merchant_id: number;
@@ -296,3 +320,4 @@ export type CardStatus = 'INACTIVE' | 'ACTIVE' | 'DISABLED' | 'EXCHANGED' | 'EXP
 export type AccountStatus = 'ACTIVE' | 'SUSPENDED' | 'TERMINATED';
 export type MessageState = 'QUEUED' | 'SENT' | 'SUPPRESSED' | 'BOUNCED' | 'FAILED';
 export type CardAliasKind = 'barcode' | 'phone' | 'account_token' | 'nfc_a' | 'nfc_b';
+export type DeliveryState = 'PENDING' | 'DELIVERED' | 'GIVEN_UP';

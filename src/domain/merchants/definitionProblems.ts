@@ -12,6 +12,7 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   checkFieldSets(merchant, report);
   checkApps(merchant, report);
   checkTemplates(merchant, report);
+  checkWebhooks(merchant, report);
   checkRules(merchant, report);
 }
 
@@ -21,6 +22,13 @@ function checkApps({ apps = [], integrations = [] }: WrittenMerchant, report: Re
       if (!integrations.some((integration) => integration.clientId === clientId))
         report(['apps', index, 'integrations', place], `refers to an unknown integration ${clientId}`);
     }
+  }
+}
+
+function checkWebhooks({ webhooks = [] }: WrittenMerchant, report: Report): void {
+  for (const [index, { secret, previousSecret }] of webhooks.entries()) {
+    if (previousSecret === secret)
+      report(['webhooks', index, 'previousSecret'], 'must be another than the secret');
   }
 }
 

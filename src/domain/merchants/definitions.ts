@@ -1,3 +1,4 @@
+import type { EventType } from '../events/publish.ts';
 import type { CampaignTemplate, MailSender } from '../messaging/campaignTemplates.ts';
 import type { PaymentSettings } from '../payments/paymentSettings.ts';
 import type {
@@ -34,6 +35,7 @@ export interface Definitions {
   campaignTemplate: CampaignTemplate;
   staffMember: StaffMember;
   payments: PaymentSettings;
+  webhook: WebhookEndpoint;
 }
 
 export type DefinitionKind = keyof Definitions;
@@ -58,6 +60,17 @@ export interface StaffMember {
   id: number;
   username: string;
   /** Writes no more; what was written keeps the name. */
+  disabled: boolean;
+}
+
+/** An address the merchant's events are sent to. */
+export interface WebhookEndpoint {
+  code: string;
+  url: string;
+  events: 'all' | EventType[];
+  /** Names of the secrets that sign; two while the receiver changes over from one to the other. */
+  secret: string;
+  previousSecret?: string;
   disabled: boolean;
 }
 
