@@ -45,6 +45,7 @@ export class BatchState implements Held {
   readonly transactions: WrittenTransaction[] = [];
   readonly newKeys: UsedKey[] = [];
   readonly jobs: NewJob[] = [];
+  readonly writes: NonNullable<Posting<Receipt>['writes']>[] = [];
   readonly changedCards = new Set<string>();
   /** Which card's registration a card now has, where it is not its own. */
   readonly #registrations = new Map<string, string>();
@@ -85,7 +86,7 @@ export class BatchState implements Held {
 
   /** Takes a posting in. Throws, before anything is changed, when it breaks a rule of bookkeeping. */
   post({ header, keys, cardNumbers }: AnyMovement, posting: Posting<Receipt>): void {
-    const { claims = [], jobs = [], receipt, registrationsSwapped } = posting;
+    const { claims = [], jobs = [], writes, receipt, registrationsSwapped } = posting;
     for (const claim of claims) {
       if (this.usage(claim) !== 'free') throw new Error('A decision claims a name that is not free.');
     }
@@ -99,6 +100,7 @@ export class BatchState implements Held {
     this.#remember(draft.transactions);
     if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);
     this.jobs.push(...jobs);
+    if (writes) this.writes.push(writes);
     for (const key of [...keys, ...claims]) this.#use(key, transactionId, receipt, header.occurredAt);
   }
 

@@ -9,6 +9,7 @@ import {
   UNIQUE_VIOLATION,
 } from '../store/databaseErrors.ts';
 import type { Store } from '../store/store.ts';
+import { transactionOn } from '../store/transactionOn.ts';
 import { BatchQueue } from './batchQueue.ts';
 import { BatchState } from './batchState.ts';
 import type { Decision, LedgerReason, Movement, Outcome, Receipt } from './movement.ts';
@@ -237,6 +238,12 @@ async function finish(
   const write = state.hasChanges
     ? client.query({ ...writeBatch, values: writeParameters(merchantId, state) })
     : Promise.resolve();
+  if (state.writes.length > 0) {
+    // They may refer to what the ledger writes, and ask before they write: the pipeline has to wait for them.
+    await write;
+    const trx = transactionOn(client);
+    for (const writeFurther of state.writes) await writeFurther(trx);
+  }
   const add = state.jobs.length > 0 ? client.query(jobs.adding(state.jobs)) : Promise.resolve();
   const [, , commit] = await allOf([write, add, client.query('commit')]);
   // A commit after a failed statement "succeeds" by rolling back.

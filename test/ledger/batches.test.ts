@@ -44,6 +44,19 @@ describe('movements that run in one batch', () => {
     };
   }
 
+  /** Writes a row that is not the ledger's, and that two cannot have. */
+  const claimOf =
+    (cardNumber: string, change: object = {}): NonNullable<Posting<Receipt>['writes']> =>
+    async (trx) => {
+      const row = { merchant_id: 1, kind: 'test', value: cardNumber, ...change };
+      await trx.insertInto('guest_claim').values(row).execute();
+    };
+
+  async function claims(cardNumber: string): Promise<number> {
+    const rows = await world.store.db.selectFrom('guest_claim').select('value').execute();
+    return rows.filter(({ value }) => value.startsWith(cardNumber)).length;
+  }
+
   const withHeader = (cardNumber: string, change: object): Load => {
     const movement = load(cardNumber);
     return { ...movement, header: { ...movement.header, ...change } };
@@ -145,6 +158,29 @@ describe('movements that run in one batch', () => {
     ['with an id too large', (cardNumber) => withHeader(cardNumber, { transactionId: 2n ** 64n })],
     ['that reverses what never was', (cardNumber) => withHeader(cardNumber, { reverses: 1n })],
     [
+      'whose further rows the database refuses',
+      (cardNumber) =>
+        load(cardNumber, {
+          decide: (held) => ({
+            ...cent(held, cardNumber),
+            writes: claimOf(cardNumber, { merchant_id: 999 }),
+          }),
+        }),
+    ],
+    [
+      'whose further rows cannot be written for another reason',
+      (cardNumber) =>
+        load(cardNumber, {
+          decide: (held) => ({
+            ...cent(held, cardNumber),
+            writes: async (trx) => {
+              await claimOf(cardNumber)(trx);
+              throw new Error('not today');
+            },
+          }),
+        }),
+    ],
+    [
       'with a receipt that cannot be written',
       (cardNumber) =>
         load(cardNumber, {
@@ -157,6 +193,34 @@ describe('movements that run in one batch', () => {
     expect(oddOne.status).toBe('rejected');
     expect(new Set(good.map(({ status }) => status))).toEqual(new Set(['fulfilled']));
     expect(await world.balanceOf(cardNumber)).toBe(110n);
+    expect(await claims(cardNumber)).toBe(0);
+  });
+
+  it('write further rows exactly when they move something, and never for a repeat or a refusal', async () => {
+    const cardNumber = await world.soldCard(1);
+    const writing = (name: string, decided: object = {}) =>
+      load(cardNumber, {
+        keys: [{ scope: 'test', key: `${cardNumber}-${name}` }],
+        decide: (held) => ({
+          ...cent(held, cardNumber),
+          writes: claimOf(cardNumber, { value: `${cardNumber}-${name}` }),
+          ...decided,
+        }),
+      });
+    const outcomes = await Promise.all(
+      [writing('a'), writing('a'), writing('b'), writing('c', { refused: 'no' }), load(cardNumber)].map(
+        (movement) => world.app.ledger.perform(movement),
+      ),
+    );
+    expect(outcomes.map(({ refused }) => refused)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'no',
+      undefined,
+    ]);
+    expect(await claims(cardNumber)).toBe(2);
+    expect(await world.balanceOf(cardNumber)).toBe(103n);
   });
 
   it('fail alone: one whose id is taken is never told that it was done', async () => {
