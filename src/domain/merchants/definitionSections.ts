@@ -65,6 +65,7 @@ export const DEFINITION_SECTIONS = {
     leftOut: 'removed',
   }),
   apps: section('app', { noun: 'app', codeOf: ({ appId }) => appId, leftOut: 'removed' }),
+  surveys: section('survey', { noun: 'survey', codeOf: ({ code }) => code, leftOut: 'kept' }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;

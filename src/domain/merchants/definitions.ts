@@ -9,6 +9,7 @@ import type {
   TillSettings,
   TillWallet,
 } from '../rules/ruleDefinitions.ts';
+import type { Survey } from '../surveys/surveyDefinitions.ts';
 
 /**
  * What a merchant file lists besides shops, wallets, cards and clients: entries that stand as they are written, one row
@@ -28,6 +29,7 @@ export interface Definitions {
   tillWallet: TillWallet;
   tillSettings: TillSettings;
   app: MobileApp;
+  survey: Survey;
 }
 
 export type DefinitionKind = keyof Definitions;
