@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type pg from 'pg';
-import { openLedger } from '../../src/ledger/ledger.ts';
 import type { Held, Leg, Movement, Posting, Receipt } from '../../src/ledger/movement.ts';
 import { openWorld, type World } from '../support/world.ts';
+import { brokenLedger } from './brokenLedger.ts';
 
 type Load = Movement<Receipt, string>;
 
@@ -262,31 +261,6 @@ describe('movements that run in one batch', () => {
   });
 
   describe('and whose commit is not answered', () => {
-    /** The ledger on a connection that breaks at the next commit: after the server took it, or before. */
-    function brokenLedger(at: 'after the commit' | 'before the commit', times = 1) {
-      let left = times;
-      const lost = () =>
-        Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
-      const connect = async () => {
-        const client = await world.store.pool.connect();
-        return new Proxy(client, {
-          get(target, name) {
-            if (name === 'query') {
-              return async (statement: unknown) => {
-                if (statement !== 'commit' || left === 0) return target.query(statement as string);
-                left -= 1;
-                if (at === 'after the commit') await target.query('commit');
-                throw lost();
-              };
-            }
-            const value = Reflect.get(target, name) as unknown;
-            return typeof value === 'function' ? value.bind(target) : value;
-          },
-        });
-      };
-      return openLedger({ ...world.store, pool: { connect } as unknown as pg.Pool });
-    }
-
     it.each([
       ['after the commit' as const, 1],
       ['before the commit' as const, 1],
@@ -294,7 +268,7 @@ describe('movements that run in one batch', () => {
       ['before the commit' as const, 3],
     ])('are answered with the truth and move once: the connection broke %s, %i times', async (at, times) => {
       const cardNumber = await world.soldCard(1);
-      const ledger = brokenLedger(at, times);
+      const ledger = brokenLedger(world.store, at, times);
       const outcomes = await Promise.all(Array.from({ length: 10 }, () => ledger.perform(load(cardNumber))));
       await ledger.drained();
       expect(outcomes).toEqual(
@@ -305,7 +279,7 @@ describe('movements that run in one batch', () => {
 
     it('are answered once each even when one of them is refused and one repeats a name', async () => {
       const cardNumber = await world.soldCard(1);
-      const ledger = brokenLedger('after the commit');
+      const ledger = brokenLedger(world.store, 'after the commit');
       const keys = [{ scope: 'test', key: `lost-${cardNumber}` }];
       const outcomes = await Promise.all([
         ledger.perform(load(cardNumber, { keys })),
@@ -322,7 +296,7 @@ describe('movements that run in one batch', () => {
 
     it('are told that the outcome is unknown when the database stays away', async () => {
       const cardNumber = await world.soldCard(1);
-      const ledger = brokenLedger('before the commit', 1_000);
+      const ledger = brokenLedger(world.store, 'before the commit', 1_000);
       await expect(ledger.perform(load(cardNumber))).rejects.toThrow('The database did not answer.');
       expect(await world.balanceOf(cardNumber)).toBe(100n);
     });
