@@ -9,6 +9,7 @@ import * as messages from './migrations/0007_messages.ts';
 import * as sandboxMail from './migrations/0008_sandbox_mail.ts';
 import * as webhooks from './migrations/0010_webhooks.ts';
 import * as content from './migrations/0011_content.ts';
+import * as surveys from './migrations/0013_surveys.ts';
 
 /** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -22,6 +23,7 @@ const migrations = {
   '0008_sandbox_mail': sandboxMail,
   '0011_content': content,
   '0010_webhooks': webhooks,
+  '0013_surveys': surveys,
 };
 
 /** Brings the schema to the newest version, each step in a transaction; does nothing when it already is. */

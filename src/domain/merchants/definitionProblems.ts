@@ -1,5 +1,6 @@
 import { checkTemplates } from '../messaging/templateProblems.ts';
 import { checkRules } from '../rules/ruleProblems.ts';
+import { checkSurveys } from '../surveys/surveyProblems.ts';
 import { definitionSections, entriesOf } from './definitionSections.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
 import type { WrittenMerchant } from './writtenFile.ts';
@@ -14,6 +15,7 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   checkTemplates(merchant, report);
   checkWebhooks(merchant, report);
   checkRules(merchant, report);
+  checkSurveys(merchant, report);
 }
 
 function checkApps({ apps = [], integrations = [] }: WrittenMerchant, report: Report): void {
