@@ -7,6 +7,7 @@ import { type ExternalAccounts, trustingExternalAccounts } from './domain/guests
 import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
 import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
 import { type MerchantSecrets, openMerchantSecrets } from './domain/merchants/merchantSecrets.ts';
+import { openPaymentGateways, type PaymentGateways } from './domain/payments/gateways.ts';
 import { type JobQueue, openJobQueue } from './jobs/queue.ts';
 import { type Ids, openIds } from './ledger/ids.ts';
 import { type Ledger, openLedger } from './ledger/ledger.ts';
@@ -30,6 +31,8 @@ export interface App {
   secrets: MerchantSecrets;
   /** Calls to other services over HTTP. */
   outgoing: OutgoingHttp;
+  /** Where merchants' payments are made. */
+  gateways: PaymentGateways;
   passwords: Passwords;
   externalAccounts: ExternalAccounts;
   /** Lets what is under way finish, then closes everything, the store last. */
@@ -48,6 +51,7 @@ export async function openApp(
   const ledger = openLedger(store, jobs);
   const keys = openSecretKeys(config);
   const outgoing = openOutgoingHttp(config);
+  const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
   return {
     config,
     log,
@@ -59,8 +63,9 @@ export async function openApp(
     merchants,
     limits: openLimits(config, store, log, keys.countedNames),
     keys,
-    secrets: openMerchantSecrets(store, keys.merchantSecrets, merchants),
+    secrets,
     outgoing,
+    gateways: openPaymentGateways({ store, ids, clock, secrets, outgoing }),
     passwords: openPasswords(),
     externalAccounts: trustingExternalAccounts,
     async close() {

@@ -3,9 +3,11 @@ import type { App } from '../app.ts';
 import { cleanUp } from './cleanUp.ts';
 import { expireLots } from './expireLots.ts';
 import { failureReason } from './failureReason.ts';
+import { forgetPaymentMethod } from './forgetPaymentMethod.ts';
 import type { AttemptOutcome } from './queue.ts';
 import { reviewTiers } from './reviewTiers.ts';
 import { noteFinished } from './schedule.ts';
+import { settlePaymentJob } from './settlePayment.ts';
 import { type DailyWork, Interrupted, type Task, type TaskName } from './tasks.ts';
 
 /** What does each job. */
@@ -15,6 +17,8 @@ export const tasks: TaskImplementations = {
   expireLots: daily('expireLots', expireLots),
   reviewTiers: daily('reviewTiers', reviewTiers),
   cleanUp: daily('cleanUp', cleanUp),
+  settlePayment: settlePaymentJob,
+  forgetPaymentMethod,
 };
 
 function daily(job: TaskName, work: Task<'expireLots'>) {

@@ -1,3 +1,4 @@
+import { checkPayments } from '../payments/paymentProblems.ts';
 import { checkRules } from '../rules/ruleProblems.ts';
 import { definitionSections, entriesOf } from './definitionSections.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
@@ -10,6 +11,7 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   }
   checkFieldSets(merchant, report);
   checkApps(merchant, report);
+  checkPayments(merchant, report);
   checkRules(merchant, report);
 }
 

@@ -28,6 +28,7 @@ export interface Definitions {
   tillWallet: TillWallet;
   tillSettings: TillSettings;
   app: MobileApp;
+  payments: PaymentSettings;
 }
 
 export type DefinitionKind = keyof Definitions;
@@ -51,4 +52,33 @@ export interface MobileApp {
 export interface ExternalIdentifier {
   name: string;
   needsTokenSecret: boolean;
+}
+
+/** How a merchant is paid by card. Secrets are named; their values are with the merchant's secrets. */
+export interface PaymentSettings {
+  vault?: VaultSettings;
+  /** A sandbox's own vault takes the payments, with test tokens and without a network. */
+  local: boolean;
+  creditCards?: {
+    /** Cards may come in the clear. */
+    plain: boolean;
+    /** Cards may come encrypted to this key; `privateKey` is the name of a secret. */
+    encrypted?: { keyId: string; privateKey: string };
+  };
+  /** A processor that hosts the page where the buyer pays; `secretKey` is the name of a secret. */
+  checkout?: { secretKey: string; apiBase?: string };
+}
+
+export interface VaultSettings {
+  environmentKey: string;
+  certificateToken: string;
+  /** The name of the secret that parameters of the vault's frame are signed with. */
+  signingKey: string;
+  /** Where its API is. Without it guests' cards can be tokenized, and no payment made. */
+  url?: string;
+  gatewayToken?: string;
+  /** The name of a secret. */
+  accessSecret?: string;
+  /** How long an answer is waited for, the local vault's too. */
+  timeoutMs: number;
 }

@@ -147,7 +147,7 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
 }
 
 function refuseSamples(
-  { integrations = [], batches = [], cards = [], guests = [], secrets = [] }: WrittenMerchant,
+  { integrations = [], batches = [], cards = [], guests = [], secrets = [], payments }: WrittenMerchant,
   report: Report,
 ): void {
   const onlySandbox = 'is only for files that say "sandbox: true"';
@@ -163,6 +163,7 @@ function refuseSamples(
   for (const [index, { registrationCode }] of cards.entries()) {
     if (registrationCode) report(['cards', index, 'registrationCode'], `lastSixDigits ${onlySandbox}`);
   }
+  if (payments?.local) report(['payments', 'local'], onlySandbox);
   if (secrets.length > 0) report(['secrets'], `${onlySandbox}: real ones are given by "npm run secret"`);
   if (guests.length > 0) report(['guests'], `${onlySandbox}: guests enroll, or are imported`);
 }
