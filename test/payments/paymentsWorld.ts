@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { type MerchantFile, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { intendPayment, type NewPayment } from '../../src/domain/payments/intendPayment.ts';
 import { type Payment, type PaymentKey, readPayment } from '../../src/domain/payments/payment.ts';
 import { RELEASED } from '../../src/domain/payments/releasePayment.ts';
@@ -20,12 +20,25 @@ export const FRAME_SHOP = 4;
 
 const file = readFileSync(new URL('./paymentsWorld.yaml', import.meta.url), 'utf8');
 
+interface Places {
+  vault?: string;
+  checkout?: string;
+  environment?: string;
+}
+
+/** The shops, paid at these places. */
+export function paymentsFile({ vault, checkout, environment }: Places): MerchantFile {
+  const text = file
+    .replace('VAULT_URL', vault ?? 'http://127.0.0.1:9/v1')
+    .replace('CHECKOUT_URL', checkout ?? 'http://127.0.0.1:9')
+    .replace('test-environment', environment ?? 'test-environment');
+  return parseMerchantFile(text, 'paymentsWorld.yaml');
+}
+
 /** The demo world with shops that are paid in other ways than the demo's. */
-export function openPaymentsWorld(urls: { vault?: string; checkout?: string }): Promise<World> {
-  const { vault = 'http://127.0.0.1:9/v1', checkout = 'http://127.0.0.1:9' } = urls;
-  const text = file.replace('VAULT_URL', vault).replace('CHECKOUT_URL', checkout);
+export function openPaymentsWorld(places: Places): Promise<World> {
   return openWorld({}, (store) =>
-    applyMerchants(store, parseMerchantFile(text, 'paymentsWorld.yaml'), { keys: testKeys, now: new Date() }),
+    applyMerchants(store, paymentsFile(places), { keys: testKeys, now: new Date() }),
   );
 }
 

@@ -27,6 +27,8 @@ export type Manner =
   | 'answers pending'
   /** Done at the gateway twice over, the second refused there. */
   | 'repeats itself'
+  /** Refuses, and in its words stands the number of a card. */
+  | 'quotes a card'
   /** Done when the test says so: `late`. */
   | 'takes it later';
 
@@ -117,6 +119,8 @@ export async function openVaultServer(): Promise<VaultServer> {
         return errors(401, 'access_denied');
       case 'limits the rate':
         return errors(429, 'too_many_requests');
+      case 'quotes a card':
+        return answer(422, { errors: [{ key: 'errors.invalid', message: QUOTED }] });
       case 'breaks before':
         return answer(503, { error: 'out of order' });
       case 'hangs up before':
@@ -234,6 +238,8 @@ export async function openVaultServer(): Promise<VaultServer> {
     close: shut,
   };
 }
+
+const QUOTED = 'The card 4111 1111 1111 1111 (4111111111111111) is not taken.';
 
 interface Asked {
   order_id: string;
