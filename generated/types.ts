@@ -695,11 +695,11 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId`. |
+         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration: the author of a comment is nobody the merchant has, or has no name that could be told. <br>*What to do:* Do not retry; report the `requestId`. |
          *     | `account_comments_failure.invalid_merchant_id`<br>Invalid merchant id | The merchant exists and you may act in it, but it keeps no guest accounts.<br>*What to do:* Check `merchantId`. |
          *     | `account_comments_failure.invalid_printed_card_number`<br>Invalid printed card number | The merchant has no card with this number.<br>*What to do:* Read or type the card again. |
-         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, so there is no account to comment on.<br>*What to do:* Register the card first. |
-         *     | `account_comments_failure.invalid_pxuser`<br>Unable to locate a user with the given author userId and merchantId | `authorUserId` is not a user of the merchant `authorMerchantId` names.<br>*What to do:* Check both, or leave both out. |
+         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, or the guest was erased, so there is no account to comment on.<br>*What to do:* Register the card first. |
+         *     | `account_comments_failure.invalid_pxuser`<br>Unable to locate a user with the given author userId and merchantId | `authorUserId` is not a user of the merchant you act in, or may not write any more. Users of another merchant are answered like ones that do not exist. <br>*What to do:* Check `authorUserId` and `authorMerchantId`, or leave both out. |
          *     | `account_comments_failure.empty_comment`<br>The received comment was empty | The comment's `body` has no character that could be seen.<br>*What to do:* Write something. |
          *     | `account_comments_failure.comment_exceeds_max_length`<br>The received comment exceeds the max length of 500 characters | The comment's `body` has 500 characters or more. An umlaut or an emoji counts as one.<br>*What to do:* Shorten it to 499 characters, or write two comments. |
          */
@@ -731,10 +731,10 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId`. |
+         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration: the author of a comment is nobody the merchant has, or has no name that could be told. <br>*What to do:* Do not retry; report the `requestId`. |
          *     | `account_comments_failure.invalid_merchant_id`<br>Invalid merchant id | The merchant exists and you may act in it, but it keeps no guest accounts.<br>*What to do:* Check `merchantId`. |
          *     | `account_comments_failure.invalid_printed_card_number`<br>Invalid printed card number | The merchant has no card with this number.<br>*What to do:* Read or type the card again. |
-         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, so there is no account to comment on.<br>*What to do:* Register the card first. |
+         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, or the guest was erased, so there is no account to comment on.<br>*What to do:* Register the card first. |
          */
         get: operations["csrAccountComments"];
         put?: never;
@@ -3296,7 +3296,7 @@ export interface webhooks {
         put?: never;
         /**
          * A card was activated
-         * @description An inactive card became active: sold, enrolled or activated at the till.
+         * @description An inactive card became active: sold, enrolled, activated at the till, or taken in exchange for another.
          */
         post: {
             parameters: {
@@ -3350,8 +3350,8 @@ export interface webhooks {
          * A wallet's balance has changed
          * @description Value came to a wallet or left it. There is one event for each wallet a transaction changed.
          *
-         *     **Order.** `walletSequence` counts the changes of one wallet without gaps. Keep the `balance` of the highest one you have
-         *     seen, whatever order the events arrive in.
+         *     **Order.** `walletSequence` grows with each change of one wallet, by more than one where a transaction does several things
+         *     to it, such as pay and tip. Keep the `balance` of the highest one you have seen, whatever order the events arrive in.
          */
         post: {
             parameters: {
@@ -3403,7 +3403,8 @@ export interface webhooks {
         put?: never;
         /**
          * A transaction was reversed
-         * @description A transaction was undone, with all it had granted. The wallets it had changed have events of their own.
+         * @description A transaction was undone, with all it had granted, by a reversal or a void. The wallets it had changed have events of
+         *     their own. A batch that was undone has one event for each of its cards.
          */
         post: {
             parameters: {
@@ -3694,6 +3695,58 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["WebhookSurveyCompleted"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test
+         * @description The operator sees whether you answer. It is signed like every event, is sent once, and tells of nothing that happened.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
                 };
             };
             responses: {
@@ -4668,11 +4721,14 @@ export interface components {
         /** @description The number printed on the guest's card. */
         CsrPrintedCardNumber: string;
         CsrCommentSummaryAdd: {
-            /** @description The comment, in plain text; fewer than 500 characters, and not only white space. */
+            /**
+             * @description The comment, in plain text; fewer than 500 characters, and not only white space. The number of a payment card in
+             *     it is refused (`system.invalid_request`), and kept nowhere.
+             */
             body: string;
             /** @description Who wrote it, as user of the merchant's back office. Without it the comment has no author. */
             authorUserId?: number;
-            /** @description The merchant that user belongs to; `merchantId` when absent. Without `authorUserId` it means nothing. */
+            /** @description The merchant that user belongs to, which is `merchantId`, also when absent. Without `authorUserId` it means nothing. */
             authorMerchantId?: number;
         };
         CsrAddAccountCommentRequest: {
@@ -7072,8 +7128,8 @@ export interface components {
             data: components["schemas"]["WebhookGuestEnrolledData"];
         };
         WebhookCardActivatedData: {
-            /** @description Our id of the transaction. */
-            pxTransactionId: number;
+            /** @description Our id of the transaction. Absent when a guest enrolled with the card; that is none. */
+            pxTransactionId?: number;
             maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
             /** @description Which kind of card it is. */
             cardTemplateCode: number;
@@ -7102,7 +7158,7 @@ export interface components {
             walletCode: number;
             /** @description The wallet's name. */
             walletName: string;
-            /** @description The number of this change among all changes of this wallet. */
+            /** @description The wallet's number for this change; a later change has a higher one. */
             walletSequence: number;
             /** @description By how much; negative when value left. */
             quantity: number;
@@ -7281,6 +7337,17 @@ export interface components {
             timestamp: components["schemas"]["WebhookEventTimestamp"];
             merchantId: components["schemas"]["WebhookMerchantId"];
             data: components["schemas"]["WebhookSurveyCompletedData"];
+        };
+        WebhookTest: {
+            /**
+             * @description Nothing has happened.
+             * @constant
+             */
+            type: "test";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            /** @description Empty. */
+            data: Record<string, never>;
         };
         PushPlatformAAlert: {
             alert: {

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { MailTransport } from './adapters/mail/mail.ts';
+import { openMail } from './adapters/mail/openMail.ts';
 import { type OutgoingHttp, openOutgoingHttp } from './adapters/outgoingHttp.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -8,6 +10,8 @@ import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
 import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
 import { type MerchantSecrets, openMerchantSecrets } from './domain/merchants/merchantSecrets.ts';
 import { openPaymentGateways, type PaymentGateways } from './domain/payments/gateways.ts';
+import { openLedgerEvents } from './domain/webhooks/ledgerEvents.ts';
+import { openWebhooks, type Webhooks } from './domain/webhooks/webhooks.ts';
 import { type JobQueue, openJobQueue } from './jobs/queue.ts';
 import { type Ids, openIds } from './ledger/ids.ts';
 import { type Ledger, openLedger } from './ledger/ledger.ts';
@@ -33,10 +37,19 @@ export interface App {
   outgoing: OutgoingHttp;
   /** Where merchants' payments are made. */
   gateways: PaymentGateways;
+  /** Where mail goes; only jobs send. */
+  mail: MailTransport;
+  /** How the deliveries of events go. */
+  webhooks: Webhooks;
   passwords: Passwords;
   externalAccounts: ExternalAccounts;
   /** Lets what is under way finish, then closes everything, the store last. */
   close(): Promise<void>;
+}
+
+/** What is made from the settings unless it is handed in. */
+export interface AppParts {
+  mail?: MailTransport;
 }
 
 export async function openApp(
@@ -44,14 +57,16 @@ export async function openApp(
   store: Store,
   log: Logger,
   clock: Clock = systemClock,
+  parts: AppParts = {},
 ): Promise<App> {
   const ids = await openIds(store.db);
   const merchants = await openMerchantDirectory(store.db);
   const jobs = openJobQueue(store);
-  const ledger = openLedger(store, jobs);
+  const ledger = openLedger(store, jobs, openLedgerEvents(merchants, ids));
   const keys = openSecretKeys(config);
   const outgoing = openOutgoingHttp(config);
   const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
+  const mail = parts.mail ?? (await openMail(config, { store, ids, clock }));
   return {
     config,
     log,
@@ -66,12 +81,15 @@ export async function openApp(
     secrets,
     outgoing,
     gateways: openPaymentGateways({ store, ids, clock, secrets, outgoing }),
+    mail,
+    webhooks: openWebhooks(),
     passwords: openPasswords(),
     externalAccounts: trustingExternalAccounts,
     async close() {
       await ledger.drained();
       merchants.close();
       await outgoing.close();
+      await mail.close();
       await ids.close();
       await store.close();
     },

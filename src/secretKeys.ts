@@ -23,6 +23,10 @@ export interface SecretKeys {
   paymentTokens: Buffer;
   /** Tells whether two such tokens are the same one, without opening them. */
   paymentTokenNames: Buffer;
+  /** Seals addresses and contents of messages that wait to be sent. */
+  waitingMessages: Buffer;
+  /** Addresses that mail came back from are kept hashed under it. */
+  mailAddresses: Buffer;
 }
 
 type KeySettings = Pick<Config, 'mode' | 'dataDirectory' | 'secretKey'>;
@@ -44,6 +48,8 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     unsubscribeLinks: keyFor('unsubscribe links'),
     paymentTokens: keyFor('payment tokens'),
     paymentTokenNames: keyFor('payment token names'),
+    waitingMessages: keyFor('waiting messages'),
+    mailAddresses: keyFor('mail addresses'),
   };
 }
 

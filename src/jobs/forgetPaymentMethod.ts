@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { App } from '../app.ts';
 import { withoutBankCards } from '../domain/payments/bankCards.ts';
-import { vaultName } from '../domain/payments/gateways.ts';
+import { vaultName } from '../domain/payments/paymentSettings.ts';
 import { type SavedMethod, savedToken, toSavedMethod } from '../domain/payments/savedMethods.ts';
 import type { Database } from '../store/database.ts';
 import type { Tasks } from './tasks.ts';

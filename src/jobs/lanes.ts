@@ -21,6 +21,8 @@ export const LANE_OF: Record<TaskName, Lane> = {
   cleanUp: 'books',
   settlePayment: 'payments',
   forgetPaymentMethod: 'payments',
+  sendMessage: 'mail',
+  deliverWebhooks: 'webhooks',
 };
 
 /** The lanes that have jobs, with the names of those. */

@@ -7,6 +7,8 @@ export interface Tasks {
   cleanUp: DailyWork;
   settlePayment: { merchantId: number; paymentId: string };
   forgetPaymentMethod: { merchantId: number; savedPaymentMethodId: string };
+  sendMessage: MessageWork;
+  deliverWebhooks: { merchantId: number; endpoint: string; line: string };
 }
 
 export type TaskName = keyof Tasks;
@@ -16,6 +18,12 @@ export interface DailyWork {
   merchantId: number;
   /** The day it was put into the queue for, `yyyy-mm-dd`. Done late, a job does what is due by then. */
   day: string;
+}
+
+/** One message to somebody. */
+export interface MessageWork {
+  merchantId: number;
+  messageId: number;
 }
 
 /**

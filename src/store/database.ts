@@ -96,6 +96,7 @@ export interface Database {
     part_of_transaction_id: bigint | null;
     tier_changes: Generated<unknown>;
     trace: unknown;
+    external_transaction_id: ColumnType<string | null, string | null | undefined>;
   };
   ledger_card: { merchant_id: number; card_number: string; transaction_id: bigint };
   ledger_leg: {
@@ -163,6 +164,29 @@ export interface Database {
     is_sample: boolean;
     created_at: Date;
   };
+  outgoing_event: {
+    merchant_id: number;
+    event_id: bigint;
+    type: string;
+    line: string;
+    occurred_at: Date;
+    written_at: Generated<Date>;
+    body: string;
+  };
+  webhook_delivery: {
+    merchant_id: number;
+    endpoint_code: string;
+    event_id: bigint;
+    line: string;
+    written_at: Date;
+    state: Generated<DeliveryState>;
+    attempts: Generated<number>;
+    due_since: Generated<Date>;
+    next_attempt_at: Generated<Date>;
+    sending_until: ColumnType<Date | null, Date | null | undefined>;
+    last_error: ColumnType<string | null, string | null | undefined>;
+    delivered_at: ColumnType<Date | null, Date | null | undefined>;
+  };
   guest: {
     merchant_id: number;
     account_id: bigint;
@@ -193,6 +217,14 @@ export interface Database {
     store_code: string;
     checked_in_at: Date;
     expires_at: Date;
+  };
+  account_comment: {
+    merchant_id: number;
+    account_id: bigint;
+    commented_at: Date;
+    comment_id: bigint;
+    body: string;
+    author_user_id: bigint | null;
   };
   guest_claim: { merchant_id: number; kind: string; value: string };
   token_family: {
@@ -241,6 +273,20 @@ export interface Database {
     started_at: Date;
     finished_at: Date | null;
   };
+  message: {
+    merchant_id: number;
+    message_id: bigint;
+    kind: 'marketing' | 'transactional';
+    template_code: number;
+    account_id: bigint | null;
+    address_hash: Buffer | null;
+    sealed: Buffer | null;
+    state: MessageState;
+    created_at: Date;
+    done_at: ColumnType<Date | null, Date | null | undefined>;
+    last_error: ColumnType<string | null, string | null | undefined>;
+  };
+  failed_address: { merchant_id: number; address_hash: Buffer; failed_at: Date };
   job_run: {
     merchant_id: number;
     job: string;
@@ -313,6 +359,20 @@ export interface Database {
     behaves_as: string;
     redacted_at: ColumnType<Date | null, Date | null | undefined>;
   };
+  sandbox_mail: {
+    merchant_id: number;
+    mail_id: bigint;
+    message_id: string;
+    taken_at: Date;
+    from_name: string;
+    from_address: string;
+    reply_to: string | null;
+    to_address: string;
+    subject: string;
+    html: string;
+    text: string;
+    unsubscribe_url: string | null;
+  };
   job_worker: { worker_id: string; seen_at: Date };
   rate_limit: { key: string; points: number; expire: bigint | null };
   id_node: { node: number; holder: string; leased_until: bigint };
@@ -322,6 +382,7 @@ export type WalletKind = 'stored_value' | 'points' | 'visits' | 'reward';
 export type CardKind = 'gift' | 'loyalty';
 export type CardStatus = 'INACTIVE' | 'ACTIVE' | 'DISABLED' | 'EXCHANGED' | 'EXPIRED';
 export type AccountStatus = 'ACTIVE' | 'SUSPENDED' | 'TERMINATED';
+export type MessageState = 'QUEUED' | 'SENT' | 'SUPPRESSED' | 'BOUNCED' | 'FAILED';
 export type CardAliasKind = 'barcode' | 'phone' | 'account_token' | 'nfc_a' | 'nfc_b';
 export type PaymentPurpose = 'order' | 'subscription';
 export type SavedPaymentMethodKind = 'SAVED_VAULT_TOKEN' | 'SAVED_CC';
@@ -340,3 +401,4 @@ export type PaymentState =
   | 'VOIDED'
   | 'REFUNDING'
   | 'REFUNDED';
+export type DeliveryState = 'PENDING' | 'DELIVERED' | 'GIVEN_UP';

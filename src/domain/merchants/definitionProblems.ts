@@ -1,3 +1,4 @@
+import { checkTemplates } from '../messaging/templateProblems.ts';
 import { checkPayments } from '../payments/paymentProblems.ts';
 import { checkRules } from '../rules/ruleProblems.ts';
 import { definitionSections, entriesOf } from './definitionSections.ts';
@@ -11,6 +12,8 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   }
   checkFieldSets(merchant, report);
   checkApps(merchant, report);
+  checkTemplates(merchant, report);
+  checkWebhooks(merchant, report);
   checkPayments(merchant, report);
   checkRules(merchant, report);
 }
@@ -21,6 +24,13 @@ function checkApps({ apps = [], integrations = [] }: WrittenMerchant, report: Re
       if (!integrations.some((integration) => integration.clientId === clientId))
         report(['apps', index, 'integrations', place], `refers to an unknown integration ${clientId}`);
     }
+  }
+}
+
+function checkWebhooks({ webhooks = [] }: WrittenMerchant, report: Report): void {
+  for (const [index, { secret, previousSecret }] of webhooks.entries()) {
+    if (previousSecret === secret)
+      report(['webhooks', index, 'previousSecret'], 'must be another than the secret');
   }
 }
 

@@ -1,3 +1,6 @@
+import type { EventType } from '../events/publish.ts';
+import type { CampaignTemplate, MailSender } from '../messaging/campaignTemplates.ts';
+import type { PaymentSettings } from '../payments/paymentSettings.ts';
 import type {
   ActivationRule,
   CashierMessage,
@@ -28,7 +31,11 @@ export interface Definitions {
   tillWallet: TillWallet;
   tillSettings: TillSettings;
   app: MobileApp;
+  mail: MailSender;
+  campaignTemplate: CampaignTemplate;
+  staffMember: StaffMember;
   payments: PaymentSettings;
+  webhook: WebhookEndpoint;
 }
 
 export type DefinitionKind = keyof Definitions;
@@ -48,37 +55,27 @@ export interface MobileApp {
   integrations: string[];
 }
 
+/** A user of the merchant's back office, who may write about guests. */
+export interface StaffMember {
+  id: number;
+  username: string;
+  /** Writes no more; what was written keeps the name. */
+  disabled: boolean;
+}
+
+/** An address the merchant's events are sent to. */
+export interface WebhookEndpoint {
+  code: string;
+  url: string;
+  events: 'all' | EventType[];
+  /** Names of the secrets that sign; two while the receiver changes over from one to the other. */
+  secret: string;
+  previousSecret?: string;
+  disabled: boolean;
+}
+
 /** A kind of account elsewhere that guests may be linked with. */
 export interface ExternalIdentifier {
   name: string;
   needsTokenSecret: boolean;
-}
-
-/** How a merchant is paid by card. Secrets are named; their values are with the merchant's secrets. */
-export interface PaymentSettings {
-  vault?: VaultSettings;
-  /** A sandbox's own vault takes the payments, with test tokens and without a network. */
-  local: boolean;
-  creditCards?: {
-    /** Cards may come in the clear. */
-    plain: boolean;
-    /** Cards may come encrypted to this key; `privateKey` is the name of a secret. */
-    encrypted?: { keyId: string; privateKey: string };
-  };
-  /** A processor that hosts the page where the buyer pays; `secretKey` is the name of a secret. */
-  checkout?: { secretKey: string; apiBase?: string };
-}
-
-export interface VaultSettings {
-  environmentKey: string;
-  certificateToken: string;
-  /** The name of the secret that parameters of the vault's frame are signed with. */
-  signingKey: string;
-  /** Where its API is. Without it guests' cards can be tokenized, and no payment made. */
-  url?: string;
-  gatewayToken?: string;
-  /** The name of a secret. */
-  accessSecret?: string;
-  /** How long an answer is waited for, the local vault's too. */
-  timeoutMs: number;
 }

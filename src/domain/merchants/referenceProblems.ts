@@ -147,7 +147,15 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
 }
 
 function refuseSamples(
-  { integrations = [], batches = [], cards = [], guests = [], secrets = [], payments }: WrittenMerchant,
+  {
+    integrations = [],
+    batches = [],
+    cards = [],
+    guests = [],
+    secrets = [],
+    webhooks = [],
+    payments,
+  }: WrittenMerchant,
   report: Report,
 ): void {
   const onlySandbox = 'is only for files that say "sandbox: true"';
@@ -164,6 +172,10 @@ function refuseSamples(
     if (registrationCode) report(['cards', index, 'registrationCode'], `lastSixDigits ${onlySandbox}`);
   }
   if (payments?.local) report(['payments', 'local'], onlySandbox);
+  for (const [index, { url }] of webhooks.entries()) {
+    if (!url.startsWith('https:'))
+      report(['webhooks', index, 'url'], `must begin with https: (http ${onlySandbox})`);
+  }
   if (secrets.length > 0) report(['secrets'], `${onlySandbox}: real ones are given by "npm run secret"`);
   if (guests.length > 0) report(['guests'], `${onlySandbox}: guests enroll, or are imported`);
 }

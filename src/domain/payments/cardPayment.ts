@@ -4,9 +4,9 @@ import type { CardData } from '../../adapters/vault/vault.ts';
 import type { App } from '../../app.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { isBankCardNumber, withoutBankCards } from './bankCards.ts';
-import { paymentSettings } from './gateways.ts';
 import type { FieldFaults } from './methodFaults.ts';
 import type { ShownMethod } from './payment.ts';
+import { paymentSettings } from './paymentSettings.ts';
 
 type Schemas = components['schemas'];
 

@@ -6,9 +6,9 @@ import type { Clock } from '../../clock.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { Store } from '../../store/store.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import type { PaymentSettings } from '../merchants/definitions.ts';
 import type { MerchantSecrets } from '../merchants/merchantSecrets.ts';
 import { countedGateway, countedVault, type GatewayTally } from './gatewayTally.ts';
+import { CHECKOUT, paymentSettings, vaultName } from './paymentSettings.ts';
 
 /** Where merchants' payments are made, by their settings of this moment. */
 export interface PaymentGateways {
@@ -17,22 +17,6 @@ export interface PaymentGateways {
   /** The gateway of a payment that was made under this name; undefined when the merchant does not have it any more. */
   named(merchant: Merchant, name: string): Promise<PaymentGateway | undefined>;
   readonly tally: GatewayTally;
-}
-
-/** The gateway of payments that buyers confirm on the card processor's own page. */
-export const CHECKOUT = 'checkout';
-/** The sandbox's own vault. */
-export const LOCAL = 'local';
-
-export function paymentSettings(merchant: Merchant): PaymentSettings | undefined {
-  return merchant.definitions('payments').get('payments');
-}
-
-/** What payments at the merchant's vault are kept under: in another environment of it nobody would know of them. */
-export function vaultName(merchant: Merchant): string | undefined {
-  const { local, vault } = paymentSettings(merchant) ?? {};
-  if (local) return LOCAL;
-  return vault?.url === undefined ? undefined : `vault:${vault.environmentKey}`;
 }
 
 interface Parts {

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { findGuest } from '../guests/guests.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { paymentSettings, vaultName } from './gateways.ts';
+import { paymentSettings, vaultName } from './paymentSettings.ts';
 
 export type PayerReason = 'invalid_merchant' | 'vault_not_configured' | 'invalid_card';
 

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { vaultName } from './gateways.ts';
 import { guestWhoPays, type PayerReason } from './guestWhoPays.ts';
+import { vaultName } from './paymentSettings.ts';
 import { type SavedMethod, savedMethodsOf } from './savedMethods.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { vaultName } from './gateways.ts';
 import { isMethodInUse } from './methodUses.ts';
+import { vaultName } from './paymentSettings.ts';
 import { lockSavedMethod, type SavedMethod } from './savedMethods.ts';
 
 export interface Removal {

@@ -2,9 +2,9 @@ import type { components } from '../../../generated/types.ts';
 import type { App } from '../../app.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type CardRefusal, tokenizeCard, tokenizeEncryptedCard } from './cardPayment.ts';
-import { CHECKOUT, paymentSettings, vaultName } from './gateways.ts';
 import { brandFaults, expiryFaults, type FieldFaults, hiddenCardFaults, merged } from './methodFaults.ts';
 import type { ShownMethod } from './payment.ts';
+import { CHECKOUT, paymentSettings, vaultName } from './paymentSettings.ts';
 import type { ResolvedMethod, TokenMethod } from './resolvedMethod.ts';
 import { findSavedMethod, savedToken } from './savedMethods.ts';
 

@@ -1,8 +1,8 @@
 import { seal } from '../../sealing.ts';
 import type { DeclaredSavedMethod } from '../merchants/declaredMerchant.ts';
 import type { Writing } from '../merchants/merchantPlan.ts';
-import { LOCAL } from './gateways.ts';
 import { tokenHash } from './payment.ts';
+import { LOCAL } from './paymentSettings.ts';
 import { savedTokenOwner } from './savedMethods.ts';
 
 /** Gives a sample guest payment methods to begin with, kept by the sandbox's own vault. The first is the one saved last. */
