@@ -844,6 +844,7 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
         post: operations["surveyOptInToSurvey"];
@@ -884,6 +885,7 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
         post: operations["surveyOptInToSurveyByPrintedCardNumber"];
@@ -921,7 +923,7 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
@@ -959,7 +961,7 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
@@ -1015,12 +1017,12 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          *     | `survey.invalid_answer`<br>Invalid answer | An answer has parts that its question does not take, names a question the survey does not have, answers a question twice, chooses an item twice, says "does not apply" where that is not offered, or is malformed.<br>*What to do:* Build each answer as the type of its question demands. The guest can do nothing about it. |
          *     | `survey.answer_not_among_choices`<br>Answer not among choices | A selected item is not one of the question's, or its `code` and `value` do not belong together.<br>*What to do:* Read the survey again, because it may have changed since, and show the guest the questions in `errorDetail`. |
-         *     | `survey.too_many_items_selected`<br>Too many items selected | More than one item was chosen for a `SCALE` or `SINGLE_SELECT` question.<br>*What to do:* Let the guest choose one item for the questions in `errorDetail`. |
+         *     | `survey.too_many_items_selected`<br>Too many items selected | More than one item was chosen for a `SCALE` or `SINGLE_SELECT` question, or more than `maxSelected` for a `MULTI_SELECT` question.<br>*What to do:* Let the guest choose fewer items for the questions in `errorDetail`. |
          *     | `survey.missing_required_answer`<br>Missing required answer | A required question has no answer.<br>*What to do:* Ask the guest the questions in `errorDetail`, then submit all answers again. |
          *     | `survey.answer_too_long`<br>Answer exceeds maximum number of allowed characters | A text is longer than the question's `maxResponseLength`.<br>*What to do:* Ask the guest to shorten the answers in `errorDetail`. Better, limit the input field. |
          *     | `survey.transaction_failed`<br>Account adjustment transaction(s) that accompany survey completion failed | What the merchant gives for a completion, for example points, could not be given; the card may be disabled or full. The response was not stored either.<br>*What to do:* Have the card looked at, then submit again. The completion was not counted. |
@@ -1075,12 +1077,12 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          *     | `survey.invalid_answer`<br>Invalid answer | An answer has parts that its question does not take, names a question the survey does not have, answers a question twice, chooses an item twice, says "does not apply" where that is not offered, or is malformed.<br>*What to do:* Build each answer as the type of its question demands. The guest can do nothing about it. |
          *     | `survey.answer_not_among_choices`<br>Answer not among choices | A selected item is not one of the question's, or its `code` and `value` do not belong together.<br>*What to do:* Read the survey again, because it may have changed since, and show the guest the questions in `errorDetail`. |
-         *     | `survey.too_many_items_selected`<br>Too many items selected | More than one item was chosen for a `SCALE` or `SINGLE_SELECT` question.<br>*What to do:* Let the guest choose one item for the questions in `errorDetail`. |
+         *     | `survey.too_many_items_selected`<br>Too many items selected | More than one item was chosen for a `SCALE` or `SINGLE_SELECT` question, or more than `maxSelected` for a `MULTI_SELECT` question.<br>*What to do:* Let the guest choose fewer items for the questions in `errorDetail`. |
          *     | `survey.missing_required_answer`<br>Missing required answer | A required question has no answer.<br>*What to do:* Ask the guest the questions in `errorDetail`, then submit all answers again. |
          *     | `survey.answer_too_long`<br>Answer exceeds maximum number of allowed characters | A text is longer than the question's `maxResponseLength`.<br>*What to do:* Ask the guest to shorten the answers in `errorDetail`. Better, limit the input field. |
          *     | `survey.transaction_failed`<br>Account adjustment transaction(s) that accompany survey completion failed | What the merchant gives for a completion, for example points, could not be given; the card may be disabled or full. The response was not stored either.<br>*What to do:* Have the card looked at, then submit again. The completion was not counted. |
@@ -4791,11 +4793,14 @@ export interface components {
         /** @description The survey's code, as the merchant configured it. */
         SurveyCode: string;
         /**
-         * @description How many days the guest has from now on to answer. Absent: until the survey itself ends, which is also the latest in
-         *     any case.
+         * @description How many days the guest has from now on to answer. Absent: as many as the merchant has set for the survey, or until the
+         *     survey itself ends, which is also the latest in any case.
          */
         SurveyDaysAvailable: number;
-        /** @description The id of the transaction that was the reason for the opt-in. Kept for the merchant's reports. */
+        /**
+         * @description The id of the transaction that was the reason for the opt-in (`pxTransactionId`); one on a card of this guest. Kept for
+         *     the merchant's reports.
+         */
         SurveyOptInTransaction: number;
         /** @description The occurrence of a campaign that was the reason for the opt-in. Kept for the merchant's reports. */
         SurveyCampaignOccurrence: number;
@@ -4864,6 +4869,8 @@ export interface components {
             isNotApplicableAllowed: boolean;
             /** @description How many characters an answer may have; only for `OPEN_RESPONSE`. */
             maxResponseLength?: number;
+            /** @description How many items may be chosen; only for `MULTI_SELECT`. Absent if all of them may be. */
+            maxSelected?: number;
             /** @description The choices, or the steps of the scale, in the order to show them. `OPEN_RESPONSE` has none. */
             items?: components["schemas"]["SurveyItem"][];
         };
@@ -7320,11 +7327,12 @@ export interface components {
             merchantId: components["schemas"]["WebhookMerchantId"];
             data: components["schemas"]["WebhookOrderCompletedData"];
         };
+        /** @description Who answered is told by `accountId`; by `maskedCardNumber` alone where the card is nobody's. */
         WebhookSurveyCompletedData: {
             /** @description The survey's code. */
             surveyCode: string;
-            accountId: components["schemas"]["GuestAccountId"];
-            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            accountId?: components["schemas"]["GuestAccountId"];
+            maskedCardNumber?: components["schemas"]["GuestMaskedCardNumber"];
             /** @description How often this guest has completed the survey. */
             completions: number;
         };
@@ -7923,7 +7931,7 @@ export interface components {
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.user_not_found" | "survey.survey_ended";
+            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.user_not_found" | "survey.not_eligible_for_survey" | "survey.survey_ended";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -7936,7 +7944,7 @@ export interface components {
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.card_not_found" | "survey.survey_ended";
+            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.card_not_found" | "survey.not_eligible_for_survey" | "survey.survey_ended";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */

@@ -287,6 +287,38 @@ export interface Database {
     last_error: ColumnType<string | null, string | null | undefined>;
   };
   failed_address: { merchant_id: number; address_hash: Buffer; failed_at: Date };
+  survey_opt_in: {
+    merchant_id: number;
+    participant: string;
+    survey_code: string;
+    account_id: bigint | null;
+    card_number: string | null;
+    opted_in_at: Date;
+    available_until: Date | null;
+    transaction_id: bigint | null;
+    campaign_occurrence_id: number | null;
+  };
+  survey_response: {
+    merchant_id: number;
+    response_id: bigint;
+    survey_code: string;
+    participant: string;
+    account_id: bigint | null;
+    card_number: string | null;
+    completion: number;
+    transaction_id: bigint | null;
+    submitted_at: Date;
+  };
+  survey_answer: {
+    merchant_id: number;
+    response_id: bigint;
+    question_code: number;
+    question_type: 'SCALE' | 'SINGLE_SELECT' | 'MULTI_SELECT' | 'OPEN_RESPONSE';
+    is_not_applicable: boolean;
+    item_codes: number[] | null;
+    item_values: string[] | null;
+    answer_text: string | null;
+  };
   job_run: {
     merchant_id: number;
     job: string;

@@ -1,6 +1,7 @@
 import { checkTemplates } from '../messaging/templateProblems.ts';
 import { checkPayments } from '../payments/paymentProblems.ts';
 import { checkRules } from '../rules/ruleProblems.ts';
+import { checkSurveys } from '../surveys/surveyProblems.ts';
 import { definitionSections, entriesOf } from './definitionSections.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
 import type { WrittenMerchant } from './writtenFile.ts';
@@ -16,6 +17,7 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   checkWebhooks(merchant, report);
   checkPayments(merchant, report);
   checkRules(merchant, report);
+  checkSurveys(merchant, report);
 }
 
 function checkApps({ apps = [], integrations = [] }: WrittenMerchant, report: Report): void {

@@ -75,6 +75,7 @@ export const DEFINITION_SECTIONS = {
   staff: section('staffMember', { noun: 'staff member', codeOf: ({ id }) => String(id), leftOut: 'kept' }),
   payments: section('payments', { noun: 'settings of', codeOf: () => 'payments', leftOut: 'removed' }),
   webhooks: section('webhook', { noun: 'webhook', codeOf: ({ code }) => code, leftOut: 'removed' }),
+  surveys: section('survey', { noun: 'survey', codeOf: ({ code }) => code, leftOut: 'kept' }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;

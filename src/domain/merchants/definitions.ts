@@ -12,6 +12,7 @@ import type {
   TillSettings,
   TillWallet,
 } from '../rules/ruleDefinitions.ts';
+import type { Survey } from '../surveys/surveyDefinitions.ts';
 
 /**
  * What a merchant file lists besides shops, wallets, cards and clients: entries that stand as they are written, one row
@@ -36,6 +37,7 @@ export interface Definitions {
   staffMember: StaffMember;
   payments: PaymentSettings;
   webhook: WebhookEndpoint;
+  survey: Survey;
 }
 
 export type DefinitionKind = keyof Definitions;
