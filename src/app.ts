@@ -9,6 +9,7 @@ import { type ExternalAccounts, trustingExternalAccounts } from './domain/guests
 import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
 import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
 import { type MerchantSecrets, openMerchantSecrets } from './domain/merchants/merchantSecrets.ts';
+import { openPaymentGateways, type PaymentGateways } from './domain/payments/gateways.ts';
 import { openLedgerEvents } from './domain/webhooks/ledgerEvents.ts';
 import { openWebhooks, type Webhooks } from './domain/webhooks/webhooks.ts';
 import { type JobQueue, openJobQueue } from './jobs/queue.ts';
@@ -34,6 +35,8 @@ export interface App {
   secrets: MerchantSecrets;
   /** Calls to other services over HTTP. */
   outgoing: OutgoingHttp;
+  /** Where merchants' payments are made. */
+  gateways: PaymentGateways;
   /** Where mail goes; only jobs send. */
   mail: MailTransport;
   /** How the deliveries of events go. */
@@ -62,6 +65,7 @@ export async function openApp(
   const ledger = openLedger(store, jobs, openLedgerEvents(merchants, ids));
   const keys = openSecretKeys(config);
   const outgoing = openOutgoingHttp(config);
+  const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
   const mail = parts.mail ?? (await openMail(config, { store, ids, clock }));
   return {
     config,
@@ -74,8 +78,9 @@ export async function openApp(
     merchants,
     limits: openLimits(config, store, log, keys.countedNames),
     keys,
-    secrets: openMerchantSecrets(store, keys.merchantSecrets, merchants),
+    secrets,
     outgoing,
+    gateways: openPaymentGateways({ store, ids, clock, secrets, outgoing }),
     mail,
     webhooks: openWebhooks(),
     passwords: openPasswords(),

@@ -147,7 +147,15 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
 }
 
 function refuseSamples(
-  { integrations = [], batches = [], cards = [], guests = [], secrets = [], webhooks = [] }: WrittenMerchant,
+  {
+    integrations = [],
+    batches = [],
+    cards = [],
+    guests = [],
+    secrets = [],
+    webhooks = [],
+    payments,
+  }: WrittenMerchant,
   report: Report,
 ): void {
   const onlySandbox = 'is only for files that say "sandbox: true"';
@@ -163,6 +171,7 @@ function refuseSamples(
   for (const [index, { registrationCode }] of cards.entries()) {
     if (registrationCode) report(['cards', index, 'registrationCode'], `lastSixDigits ${onlySandbox}`);
   }
+  if (payments?.local) report(['payments', 'local'], onlySandbox);
   for (const [index, { url }] of webhooks.entries()) {
     if (!url.startsWith('https:'))
       report(['webhooks', index, 'url'], `must begin with https: (http ${onlySandbox})`);
