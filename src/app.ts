@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
 import { type OutgoingHttp, openOutgoingHttp } from './adapters/outgoingHttp.ts';
+import { cachedPartner } from './adapters/partner/cachedPartner.ts';
+import { openHttpPartner } from './adapters/partner/httpPartner.ts';
+import { localPartner } from './adapters/partner/localPartner.ts';
+import { chosenPartner, type PartnerProvider } from './adapters/partner/partnerProvider.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Limits, openLimits } from './contract/limits/limits.ts';
@@ -30,6 +34,8 @@ export interface App {
   secrets: MerchantSecrets;
   /** Calls to other services over HTTP. */
   outgoing: OutgoingHttp;
+  /** Merchants' partners, who have offers for guests. */
+  partner: PartnerProvider;
   passwords: Passwords;
   externalAccounts: ExternalAccounts;
   /** Lets what is under way finish, then closes everything, the store last. */
@@ -48,6 +54,8 @@ export async function openApp(
   const ledger = openLedger(store, jobs);
   const keys = openSecretKeys(config);
   const outgoing = openOutgoingHttp(config);
+  const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
+  const remotePartner = openHttpPartner({ outgoing, secrets, log }, clock);
   return {
     config,
     log,
@@ -59,8 +67,9 @@ export async function openApp(
     merchants,
     limits: openLimits(config, store, log, keys.countedNames),
     keys,
-    secrets: openMerchantSecrets(store, keys.merchantSecrets, merchants),
+    secrets,
     outgoing,
+    partner: cachedPartner(chosenPartner(remotePartner, localPartner), clock),
     passwords: openPasswords(),
     externalAccounts: trustingExternalAccounts,
     async close() {

@@ -68,6 +68,11 @@ export const DEFINITION_SECTIONS = {
   // Kept: what they wrote goes on bearing their name.
   staff: section('staffMember', { noun: 'staff member', codeOf: ({ id }) => String(id), leftOut: 'kept' }),
   payments: section('payments', { noun: 'settings of', codeOf: () => 'payments', leftOut: 'removed' }),
+  partnerContent: section('partnerContent', {
+    noun: 'settings of',
+    codeOf: () => 'partner content',
+    leftOut: 'removed',
+  }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -78,7 +83,7 @@ export type DeclaredDefinitions = {
 };
 
 /** Sections that are a single group of values in the file, and a list of one everywhere else. */
-type SingleSection = 'tillSettings' | 'payments';
+type SingleSection = 'tillSettings' | 'payments' | 'partnerContent';
 
 /** The sections as a file has them. */
 export type WrittenDefinitions = {

@@ -1,3 +1,4 @@
+import type { PartnerSettings } from '../partner/partnerSettings.ts';
 import type { PaymentSettings } from '../payments/paymentSettings.ts';
 import type {
   ActivationRule,
@@ -31,6 +32,7 @@ export interface Definitions {
   app: MobileApp;
   staffMember: StaffMember;
   payments: PaymentSettings;
+  partnerContent: PartnerSettings;
 }
 
 export type DefinitionKind = keyof Definitions;

@@ -2,6 +2,7 @@ import { parseDecimal } from '../money.ts';
 import { checkBatches, checkCards } from './cardProblems.ts';
 import { checkDefinitions } from './definitionProblems.ts';
 import { checkGuests } from './guestProblems.ts';
+import { refuseSamplePartner } from './partnerProblems.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
 import { type Path, type Problem, pathText, type Source } from './sourcePositions.ts';
 import type { WrittenFile, WrittenMerchant } from './writtenFile.ts';
@@ -147,7 +148,7 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
 }
 
 function refuseSamples(
-  { integrations = [], batches = [], cards = [], guests = [], secrets = [] }: WrittenMerchant,
+  { integrations = [], batches = [], cards = [], guests = [], secrets = [], partnerContent }: WrittenMerchant,
   report: Report,
 ): void {
   const onlySandbox = 'is only for files that say "sandbox: true"';
@@ -163,6 +164,7 @@ function refuseSamples(
   for (const [index, { registrationCode }] of cards.entries()) {
     if (registrationCode) report(['cards', index, 'registrationCode'], `lastSixDigits ${onlySandbox}`);
   }
+  if (partnerContent) refuseSamplePartner(partnerContent, report, onlySandbox);
   if (secrets.length > 0) report(['secrets'], `${onlySandbox}: real ones are given by "npm run secret"`);
   if (guests.length > 0) report(['guests'], `${onlySandbox}: guests enroll, or are imported`);
 }
