@@ -76,6 +76,11 @@ export const DEFINITION_SECTIONS = {
   payments: section('payments', { noun: 'settings of', codeOf: () => 'payments', leftOut: 'removed' }),
   webhooks: section('webhook', { noun: 'webhook', codeOf: ({ code }) => code, leftOut: 'removed' }),
   surveys: section('survey', { noun: 'survey', codeOf: ({ code }) => code, leftOut: 'kept' }),
+  partnerContent: section('partnerContent', {
+    noun: 'settings of',
+    codeOf: () => 'partner content',
+    leftOut: 'removed',
+  }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -86,7 +91,7 @@ export type DeclaredDefinitions = {
 };
 
 /** Sections that are a single group of values in the file, and a list of one everywhere else. */
-type SingleSection = 'tillSettings' | 'mail' | 'payments';
+type SingleSection = 'tillSettings' | 'mail' | 'payments' | 'partnerContent';
 
 /** The sections as a file has them. */
 export type WrittenDefinitions = {
