@@ -1,4 +1,5 @@
 import { checkRules } from '../rules/ruleProblems.ts';
+import { checkSales } from '../sale/problems/saleProblems.ts';
 import { definitionSections, entriesOf } from './definitionSections.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
 import type { WrittenMerchant } from './writtenFile.ts';
@@ -11,6 +12,7 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   checkFieldSets(merchant, report);
   checkApps(merchant, report);
   checkRules(merchant, report);
+  checkSales(merchant, report);
 }
 
 function checkApps({ apps = [], integrations = [] }: WrittenMerchant, report: Report): void {

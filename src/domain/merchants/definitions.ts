@@ -9,6 +9,7 @@ import type {
   TillSettings,
   TillWallet,
 } from '../rules/ruleDefinitions.ts';
+import type { LoyaltyCardSale, MenuItem, SaleProgram } from '../sale/saleDefinitions.ts';
 
 /**
  * What a merchant file lists besides shops, wallets, cards and clients: entries that stand as they are written, one row
@@ -27,6 +28,9 @@ export interface Definitions {
   promotion: Promotion;
   tillWallet: TillWallet;
   tillSettings: TillSettings;
+  saleProgram: SaleProgram;
+  loyaltyCardSale: LoyaltyCardSale;
+  menuItem: MenuItem;
   app: MobileApp;
 }
 
