@@ -29,12 +29,12 @@ import { openStore } from '../src/store/store.ts';
 import { inTransaction } from '../src/store/transaction.ts';
 import type { Counted } from './mail/countingServer.ts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
   options: { mails: { type: 'string', default: '10000' }, kill: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const MAILS = Number(values.mails);
-const KILLS = values.kill ? Number(process.argv[process.argv.indexOf('--kill') + 1]) || 1 : 0;
+const KILLS = values.kill ? Number(positionals[0] ?? 1) : 0;
 const CONNECTIONS = 8;
 const RECEIPT = 102;
 const LOOK_EVERY_MS = 50;
