@@ -402,13 +402,13 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
+         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`, or it is for the other kind of message only.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, the card is not registered to anybody, or the account is terminated.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
          *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
          *     | `restmessaging.user_opted_out`<br>User is opted out | The guest does not want marketing mail.<br>*What to do:* Respect it. Do not send the same content as a transactional message. |
          *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
          *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
-         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address, or no address for the link that ends marketing mail.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
          *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendMarketingMessageByPrintedCardNumber"];
@@ -445,13 +445,13 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
+         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`, or it is for the other kind of message only.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, the card is not registered to anybody, or the account is terminated.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
          *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
          *     | `restmessaging.user_opted_out`<br>User is opted out | The guest does not want marketing mail.<br>*What to do:* Respect it. Do not send the same content as a transactional message. |
          *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
          *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
-         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address, or no address for the link that ends marketing mail.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
          *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendMarketingMessageByAccountId"];
@@ -486,12 +486,12 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
+         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`, or it is for the other kind of message only.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, the card is not registered to anybody, or the account is terminated.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
          *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
          *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
          *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
-         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address, or no address for the link that ends marketing mail.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
          *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendTransactionalMessageByPrintedCardNumber"];
@@ -526,12 +526,12 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
+         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`, or it is for the other kind of message only.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, the card is not registered to anybody, or the account is terminated.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
          *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
          *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
          *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
-         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address, or no address for the link that ends marketing mail.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
          *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendTransactionalMessageByAccountId"];
@@ -573,12 +573,12 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`, or it is for the other kind of message only.<br>*What to do:* Check the code with the merchant's operator. |
          *     | `rest messaging.invalid_email_address`<br>Email Address provided is invalid<br>*Example:* `restmessaging.invalid_email_address` | `emailAddress` is not an e-mail address, or is too long to be one.<br>*What to do:* Ask for the address again. |
          *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
          *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
          *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
-         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address, or no address for the link that ends marketing mail.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
          *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendTransactionalMessageByEmailAddress"];

@@ -1,6 +1,15 @@
-import { AssignTag, ForTag, IfTag, type Template, UnlessTag, Value } from 'liquidjs';
+import { AssignTag, ForTag, IfTag, type Template, UnlessTag, type Value } from 'liquidjs';
 import { elementOf, FieldScope, type Target, type Use, type Uses, useOf } from './fieldUses.ts';
-import { childrenOf, conditionParts, filterArguments, nameOf, pathOf, type Token } from './templateTokens.ts';
+import {
+  childrenOf,
+  conditionParts,
+  type Filtered,
+  filterArguments,
+  isFiltered,
+  nameOf,
+  pathOf,
+  type Token,
+} from './templateTokens.ts';
 
 /** Something that can never come out right; line and column are those of the part. */
 export interface FieldProblem {
@@ -89,8 +98,8 @@ export class FieldReader {
     return takesOne ? elementOf(source) : source;
   }
 
-  #readArgument(argument: Value | Token, mode: Mode): void {
-    if (!(argument instanceof Value)) {
+  #readArgument(argument: Filtered | Token, mode: Mode): void {
+    if (!isFiltered(argument)) {
       this.#readToken(argument, mode);
       return;
     }

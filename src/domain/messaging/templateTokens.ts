@@ -53,7 +53,17 @@ function isNothing(token: Token | undefined): boolean {
   return TypeGuards.isLiteralToken(token) && NOTHING.includes(token.literal);
 }
 
-export function filterArguments({ args }: Value['filters'][number]): Token[] {
+/** An expression and what it goes through. */
+export interface Filtered {
+  initial: { postfix: Token[] };
+  filters: Pick<Value['filters'][number], 'name' | 'args'>[];
+}
+
+export function isFiltered(argument: Filtered | Token): argument is Filtered {
+  return 'initial' in argument;
+}
+
+export function filterArguments({ args }: Filtered['filters'][number]): Token[] {
   return args.flatMap((argument) => (Array.isArray(argument) ? (argument[1] ?? []) : argument));
 }
 
