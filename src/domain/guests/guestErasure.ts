@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import type { JobQueue } from '../../jobs/queue.ts';
 import type { SecretKeys } from '../../secretKeys.ts';
 import type { Database } from '../../store/database.ts';
 import { eraseComments } from '../comments/accountComments.ts';
 import { addressHash } from '../messaging/failedAddresses.ts';
 import { eraseMessages } from '../messaging/messages.ts';
+import { takeAwayAll } from '../payments/removeSavedMethod.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
 import { refreshCardsOfGuest } from './guestCards.ts';
 import { findGuest, type GuestName, toFieldColumns } from './guests.ts';
@@ -15,15 +17,14 @@ export type ErasureOutcome =
 
 /**
  * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, comments,
- * messages on their way, name and phone numbers on their cards; ends their logins. What stays is the bare account,
- * terminated, so that cards,
- * balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
+ * messages on their way, saved payment methods, name and phone numbers on their cards; ends their logins. What stays is
+ * the bare account, terminated, so that cards, balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
  */
 export async function eraseGuest(
   transaction: Transaction<Database>,
   merchantId: number,
   name: GuestName,
-  { now, keys }: { now: Date; keys: Pick<SecretKeys, 'mailAddresses'> },
+  { now, keys, jobs }: { now: Date; keys: Pick<SecretKeys, 'mailAddresses'>; jobs: JobQueue },
 ): Promise<ErasureOutcome> {
   const guest = await findGuest(transaction, merchantId, name);
   if (!guest) return { outcome: 'not_found' };
@@ -48,6 +49,7 @@ export async function eraseGuest(
   const hash = email === undefined ? undefined : addressHash(keys, merchantId, email);
   await eraseMessages(transaction, merchantId, { accountId, addressHash: hash }, now);
   await eraseComments(transaction, merchantId, accountId);
+  await takeAwayAll(transaction, jobs, { merchantId, accountId, now });
   await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });
   return {
     outcome: 'erased',
