@@ -7,6 +7,7 @@ import { addressHash } from '../messaging/failedAddresses.ts';
 import { eraseMessages } from '../messaging/messages.ts';
 import { takeAwayAll } from '../payments/removeSavedMethod.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
+import { forgetEventsOf } from '../webhooks/forgetGuest.ts';
 import { refreshCardsOfGuest } from './guestCards.ts';
 import { findGuest, type GuestName, toFieldColumns } from './guests.ts';
 
@@ -86,7 +87,7 @@ async function forgetAccountTokens(
 
 /**
  * Takes the name of an erased guest out of the receipts that are kept for repeated requests, of their cards and those
- * these were exchanged for; a repeat is then answered without it. To be called when the erasure is committed: receipts
+ * these were exchanged for; a repeat is then answered without it. Takes away the events that name the guest. To be called when the erasure is committed: receipts
  * written from then on bear no name. It reads all of the merchant's receipts, which may take minutes.
  */
 export async function forgetReceipts(
@@ -95,6 +96,7 @@ export async function forgetReceipts(
   accountId: bigint,
 ): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction);
+  await forgetEventsOf(transaction, merchantId, accountId);
   await sql`
     with recursive held(card_number) as (
       select card_number from card where merchant_id = ${merchantId} and account_id = ${accountId}
