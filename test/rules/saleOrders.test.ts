@@ -226,8 +226,8 @@ describe('a line', () => {
     const twice = { itemCode: 'GIFT', price: '10', printedCardNumber: FRIENDS_CARD };
     const cart = cartOf([group(1, [twice, { ...twice, quantity: 2 }])]);
     expect(refusal(by, cart, receiving(3000n))).toBeUndefined();
-    expect(refusal(by, cart, receiving(2999n))).toBe('invalid_recipient');
-    expect(refusal(by, cart, { ...circumstances, receivingCards: new Map() })).toBe('invalid_recipient');
+    expect(refusal(by, cart, receiving(2999n))).toBe('unfit_receiving_card');
+    expect(refusal(by, cart, { ...circumstances, receivingCards: new Map() })).toBe('unfit_receiving_card');
   });
 
   it('is refused where an order would come to more than twelve digits', () => {

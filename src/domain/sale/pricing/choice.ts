@@ -38,7 +38,7 @@ export function chosenLines(
     if (!delivered) return { refused: 'invalid_recipient' };
     chosen.push(delivered);
   }
-  if (!haveCardsRoom(chosen, circumstances)) return { refused: 'invalid_recipient' };
+  if (!haveCardsRoom(chosen, circumstances)) return { refused: 'unfit_receiving_card' };
   if (lines.some(({ item, asked }) => lengthOf(asked.message) > item.messageMaxLength)) {
     return { refused: 'message_too_long' };
   }

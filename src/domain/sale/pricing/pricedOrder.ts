@@ -88,7 +88,7 @@ export interface GrantedItem {
   quantity: number;
 }
 
-/** Why an order has no price: each is a code of the sale service. */
+/** Why an order has no price: each is a code of the sale service, where `unfit_receiving_card` is an invalid recipient. */
 export type PricingReason =
   | 'invalid_item'
   | 'item_unavailable'
@@ -99,6 +99,7 @@ export type PricingReason =
   | 'duplicate_group_number'
   | 'duplicate_item_number'
   | 'invalid_recipient'
+  | 'unfit_receiving_card'
   | 'message_too_long'
   | 'invalid_delivery_date'
   | 'invalid_shipping_option';
