@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type OutgoingHttp, openOutgoingHttp } from './adapters/outgoingHttp.ts';
+import { openPushService, type PushService } from './adapters/push/pushService.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Limits, openLimits } from './contract/limits/limits.ts';
@@ -30,6 +31,8 @@ export interface App {
   secrets: MerchantSecrets;
   /** Calls to other services over HTTP. */
   outgoing: OutgoingHttp;
+  /** The push services of all merchants. */
+  push: PushService;
   passwords: Passwords;
   externalAccounts: ExternalAccounts;
   /** Lets what is under way finish, then closes everything, the store last. */
@@ -48,6 +51,8 @@ export async function openApp(
   const ledger = openLedger(store, jobs);
   const keys = openSecretKeys(config);
   const outgoing = openOutgoingHttp(config);
+  const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
+  const push = openPushService({ config, store, clock, merchants, secrets, outgoing });
   return {
     config,
     log,
@@ -59,13 +64,15 @@ export async function openApp(
     merchants,
     limits: openLimits(config, store, log, keys.countedNames),
     keys,
-    secrets: openMerchantSecrets(store, keys.merchantSecrets, merchants),
+    secrets,
     outgoing,
+    push,
     passwords: openPasswords(),
     externalAccounts: trustingExternalAccounts,
     async close() {
       await ledger.drained();
       merchants.close();
+      push.close();
       await outgoing.close();
       await ids.close();
       await store.close();

@@ -19,6 +19,8 @@ export interface SecretKeys {
   merchantSecrets: Buffer;
   /** Signs the links in mail with which a guest ends marketing mail. */
   unsubscribeLinks: Buffer;
+  /** Seals the tokens by which guests' devices are sent push messages. */
+  deviceTokens: Buffer;
 }
 
 type KeySettings = Pick<Config, 'mode' | 'dataDirectory' | 'secretKey'>;
@@ -38,6 +40,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     pageTokens: keyFor('page tokens'),
     merchantSecrets: keyFor('merchant secrets'),
     unsubscribeLinks: keyFor('unsubscribe links'),
+    deviceTokens: keyFor('device tokens'),
   };
 }
 

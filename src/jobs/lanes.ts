@@ -13,6 +13,7 @@ export const LANE_OF: Record<TaskName, Lane> = {
   expireLots: 'books',
   reviewTiers: 'books',
   cleanUp: 'books',
+  sendPush: 'push',
 };
 
 /** The lanes that have jobs, with the names of those. */

@@ -5,6 +5,7 @@ export interface Tasks {
   expireLots: DailyWork;
   reviewTiers: DailyWork;
   cleanUp: DailyWork;
+  sendPush: OneMessage;
 }
 
 export type TaskName = keyof Tasks;
@@ -14,6 +15,13 @@ export interface DailyWork {
   merchantId: number;
   /** The day it was put into the queue for, `yyyy-mm-dd`. Done late, a job does what is due by then. */
   day: string;
+}
+
+/** A message to one receiver. */
+export interface OneMessage {
+  merchantId: number;
+  /** As decimal text: JSON numbers end at 53 bits. */
+  messageId: string;
 }
 
 /**
@@ -48,6 +56,15 @@ export type Task<Name extends TaskName> = (app: App, payload: Tasks[Name], run: 
 export class Interrupted extends Error {
   constructor() {
     super('Stopped on the way; what it had not done yet is done by the next attempt.');
+  }
+}
+
+/** The other side takes nothing now: the job is tried again, and not before so many seconds where it said how many. */
+export class TryAgainLater extends Error {
+  readonly afterSeconds: number | undefined;
+  constructor(reason: string, afterSeconds?: number) {
+    super(reason);
+    this.afterSeconds = afterSeconds;
   }
 }
 

@@ -5,6 +5,7 @@ import * as lotsAndVisits from './migrations/0003_lots_and_visits.ts';
 import * as accountQuery from './migrations/0004_account_query.ts';
 import * as jobs from './migrations/0005_jobs.ts';
 import * as merchantSecrets from './migrations/0006_merchant_secrets.ts';
+import * as push from './migrations/0009_push.ts';
 
 /** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -14,6 +15,7 @@ const migrations = {
   '0004_account_query': accountQuery,
   '0005_jobs': jobs,
   '0006_merchant_secrets': merchantSecrets,
+  '0009_push': push,
 };
 
 /** Brings the schema to the newest version, each step in a transaction; does nothing when it already is. */

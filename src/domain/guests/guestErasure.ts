@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { forgetDevicesOf } from '../push/devices.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
 import { refreshCardsOfGuest } from './guestCards.ts';
 import { findGuest, type GuestName, toFieldColumns } from './guests.ts';
@@ -10,8 +11,8 @@ export type ErasureOutcome =
   | { outcome: 'erased'; accountId: bigint; cards: number };
 
 /**
- * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, name
- * and phone numbers on their cards; ends their logins. What stays is the bare account, terminated, so that cards,
+ * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, devices,
+ * name and phone numbers on their cards; ends their logins. What stays is the bare account, terminated, so that cards,
  * balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
  */
 export async function eraseGuest(
@@ -39,6 +40,7 @@ export async function eraseGuest(
     .where('account_id', '=', accountId)
     .execute();
   await revokeTokensOf(transaction, merchantId, accountId, 'account_terminated', now);
+  await forgetDevicesOf(transaction, merchantId, accountId);
   await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });
   return {
     outcome: 'erased',

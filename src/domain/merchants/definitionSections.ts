@@ -65,6 +65,7 @@ export const DEFINITION_SECTIONS = {
     leftOut: 'removed',
   }),
   apps: section('app', { noun: 'app', codeOf: ({ appId }) => appId, leftOut: 'removed' }),
+  push: section('push', { noun: 'settings of', codeOf: () => 'push', leftOut: 'removed' }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -75,7 +76,7 @@ export type DeclaredDefinitions = {
 };
 
 /** Sections that are a single group of values in the file, and a list of one everywhere else. */
-type SingleSection = 'tillSettings';
+type SingleSection = 'tillSettings' | 'push';
 
 /** The sections as a file has them. */
 export type WrittenDefinitions = {

@@ -147,7 +147,7 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
 }
 
 function refuseSamples(
-  { integrations = [], batches = [], cards = [], guests = [], secrets = [] }: WrittenMerchant,
+  { integrations = [], batches = [], cards = [], guests = [], secrets = [], push = {} }: WrittenMerchant,
   report: Report,
 ): void {
   const onlySandbox = 'is only for files that say "sandbox: true"';
@@ -162,6 +162,9 @@ function refuseSamples(
   }
   for (const [index, { registrationCode }] of cards.entries()) {
     if (registrationCode) report(['cards', index, 'registrationCode'], `lastSixDigits ${onlySandbox}`);
+  }
+  for (const platform of ['platformA', 'platformB'] as const) {
+    if (push[platform]?.local) report(['push', platform, 'local'], onlySandbox);
   }
   if (secrets.length > 0) report(['secrets'], `${onlySandbox}: real ones are given by "npm run secret"`);
   if (guests.length > 0) report(['guests'], `${onlySandbox}: guests enroll, or are imported`);
