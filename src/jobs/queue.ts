@@ -15,7 +15,7 @@ export interface JobQueue {
     payload: Tasks[Name],
     placing?: Placing,
   ): Promise<void>;
-  /** Several at once. */
+  /** The same for several; none is fine. */
   enqueueAll(trx: Kysely<Database>, jobs: NewJob[]): Promise<void>;
   /** The same as a statement, for a transaction that is not Kysely's; `noticed` is to be called after it. */
   adding(jobs: NewJob[]): QueryConfig;
@@ -51,14 +51,15 @@ export function openJobQueue({ queueSchema }: Pick<Store, 'queueSchema'>): JobQu
   const noticed = () => {
     for (const listener of listeners) listener();
   };
+  const quoted = `"${queueSchema.replaceAll('"', '""')}"`;
   async function enqueueAll(trx: Kysely<Database>, jobs: NewJob[]): Promise<void> {
+    if (jobs.length === 0) return;
     const specs = JSON.stringify(jobs.map(toSpec));
     await sql`select from ${addJobs}(array(select json_populate_recordset(null::${jobSpec}, ${specs}::json)))`.execute(
       trx,
     );
     noticed();
   }
-  const quoted = `"${queueSchema.replaceAll('"', '""')}"`;
   return {
     enqueue: (trx, task, payload, placing = {}) => enqueueAll(trx, [{ ...placing, task, payload }]),
     enqueueAll,

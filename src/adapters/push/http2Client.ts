@@ -16,6 +16,10 @@ export interface Http2Target {
   allowPrivateTargets: boolean;
   /** From the start of a call to the last byte of its answer, the making of the connection not counted. */
   timeoutMs: number;
+  /** A connection that was silent for longer may have been forgotten by what stands in between: it is asked first. */
+  silentMs?: number;
+  /** How long it has to answer that. */
+  pingMs?: number;
 }
 
 /** One connection that many calls share, made when it is needed, and again when it has ended. */
@@ -28,7 +32,6 @@ export interface Http2Client {
 
 const CONNECT_MS = 5_000;
 const PING_MS = 5_000;
-/** A connection that was silent for longer may have been forgotten by what stands in between. */
 const SILENT_MS = 60_000;
 const LET_GO_AFTER_MS = 15_000;
 const ATTEMPTS = 3;
@@ -50,7 +53,7 @@ export function openHttp2Client(target: Http2Target): Http2Client {
         if (current === held) current = undefined;
         throw error;
       });
-      if (await isAlive(connection)) return connection;
+      if (await isAlive(connection, target)) return connection;
       if (current === held) current = undefined;
     }
     // One after the other it was ended as soon as it was made.
@@ -105,17 +108,20 @@ async function openConnection({ baseUrl, ca, allowPrivateTargets }: Http2Target)
 }
 
 /** Not ended by the other side (GOAWAY), not broken, and after a long silence still answering. */
-async function isAlive({ session, lastHeardAt }: Connection): Promise<boolean> {
+async function isAlive(
+  { session, lastHeardAt }: Connection,
+  { silentMs = SILENT_MS, pingMs = PING_MS }: Http2Target,
+): Promise<boolean> {
   if (session.closed || session.destroyed) return false;
-  if (performance.now() - lastHeardAt < SILENT_MS) return true;
-  const answers = await answersPing(session);
+  if (performance.now() - lastHeardAt < silentMs) return true;
+  const answers = await answersPing(session, pingMs);
   if (!answers) session.destroy();
   return answers;
 }
 
-function answersPing(session: ClientHttp2Session): Promise<boolean> {
+function answersPing(session: ClientHttp2Session, pingMs: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const limit = setTimeout(resolve, PING_MS, false);
+    const limit = setTimeout(resolve, pingMs, false);
     const settle = (error: Error | null) => {
       clearTimeout(limit);
       resolve(error === null);

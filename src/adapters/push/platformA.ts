@@ -15,6 +15,8 @@ export interface PlatformAParts {
   ca?: string;
   clock: Clock;
   allowPrivateTargets: boolean;
+  /** How long a call may take. */
+  callMs?: number;
 }
 
 const WHOSE = 'Platform A';
@@ -30,9 +32,10 @@ export function openPlatformA({
   ca,
   clock,
   allowPrivateTargets,
+  callMs = CALL_MS,
 }: PlatformAParts): PushClient {
   const { baseUrl, keyId, teamId, topic } = settings;
-  const http = openHttp2Client({ baseUrl, ca, allowPrivateTargets, timeoutMs: CALL_MS });
+  const http = openHttp2Client({ baseUrl, ca, allowPrivateTargets, timeoutMs: callMs });
   const provider = openProviderToken({ keyId, teamId, signingKey, clock });
 
   function post(push: Push, token: string): Promise<OutgoingAnswer> {

@@ -13,6 +13,8 @@ export interface PlatformBParts {
   ca?: string;
   clock: Clock;
   outgoing: OutgoingHttp;
+  /** How long a call may take. */
+  callMs?: number;
 }
 
 const WHOSE = 'Platform B';
@@ -22,7 +24,8 @@ const MAX_ANSWER_BYTES = 65_536;
 const TOO_MANY_PAUSE_SECONDS = 60;
 
 /** The push service of platform B: data messages over HTTP, with an access token of a service account. */
-export function openPlatformB({ settings, signingKey, ca, clock, outgoing }: PlatformBParts): PushClient {
+export function openPlatformB(parts: PlatformBParts): PushClient {
+  const { settings, signingKey, ca, clock, outgoing, callMs = CALL_MS } = parts;
   const { baseUrl, projectId, tokenUrl, clientEmail } = settings;
   const url = `${baseUrl}/v1/projects/${encodeURIComponent(projectId)}/messages:send`;
   const access = openServiceToken({ tokenUrl, clientEmail, signingKey, ca, clock, outgoing });
@@ -33,7 +36,7 @@ export function openPlatformB({ settings, signingKey, ca, clock, outgoing }: Pla
       url,
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ message: { token, data: platformBData(content) } }),
-      timeoutMs: CALL_MS,
+      timeoutMs: callMs,
       maxBytes: MAX_ANSWER_BYTES,
       ca,
     });

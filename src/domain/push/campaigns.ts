@@ -61,7 +61,7 @@ export async function queueNextPage(
       { after: campaign.queued_up_to, limit: PAGE },
     );
     const messageIds = page.length === 0 ? [] : await insertDeliveries(trx, { clock, ids }, campaign, page);
-    if (messageIds.length > 0) await jobs.enqueueAll(trx, messageIds.map(jobOf(merchantId)));
+    await jobs.enqueueAll(trx, messageIds.map(jobOf(merchantId)));
     const isMore = page.length === PAGE;
     await trx
       .updateTable('push_campaign')

@@ -7,11 +7,13 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
  */
 export function shortened(text: string, maxBytes: number): string {
   if (bytesInJson(text) <= maxBytes) return text;
-  const cut = beginning(
-    Array.from(graphemes.segment(text), ({ segment }) => segment),
-    maxBytes,
-  );
+  const cut = beginning(charactersOf(text), maxBytes);
   return cut === '' ? beginning([...text], maxBytes) : cut;
+}
+
+/** One by one: a long text is not looked at further than it is kept. */
+function* charactersOf(text: string): Iterable<string> {
+  for (const { segment } of graphemes.segment(text)) yield segment;
 }
 
 function beginning(parts: Iterable<string>, maxBytes: number): string {
