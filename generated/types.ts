@@ -696,11 +696,11 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId`. |
+         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration: the author of a comment is nobody the merchant has, or has no name that could be told. <br>*What to do:* Do not retry; report the `requestId`. |
          *     | `account_comments_failure.invalid_merchant_id`<br>Invalid merchant id | The merchant exists and you may act in it, but it keeps no guest accounts.<br>*What to do:* Check `merchantId`. |
          *     | `account_comments_failure.invalid_printed_card_number`<br>Invalid printed card number | The merchant has no card with this number.<br>*What to do:* Read or type the card again. |
-         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, so there is no account to comment on.<br>*What to do:* Register the card first. |
-         *     | `account_comments_failure.invalid_pxuser`<br>Unable to locate a user with the given author userId and merchantId | `authorUserId` is not a user of the merchant `authorMerchantId` names.<br>*What to do:* Check both, or leave both out. |
+         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, or the guest was erased, so there is no account to comment on.<br>*What to do:* Register the card first. |
+         *     | `account_comments_failure.invalid_pxuser`<br>Unable to locate a user with the given author userId and merchantId | `authorUserId` is not a user of the merchant you act in, or may not write any more. Users of another merchant are answered like ones that do not exist. <br>*What to do:* Check `authorUserId` and `authorMerchantId`, or leave both out. |
          *     | `account_comments_failure.empty_comment`<br>The received comment was empty | The comment's `body` has no character that could be seen.<br>*What to do:* Write something. |
          *     | `account_comments_failure.comment_exceeds_max_length`<br>The received comment exceeds the max length of 500 characters | The comment's `body` has 500 characters or more. An umlaut or an emoji counts as one.<br>*What to do:* Shorten it to 499 characters, or write two comments. |
          */
@@ -732,10 +732,10 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId`. |
+         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration: the author of a comment is nobody the merchant has, or has no name that could be told. <br>*What to do:* Do not retry; report the `requestId`. |
          *     | `account_comments_failure.invalid_merchant_id`<br>Invalid merchant id | The merchant exists and you may act in it, but it keeps no guest accounts.<br>*What to do:* Check `merchantId`. |
          *     | `account_comments_failure.invalid_printed_card_number`<br>Invalid printed card number | The merchant has no card with this number.<br>*What to do:* Read or type the card again. |
-         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, so there is no account to comment on.<br>*What to do:* Register the card first. |
+         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, or the guest was erased, so there is no account to comment on.<br>*What to do:* Register the card first. |
          */
         get: operations["csrAccountComments"];
         put?: never;
@@ -845,6 +845,7 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
         post: operations["surveyOptInToSurvey"];
@@ -885,6 +886,7 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
         post: operations["surveyOptInToSurveyByPrintedCardNumber"];
@@ -922,7 +924,7 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
@@ -960,7 +962,7 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
@@ -1016,12 +1018,12 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          *     | `survey.invalid_answer`<br>Invalid answer | An answer has parts that its question does not take, names a question the survey does not have, answers a question twice, chooses an item twice, says "does not apply" where that is not offered, or is malformed.<br>*What to do:* Build each answer as the type of its question demands. The guest can do nothing about it. |
          *     | `survey.answer_not_among_choices`<br>Answer not among choices | A selected item is not one of the question's, or its `code` and `value` do not belong together.<br>*What to do:* Read the survey again, because it may have changed since, and show the guest the questions in `errorDetail`. |
-         *     | `survey.too_many_items_selected`<br>Too many items selected | More than one item was chosen for a `SCALE` or `SINGLE_SELECT` question.<br>*What to do:* Let the guest choose one item for the questions in `errorDetail`. |
+         *     | `survey.too_many_items_selected`<br>Too many items selected | More than one item was chosen for a `SCALE` or `SINGLE_SELECT` question, or more than `maxSelected` for a `MULTI_SELECT` question.<br>*What to do:* Let the guest choose fewer items for the questions in `errorDetail`. |
          *     | `survey.missing_required_answer`<br>Missing required answer | A required question has no answer.<br>*What to do:* Ask the guest the questions in `errorDetail`, then submit all answers again. |
          *     | `survey.answer_too_long`<br>Answer exceeds maximum number of allowed characters | A text is longer than the question's `maxResponseLength`.<br>*What to do:* Ask the guest to shorten the answers in `errorDetail`. Better, limit the input field. |
          *     | `survey.transaction_failed`<br>Account adjustment transaction(s) that accompany survey completion failed | What the merchant gives for a completion, for example points, could not be given; the card may be disabled or full. The response was not stored either.<br>*What to do:* Have the card looked at, then submit again. The completion was not counted. |
@@ -1076,12 +1078,12 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          *     | `survey.invalid_answer`<br>Invalid answer | An answer has parts that its question does not take, names a question the survey does not have, answers a question twice, chooses an item twice, says "does not apply" where that is not offered, or is malformed.<br>*What to do:* Build each answer as the type of its question demands. The guest can do nothing about it. |
          *     | `survey.answer_not_among_choices`<br>Answer not among choices | A selected item is not one of the question's, or its `code` and `value` do not belong together.<br>*What to do:* Read the survey again, because it may have changed since, and show the guest the questions in `errorDetail`. |
-         *     | `survey.too_many_items_selected`<br>Too many items selected | More than one item was chosen for a `SCALE` or `SINGLE_SELECT` question.<br>*What to do:* Let the guest choose one item for the questions in `errorDetail`. |
+         *     | `survey.too_many_items_selected`<br>Too many items selected | More than one item was chosen for a `SCALE` or `SINGLE_SELECT` question, or more than `maxSelected` for a `MULTI_SELECT` question.<br>*What to do:* Let the guest choose fewer items for the questions in `errorDetail`. |
          *     | `survey.missing_required_answer`<br>Missing required answer | A required question has no answer.<br>*What to do:* Ask the guest the questions in `errorDetail`, then submit all answers again. |
          *     | `survey.answer_too_long`<br>Answer exceeds maximum number of allowed characters | A text is longer than the question's `maxResponseLength`.<br>*What to do:* Ask the guest to shorten the answers in `errorDetail`. Better, limit the input field. |
          *     | `survey.transaction_failed`<br>Account adjustment transaction(s) that accompany survey completion failed | What the merchant gives for a completion, for example points, could not be given; the card may be disabled or full. The response was not stored either.<br>*What to do:* Have the card looked at, then submit again. The completion was not counted. |
@@ -3297,7 +3299,7 @@ export interface webhooks {
         put?: never;
         /**
          * A card was activated
-         * @description An inactive card became active: sold, enrolled or activated at the till.
+         * @description An inactive card became active: sold, enrolled, activated at the till, or taken in exchange for another.
          */
         post: {
             parameters: {
@@ -3351,8 +3353,8 @@ export interface webhooks {
          * A wallet's balance has changed
          * @description Value came to a wallet or left it. There is one event for each wallet a transaction changed.
          *
-         *     **Order.** `walletSequence` counts the changes of one wallet without gaps. Keep the `balance` of the highest one you have
-         *     seen, whatever order the events arrive in.
+         *     **Order.** `walletSequence` grows with each change of one wallet, by more than one where a transaction does several things
+         *     to it, such as pay and tip. Keep the `balance` of the highest one you have seen, whatever order the events arrive in.
          */
         post: {
             parameters: {
@@ -3404,7 +3406,8 @@ export interface webhooks {
         put?: never;
         /**
          * A transaction was reversed
-         * @description A transaction was undone, with all it had granted. The wallets it had changed have events of their own.
+         * @description A transaction was undone, with all it had granted, by a reversal or a void. The wallets it had changed have events of
+         *     their own. A batch that was undone has one event for each of its cards.
          */
         post: {
             parameters: {
@@ -3695,6 +3698,58 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["WebhookSurveyCompleted"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test
+         * @description The operator sees whether you answer. It is signed like every event, is sent once, and tells of nothing that happened.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
                 };
             };
             responses: {
@@ -4669,11 +4724,14 @@ export interface components {
         /** @description The number printed on the guest's card. */
         CsrPrintedCardNumber: string;
         CsrCommentSummaryAdd: {
-            /** @description The comment, in plain text; fewer than 500 characters, and not only white space. */
+            /**
+             * @description The comment, in plain text; fewer than 500 characters, and not only white space. The number of a payment card in
+             *     it is refused (`system.invalid_request`), and kept nowhere.
+             */
             body: string;
             /** @description Who wrote it, as user of the merchant's back office. Without it the comment has no author. */
             authorUserId?: number;
-            /** @description The merchant that user belongs to; `merchantId` when absent. Without `authorUserId` it means nothing. */
+            /** @description The merchant that user belongs to, which is `merchantId`, also when absent. Without `authorUserId` it means nothing. */
             authorMerchantId?: number;
         };
         CsrAddAccountCommentRequest: {
@@ -4736,11 +4794,14 @@ export interface components {
         /** @description The survey's code, as the merchant configured it. */
         SurveyCode: string;
         /**
-         * @description How many days the guest has from now on to answer. Absent: until the survey itself ends, which is also the latest in
-         *     any case.
+         * @description How many days the guest has from now on to answer. Absent: as many as the merchant has set for the survey, or until the
+         *     survey itself ends, which is also the latest in any case.
          */
         SurveyDaysAvailable: number;
-        /** @description The id of the transaction that was the reason for the opt-in. Kept for the merchant's reports. */
+        /**
+         * @description The id of the transaction that was the reason for the opt-in (`pxTransactionId`); one on a card of this guest. Kept for
+         *     the merchant's reports.
+         */
         SurveyOptInTransaction: number;
         /** @description The occurrence of a campaign that was the reason for the opt-in. Kept for the merchant's reports. */
         SurveyCampaignOccurrence: number;
@@ -4809,6 +4870,8 @@ export interface components {
             isNotApplicableAllowed: boolean;
             /** @description How many characters an answer may have; only for `OPEN_RESPONSE`. */
             maxResponseLength?: number;
+            /** @description How many items may be chosen; only for `MULTI_SELECT`. Absent if all of them may be. */
+            maxSelected?: number;
             /** @description The choices, or the steps of the scale, in the order to show them. `OPEN_RESPONSE` has none. */
             items?: components["schemas"]["SurveyItem"][];
         };
@@ -7073,8 +7136,8 @@ export interface components {
             data: components["schemas"]["WebhookGuestEnrolledData"];
         };
         WebhookCardActivatedData: {
-            /** @description Our id of the transaction. */
-            pxTransactionId: number;
+            /** @description Our id of the transaction. Absent when a guest enrolled with the card; that is none. */
+            pxTransactionId?: number;
             maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
             /** @description Which kind of card it is. */
             cardTemplateCode: number;
@@ -7103,7 +7166,7 @@ export interface components {
             walletCode: number;
             /** @description The wallet's name. */
             walletName: string;
-            /** @description The number of this change among all changes of this wallet. */
+            /** @description The wallet's number for this change; a later change has a higher one. */
             walletSequence: number;
             /** @description By how much; negative when value left. */
             quantity: number;
@@ -7265,11 +7328,12 @@ export interface components {
             merchantId: components["schemas"]["WebhookMerchantId"];
             data: components["schemas"]["WebhookOrderCompletedData"];
         };
+        /** @description Who answered is told by `accountId`; by `maskedCardNumber` alone where the card is nobody's. */
         WebhookSurveyCompletedData: {
             /** @description The survey's code. */
             surveyCode: string;
-            accountId: components["schemas"]["GuestAccountId"];
-            maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
+            accountId?: components["schemas"]["GuestAccountId"];
+            maskedCardNumber?: components["schemas"]["GuestMaskedCardNumber"];
             /** @description How often this guest has completed the survey. */
             completions: number;
         };
@@ -7282,6 +7346,17 @@ export interface components {
             timestamp: components["schemas"]["WebhookEventTimestamp"];
             merchantId: components["schemas"]["WebhookMerchantId"];
             data: components["schemas"]["WebhookSurveyCompletedData"];
+        };
+        WebhookTest: {
+            /**
+             * @description Nothing has happened.
+             * @constant
+             */
+            type: "test";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            /** @description Empty. */
+            data: Record<string, never>;
         };
         PushPlatformAAlert: {
             alert: {
@@ -7857,7 +7932,7 @@ export interface components {
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.user_not_found" | "survey.survey_ended";
+            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.user_not_found" | "survey.not_eligible_for_survey" | "survey.survey_ended";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -7870,7 +7945,7 @@ export interface components {
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.card_not_found" | "survey.survey_ended";
+            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.card_not_found" | "survey.not_eligible_for_survey" | "survey.survey_ended";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */

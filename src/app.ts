@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { MailTransport } from './adapters/mail/mail.ts';
+import { openMail } from './adapters/mail/openMail.ts';
 import { type OutgoingHttp, openOutgoingHttp } from './adapters/outgoingHttp.ts';
 import { openPushService, type PushService } from './adapters/push/pushService.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -8,6 +10,8 @@ import { type ExternalAccounts, trustingExternalAccounts } from './domain/guests
 import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
 import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
 import { type MerchantSecrets, openMerchantSecrets } from './domain/merchants/merchantSecrets.ts';
+import { openLedgerEvents } from './domain/webhooks/ledgerEvents.ts';
+import { openWebhooks, type Webhooks } from './domain/webhooks/webhooks.ts';
 import { type JobQueue, openJobQueue } from './jobs/queue.ts';
 import { type Ids, openIds } from './ledger/ids.ts';
 import { type Ledger, openLedger } from './ledger/ledger.ts';
@@ -31,6 +35,10 @@ export interface App {
   secrets: MerchantSecrets;
   /** Calls to other services over HTTP. */
   outgoing: OutgoingHttp;
+  /** Where mail goes; only jobs send. */
+  mail: MailTransport;
+  /** How the deliveries of events go. */
+  webhooks: Webhooks;
   /** The push services of all merchants. */
   push: PushService;
   passwords: Passwords;
@@ -39,18 +47,25 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** What is made from the settings unless it is handed in. */
+export interface AppParts {
+  mail?: MailTransport;
+}
+
 export async function openApp(
   config: Config,
   store: Store,
   log: Logger,
   clock: Clock = systemClock,
+  parts: AppParts = {},
 ): Promise<App> {
   const ids = await openIds(store.db);
   const merchants = await openMerchantDirectory(store.db);
   const jobs = openJobQueue(store);
-  const ledger = openLedger(store, jobs);
+  const ledger = openLedger(store, jobs, openLedgerEvents(merchants, ids));
   const keys = openSecretKeys(config);
   const outgoing = openOutgoingHttp(config);
+  const mail = parts.mail ?? (await openMail(config, { store, ids, clock }));
   const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
   const push = openPushService({ config, store, clock, merchants, secrets, outgoing });
   return {
@@ -66,6 +81,8 @@ export async function openApp(
     keys,
     secrets,
     outgoing,
+    mail,
+    webhooks: openWebhooks(),
     push,
     passwords: openPasswords(),
     externalAccounts: trustingExternalAccounts,
@@ -74,6 +91,7 @@ export async function openApp(
       merchants.close();
       push.close();
       await outgoing.close();
+      await mail.close();
       await ids.close();
       await store.close();
     },

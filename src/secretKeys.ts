@@ -21,6 +21,10 @@ export interface SecretKeys {
   unsubscribeLinks: Buffer;
   /** Seals the tokens by which guests' devices are sent push messages. */
   deviceTokens: Buffer;
+  /** Seals addresses and contents of messages that wait to be sent. */
+  waitingMessages: Buffer;
+  /** Addresses that mail came back from are kept hashed under it. */
+  mailAddresses: Buffer;
 }
 
 type KeySettings = Pick<Config, 'mode' | 'dataDirectory' | 'secretKey'>;
@@ -41,6 +45,8 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     merchantSecrets: keyFor('merchant secrets'),
     unsubscribeLinks: keyFor('unsubscribe links'),
     deviceTokens: keyFor('device tokens'),
+    waitingMessages: keyFor('waiting messages'),
+    mailAddresses: keyFor('mail addresses'),
   };
 }
 

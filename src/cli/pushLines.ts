@@ -33,11 +33,11 @@ export function audienceText({ template, tier, storeCode, accountId }: Audience)
 }
 
 const WHY_NOT = {
-  dead_token: 'device gone',
-  refused: 'refused by the platform',
-  expired: 'too late',
-  skipped: 'no longer meant',
-  cleared: 'not sent',
+  DEAD_TOKEN: 'device gone',
+  REFUSED: 'refused by the platform',
+  EXPIRED: 'too late',
+  SKIPPED: 'no longer meant',
+  CLEARED: 'not sent',
 };
 
 export function figuresText({ sent, waiting, notSent }: CampaignFigures): string {

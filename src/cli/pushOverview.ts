@@ -18,7 +18,7 @@ export async function listCommand(merchantId: number): Promise<void> {
     const rows = overviews.map((overview) => [
       String(overview.campaign.campaign_id),
       minuteOf(overview.campaign.created_at),
-      overview.campaign.state,
+      overview.campaign.state.toLowerCase(),
       figuresText(overview),
       beginningOf(overview.campaign.message),
     ]);
@@ -37,13 +37,13 @@ export async function showCommand(campaignId: bigint): Promise<void> {
     for (const line of messageLines(messageOf(campaign))) console.log(line);
     console.log(`For:     ${audienceText(campaign.audience as Audience)}`);
     console.log(`Result:  ${figuresText(overview)}`);
-    if (campaign.state === 'queueing')
+    if (campaign.state === 'QUEUEING')
       console.log(
         `It was not put into the queue as a whole. Go on with: npm run push -- resume ${campaignId}`,
       );
-    if (campaign.state === 'stopped') console.log('It was stopped: what waits is not sent.');
+    if (campaign.state === 'STOPPED') console.log('It was stopped: what waits is not sent.');
     for (const { state, trouble, deliveries } of await troublesOf(store.db, campaign, TROUBLES_SHOWN))
-      console.log(`  ${deliveries} ${state}: ${trouble}`);
+      console.log(`  ${deliveries} ${state.toLowerCase()}: ${trouble}`);
     if (overview.waiting > 0)
       console.log(
         'Whether some were given up: npm run jobs -- list; npm run jobs -- retry tries those again.',

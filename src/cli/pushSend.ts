@@ -53,8 +53,10 @@ export async function sendCommand(merchantId: number, command: SendCommand): Pro
 export async function resumeCommand(campaignId: bigint): Promise<void> {
   await withStore(readConfig(process.env), async (store) => {
     const { campaign } = await campaignWithId(store, campaignId);
-    if (campaign.state !== 'queueing')
-      throw new OperatorError(`Campaign ${campaignId} is ${campaign.state}; there is nothing to go on with.`);
+    if (campaign.state !== 'QUEUEING')
+      throw new OperatorError(
+        `Campaign ${campaignId} is ${campaign.state.toLowerCase()}; there is nothing to go on with.`,
+      );
     const { devices } = await remaining(store, campaign);
     await withQueue(store, (parts) =>
       queueAll(parts, { merchantId: campaign.merchant_id, campaignId, devices }),

@@ -14,6 +14,8 @@ export const LANE_OF: Record<TaskName, Lane> = {
   reviewTiers: 'books',
   cleanUp: 'books',
   sendPush: 'push',
+  sendMessage: 'mail',
+  deliverWebhooks: 'webhooks',
 };
 
 /** The lanes that have jobs, with the names of those. */

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { beginDelivery, endAttempt } from '../domain/push/deliveries.ts';
 import { noteTrouble } from '../domain/push/deliveryRows.ts';
-import { type JobRun, type OneMessage, TryAgainLater } from './tasks.ts';
+import { type JobRun, type MessageWork, TryAgainLater } from './tasks.ts';
 
 /**
  * Sends a campaign's message to one device, and notes how that came out. A process that dies in between sends it once
@@ -9,7 +9,7 @@ import { type JobRun, type OneMessage, TryAgainLater } from './tasks.ts';
  */
 export async function sendPush(
   app: App,
-  { merchantId, messageId }: OneMessage,
+  { merchantId, messageId }: MessageWork,
   run: JobRun,
 ): Promise<number> {
   const begun = await beginDelivery(app, { merchantId, messageId: BigInt(messageId) });

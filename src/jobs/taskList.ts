@@ -1,11 +1,13 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { App } from '../app.ts';
 import { cleanUp } from './cleanUp.ts';
+import { deliverWebhooks } from './deliverWebhooks.ts';
 import { expireLots } from './expireLots.ts';
 import { failureReason } from './failureReason.ts';
 import { type AttemptOutcome, postponeJob } from './queue.ts';
 import { reviewTiers } from './reviewTiers.ts';
 import { noteFinished } from './schedule.ts';
+import { sendMessage } from './sendMessage.ts';
 import { sendPush } from './sendPush.ts';
 import { type DailyWork, Interrupted, type Task, type TaskName, TryAgainLater } from './tasks.ts';
 
@@ -16,7 +18,9 @@ export const tasks: TaskImplementations = {
   expireLots: daily('expireLots', expireLots),
   reviewTiers: daily('reviewTiers', reviewTiers),
   cleanUp: daily('cleanUp', cleanUp),
+  sendMessage,
   sendPush,
+  deliverWebhooks,
 };
 
 function daily(job: TaskName, work: Task<'expireLots'>) {

@@ -5,7 +5,9 @@ export interface Tasks {
   expireLots: DailyWork;
   reviewTiers: DailyWork;
   cleanUp: DailyWork;
-  sendPush: OneMessage;
+  sendMessage: MessageWork;
+  sendPush: MessageWork;
+  deliverWebhooks: { merchantId: number; endpoint: string; line: string };
 }
 
 export type TaskName = keyof Tasks;
@@ -17,11 +19,10 @@ export interface DailyWork {
   day: string;
 }
 
-/** A message to one receiver. */
-export interface OneMessage {
+/** One message to somebody. */
+export interface MessageWork {
   merchantId: number;
-  /** As decimal text: JSON numbers end at 53 bits. */
-  messageId: string;
+  messageId: number;
 }
 
 /**

@@ -96,6 +96,7 @@ export interface Database {
     part_of_transaction_id: bigint | null;
     tier_changes: Generated<unknown>;
     trace: unknown;
+    external_transaction_id: ColumnType<string | null, string | null | undefined>;
   };
   ledger_card: { merchant_id: number; card_number: string; transaction_id: bigint };
   ledger_leg: {
@@ -163,6 +164,29 @@ export interface Database {
     is_sample: boolean;
     created_at: Date;
   };
+  outgoing_event: {
+    merchant_id: number;
+    event_id: bigint;
+    type: string;
+    line: string;
+    occurred_at: Date;
+    written_at: Generated<Date>;
+    body: string;
+  };
+  webhook_delivery: {
+    merchant_id: number;
+    endpoint_code: string;
+    event_id: bigint;
+    line: string;
+    written_at: Date;
+    state: Generated<DeliveryState>;
+    attempts: Generated<number>;
+    due_since: Generated<Date>;
+    next_attempt_at: Generated<Date>;
+    sending_until: ColumnType<Date | null, Date | null | undefined>;
+    last_error: ColumnType<string | null, string | null | undefined>;
+    delivered_at: ColumnType<Date | null, Date | null | undefined>;
+  };
   guest: {
     merchant_id: number;
     account_id: bigint;
@@ -193,6 +217,14 @@ export interface Database {
     store_code: string;
     checked_in_at: Date;
     expires_at: Date;
+  };
+  account_comment: {
+    merchant_id: number;
+    account_id: bigint;
+    commented_at: Date;
+    comment_id: bigint;
+    body: string;
+    author_user_id: bigint | null;
   };
   guest_claim: { merchant_id: number; kind: string; value: string };
   token_family: {
@@ -261,7 +293,7 @@ export interface Database {
     deep_link_type: string | null;
     deep_link_value: string | null;
     audience: ColumnType<unknown, string>;
-    state: CampaignState;
+    state: PushCampaignState;
     queued_up_to: Generated<bigint>;
     created_at: Date;
     cleared_sent: Generated<number>;
@@ -273,7 +305,7 @@ export interface Database {
     campaign_id: bigint;
     device_id: bigint;
     account_id: bigint;
-    state: DeliveryState;
+    state: PushDeliveryState;
     counted_at: ColumnType<Date | null, Date | null | undefined>;
     trouble: ColumnType<string | null, string | null | undefined>;
     created_at: Date;
@@ -288,6 +320,52 @@ export interface Database {
     payload: ColumnType<unknown, string>;
     received_at: Date;
   };
+  message: {
+    merchant_id: number;
+    message_id: bigint;
+    kind: 'marketing' | 'transactional';
+    template_code: number;
+    account_id: bigint | null;
+    address_hash: Buffer | null;
+    sealed: Buffer | null;
+    state: MessageState;
+    created_at: Date;
+    done_at: ColumnType<Date | null, Date | null | undefined>;
+    last_error: ColumnType<string | null, string | null | undefined>;
+  };
+  failed_address: { merchant_id: number; address_hash: Buffer; failed_at: Date };
+  survey_opt_in: {
+    merchant_id: number;
+    participant: string;
+    survey_code: string;
+    account_id: bigint | null;
+    card_number: string | null;
+    opted_in_at: Date;
+    available_until: Date | null;
+    transaction_id: bigint | null;
+    campaign_occurrence_id: number | null;
+  };
+  survey_response: {
+    merchant_id: number;
+    response_id: bigint;
+    survey_code: string;
+    participant: string;
+    account_id: bigint | null;
+    card_number: string | null;
+    completion: number;
+    transaction_id: bigint | null;
+    submitted_at: Date;
+  };
+  survey_answer: {
+    merchant_id: number;
+    response_id: bigint;
+    question_code: number;
+    question_type: 'SCALE' | 'SINGLE_SELECT' | 'MULTI_SELECT' | 'OPEN_RESPONSE';
+    is_not_applicable: boolean;
+    item_codes: number[] | null;
+    item_values: string[] | null;
+    answer_text: string | null;
+  };
   job_run: {
     merchant_id: number;
     job: string;
@@ -295,6 +373,20 @@ export interface Database {
     enqueued_at: Date;
     finished_at: ColumnType<Date | null, Date | null | undefined>;
     items: ColumnType<number | null, number | null | undefined>;
+  };
+  sandbox_mail: {
+    merchant_id: number;
+    mail_id: bigint;
+    message_id: string;
+    taken_at: Date;
+    from_name: string;
+    from_address: string;
+    reply_to: string | null;
+    to_address: string;
+    subject: string;
+    html: string;
+    text: string;
+    unsubscribe_url: string | null;
   };
   job_worker: { worker_id: string; seen_at: Date };
   rate_limit: { key: string; points: number; expire: bigint | null };
@@ -305,7 +397,9 @@ export type WalletKind = 'stored_value' | 'points' | 'visits' | 'reward';
 export type CardKind = 'gift' | 'loyalty';
 export type CardStatus = 'INACTIVE' | 'ACTIVE' | 'DISABLED' | 'EXCHANGED' | 'EXPIRED';
 export type AccountStatus = 'ACTIVE' | 'SUSPENDED' | 'TERMINATED';
+export type MessageState = 'QUEUED' | 'SENT' | 'SUPPRESSED' | 'BOUNCED' | 'FAILED';
 export type CardAliasKind = 'barcode' | 'phone' | 'account_token' | 'nfc_a' | 'nfc_b';
 export type PushPlatform = 'PLATFORM_A' | 'PLATFORM_B';
-export type CampaignState = 'queueing' | 'queued' | 'stopped';
-export type DeliveryState = 'waiting' | 'sent' | 'dead_token' | 'refused' | 'expired' | 'skipped';
+export type PushCampaignState = 'QUEUEING' | 'QUEUED' | 'STOPPED';
+export type PushDeliveryState = 'WAITING' | 'SENT' | 'DEAD_TOKEN' | 'REFUSED' | 'EXPIRED' | 'SKIPPED';
+export type DeliveryState = 'PENDING' | 'DELIVERED' | 'GIVEN_UP';

@@ -94,7 +94,7 @@ describe('npm run push', () => {
     await inService(async (app) => {
       const worker = await startWorker(app);
       const left = () =>
-        app.store.db.selectFrom('push_delivery').select('state').where('state', '=', 'waiting').execute();
+        app.store.db.selectFrom('push_delivery').select('state').where('state', '=', 'WAITING').execute();
       while ((await left()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
       await worker.stop(5_000);
     });

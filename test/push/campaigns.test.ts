@@ -137,14 +137,14 @@ describe('a campaign', () => {
       jobs: { ...jobs, enqueueAll: () => Promise.reject(new Error('The process died.')) },
     };
     await expect(queueNextPage(dying, 1, campaignId)).rejects.toThrow('The process died.');
-    expect(await world.states(campaignId)).toEqual({ waiting: 500 });
+    expect(await world.states(campaignId)).toEqual({ WAITING: 500 });
     const both = await Promise.all([
       queueNextPage(parts, 1, campaignId),
       queueNextPage(parts, 1, campaignId),
     ]);
     expect(both.map(({ queued }) => queued).sort()).toEqual([200, 500]);
     expect(await queueNextPage(parts, 1, campaignId)).toEqual({ queued: 0, isMore: false });
-    expect(await world.states(campaignId)).toEqual({ waiting: 1_200 });
+    expect(await world.states(campaignId)).toEqual({ WAITING: 1_200 });
   });
 
   it('reaches each device once, also one that registers again while it is put into the queue', async () => {
@@ -197,19 +197,19 @@ describe('a campaign', () => {
     world.platformA.next(refusing(413, { reason: 'PayloadTooLarge' }));
     const campaignId = await world.campaign({ message: 'Counted' });
     const overview = () => findCampaign(world.store.db, 1, campaignId);
-    expect(await overview()).toMatchObject({ sent: 1, waiting: 0, notSent: { refused: 1 } });
+    expect(await overview()).toMatchObject({ sent: 1, waiting: 0, notSent: { REFUSED: 1 } });
     expect(await troublesOf(world.store.db, (await overview())!.campaign, 10)).toEqual([
-      { state: 'refused', trouble: 'Platform A answered 413 (PayloadTooLarge).', deliveries: 1 },
+      { state: 'REFUSED', trouble: 'Platform A answered 413 (PayloadTooLarge).', deliveries: 1 },
     ]);
     const cleaned = () => cleanUp(world.app, { merchantId: 1, day: '2026-03-09' }, calmRun);
     world.clock.advance(30 * DAY_MS);
     await cleaned();
-    expect(await world.states(campaignId)).toEqual({ sent: 1, refused: 1 });
+    expect(await world.states(campaignId)).toEqual({ SENT: 1, REFUSED: 1 });
     world.clock.advance(1);
     await cleaned();
     expect(await world.states(campaignId)).toEqual({});
-    expect(await overview()).toMatchObject({ sent: 1, waiting: 0, notSent: { cleared: 1 } });
-    expect(await listCampaigns(world.store.db, 1, 1)).toMatchObject([{ sent: 1, notSent: { cleared: 1 } }]);
+    expect(await overview()).toMatchObject({ sent: 1, waiting: 0, notSent: { CLEARED: 1 } });
+    expect(await listCampaigns(world.store.db, 1, 1)).toMatchObject([{ sent: 1, notSent: { CLEARED: 1 } }]);
     expect(await world.store.db.selectFrom('sandbox_push').selectAll().execute()).toEqual([]);
   });
 
@@ -218,7 +218,7 @@ describe('a campaign', () => {
     const campaignId = await world.campaign();
     world.clock.advance(40 * DAY_MS);
     await cleanUp(world.app, { merchantId: 2, day: '2026-03-09' }, calmRun);
-    expect(await world.states(campaignId)).toEqual({ sent: 1 });
+    expect(await world.states(campaignId)).toEqual({ SENT: 1 });
   });
 });
 

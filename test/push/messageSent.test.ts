@@ -29,7 +29,7 @@ it('tells once of each message that was sent, also where the platform had to be 
     .selectFrom('push_delivery')
     .select(['message_id', 'campaign_id', 'state'])
     .execute();
-  const sent = deliveries.filter(({ state }) => state === 'sent');
+  const sent = deliveries.filter(({ state }) => state === 'SENT');
   expect(deliveries.length).toBeGreaterThan(sent.length);
   expect(published).toHaveLength(sent.length);
   for (const { message_id, campaign_id } of sent) {

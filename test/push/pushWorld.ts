@@ -6,7 +6,7 @@ import { newMerchantSecret, setMerchantSecret } from '../../src/domain/merchants
 import type { Audience } from '../../src/domain/push/audience.ts';
 import { createCampaign, queueNextPage } from '../../src/domain/push/campaigns.ts';
 import type { PushMessage } from '../../src/domain/push/pushMessage.ts';
-import type { AccountStatus, CardStatus, DeliveryState } from '../../src/store/database.ts';
+import type { AccountStatus, CardStatus, PushDeliveryState } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
 import { HOUR_MS, type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { issueToken } from '../support/guestTokens.ts';
@@ -44,7 +44,7 @@ export interface PushWorld extends JobsWorld {
   /** A campaign, done as far as it can be now. */
   campaign(message?: Partial<PushMessage>, audience?: Audience): Promise<bigint>;
   /** The states of a campaign's deliveries, with how many are in each. */
-  states(campaignId: bigint): Promise<Partial<Record<DeliveryState, number>>>;
+  states(campaignId: bigint): Promise<Partial<Record<PushDeliveryState, number>>>;
   /** All devices, in the order they were registered. */
   devices(): Promise<{ token_hash: Buffer; account_id: bigint; badge: number | null; app_id: string }[]>;
   /** What the pause before another attempt would do in the end. */

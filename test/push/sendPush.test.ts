@@ -67,7 +67,7 @@ describe('the job that sends push messages', () => {
         },
       },
     ]);
-    expect(await world.states(campaign)).toEqual({ sent: 2 });
+    expect(await world.states(campaign)).toEqual({ SENT: 2 });
     expect(await world.queued()).toEqual([]);
   });
 
@@ -88,10 +88,10 @@ describe('the job that sends push messages', () => {
     world.platformA.next(refusing(503), refusing(500, 'garbage'), takingAndGone);
     const campaign = await world.campaign();
     for (let attempt = 2; attempt <= 4; attempt++) {
-      expect(await world.states(campaign)).toEqual({ waiting: 1 });
+      expect(await world.states(campaign)).toEqual({ WAITING: 1 });
       await again();
     }
-    expect(await world.states(campaign)).toEqual({ sent: 1 });
+    expect(await world.states(campaign)).toEqual({ SENT: 1 });
     expect(badgesOnA()).toEqual([1, 1, 1, 1]);
     expect(new Set(world.platformA.received.map(({ headers }) => headers['apns-id'])).size).toBe(1);
     expect((await world.devices())[0]!.badge).toBe(1);
@@ -110,7 +110,7 @@ describe('the job that sends push messages', () => {
   it('does not count a message that will never be taken, and tries it no more', async () => {
     await world.newDevice(guest, { badgeNumber: 5 });
     world.platformA.next(refusing(413, { reason: 'PayloadTooLarge' }));
-    expect(await world.states(await world.campaign())).toEqual({ refused: 1 });
+    expect(await world.states(await world.campaign())).toEqual({ REFUSED: 1 });
     expect((await world.devices())[0]!.badge).toBe(5);
     expect(await world.queued()).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('the job that sends push messages', () => {
     const own = platform === 'PLATFORM_A' ? world.platformA : world.platformB;
     own.next(answer as never);
     const campaign = await world.campaign();
-    expect(await world.states(campaign)).toEqual({ dead_token: 1, sent: 1 });
+    expect(await world.states(campaign)).toEqual({ DEAD_TOKEN: 1, SENT: 1 });
     expect(await world.devices()).toMatchObject([{ account_id: other.accountId }]);
     expect(await world.queued()).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('the job that sends push messages', () => {
     const campaign = await world.campaign();
     expect(await world.devices()).toHaveLength(1);
     await again();
-    expect(await world.states(campaign)).toEqual({ sent: 1 });
+    expect(await world.states(campaign)).toEqual({ SENT: 1 });
   });
 
   it('sends to the token the device has by now, when another one was dead', async () => {
@@ -155,7 +155,7 @@ describe('the job that sends push messages', () => {
     const campaign = await world.campaign();
     await again();
     expect(world.platformA.received.map(({ path }) => path)).toEqual([`/3/device/${old}`, '/3/device/fresh']);
-    expect(await world.states(campaign)).toEqual({ sent: 1 });
+    expect(await world.states(campaign)).toEqual({ SENT: 1 });
   });
 
   it.each([
@@ -171,7 +171,7 @@ describe('the job that sends push messages', () => {
     expect(job).toMatchObject({ state: 'waiting', attempts: 1, maxAttempts: 12 });
     expect(own.received).toHaveLength(1);
     await again();
-    expect(await world.states(campaign)).toEqual({ sent: 1 });
+    expect(await world.states(campaign)).toEqual({ SENT: 1 });
   });
 
   it('sends what cannot be sent now to nobody else’s disadvantage', async () => {
@@ -194,7 +194,7 @@ describe('the job that sends push messages', () => {
     const campaign = await world.queueUnseen();
     await world.register(await world.newGuest(), { deviceToken });
     await attempt(campaign);
-    expect(await world.states(campaign)).toEqual({ skipped: 1 });
+    expect(await world.states(campaign)).toEqual({ SKIPPED: 1 });
     expect(world.platformA.received).toEqual([]);
   });
 
@@ -207,7 +207,7 @@ describe('the job that sends push messages', () => {
     const campaign = await world.queueUnseen();
     await happens(deviceToken);
     await attempt(campaign);
-    expect(await world.states(campaign)).toEqual({ skipped: 1 });
+    expect(await world.states(campaign)).toEqual({ SKIPPED: 1 });
     expect(world.platformA.received).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe('the job that sends push messages', () => {
     const campaign = await world.queueUnseen();
     await stopCampaign(world.store.db, 1, campaign);
     await attempt(campaign);
-    expect(await world.states(campaign)).toEqual({ skipped: 1 });
+    expect(await world.states(campaign)).toEqual({ SKIPPED: 1 });
     expect(world.platformA.received).toEqual([]);
   });
 
@@ -228,15 +228,15 @@ describe('the job that sends push messages', () => {
     await attempt(campaign);
     world.clock.advance(1);
     await attempt(late);
-    expect(await world.states(campaign)).toEqual({ sent: 1 });
-    expect(await world.states(late)).toEqual({ expired: 1 });
+    expect(await world.states(campaign)).toEqual({ SENT: 1 });
+    expect(await world.states(late)).toEqual({ EXPIRED: 1 });
   });
 
   it('comes to one end when it is done twice at once', async () => {
     await world.newDevice(guest, { badgeNumber: 0 });
     const campaign = await world.queueUnseen();
     const [messageId] = await messageIds(campaign);
-    const job = () => sendPush(world.app, { merchantId: 1, messageId: String(messageId) }, calmRun);
+    const job = () => sendPush(world.app, { merchantId: 1, messageId: Number(messageId) }, calmRun);
     const done = await Promise.all([job(), job(), job()]);
     expect(done.filter((sent) => sent === 1)).toHaveLength(1);
     expect(new Set(badgesOnA())).toEqual(new Set([1]));
@@ -252,10 +252,10 @@ describe('the job that sends push messages', () => {
     expect(await world.queued()).toMatchObject([
       { task: 'sendPush', state: 'failed', lastError: 'Platform A answered 403 (InvalidProviderToken).' },
     ]);
-    expect(await world.states(campaign)).toEqual({ waiting: 1 });
+    expect(await world.states(campaign)).toEqual({ WAITING: 1 });
     await retryJobs(world.store, 'failed');
     await world.jobsDone();
-    expect(await world.states(campaign)).toEqual({ sent: 1 });
+    expect(await world.states(campaign)).toEqual({ SENT: 1 });
     expect(JSON.stringify(world.logged)).not.toContain(token);
   });
 
@@ -268,7 +268,7 @@ describe('the job that sends push messages', () => {
     await keepSecret(world.store, 'push-a', await newMerchantSecret('ec'));
     await noticed();
     await again();
-    expect(await world.states(campaign)).toEqual({ sent: 1 });
+    expect(await world.states(campaign)).toEqual({ SENT: 1 });
     const before = world.platformA.received.at(-1)!.headers.authorization;
     await keepSecret(world.store, 'push-a', await newMerchantSecret('ec'));
     await noticed();
@@ -297,7 +297,7 @@ describe('the job that sends push messages', () => {
 
   async function attempt(campaign: bigint) {
     for (const messageId of await messageIds(campaign))
-      await sendPush(world.app, { merchantId: 1, messageId: String(messageId) }, calmRun);
+      await sendPush(world.app, { merchantId: 1, messageId: Number(messageId) }, calmRun);
   }
 });
 

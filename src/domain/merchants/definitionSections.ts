@@ -65,6 +65,17 @@ export const DEFINITION_SECTIONS = {
     leftOut: 'removed',
   }),
   apps: section('app', { noun: 'app', codeOf: ({ appId }) => appId, leftOut: 'removed' }),
+  mail: section('mail', { noun: 'settings of', codeOf: () => 'mail', leftOut: 'removed' }),
+  campaignTemplates: section('campaignTemplate', {
+    noun: 'campaign template',
+    codeOf: ({ code }) => String(code),
+    leftOut: 'removed',
+  }),
+  // Kept: what they wrote goes on bearing their name.
+  staff: section('staffMember', { noun: 'staff member', codeOf: ({ id }) => String(id), leftOut: 'kept' }),
+  payments: section('payments', { noun: 'settings of', codeOf: () => 'payments', leftOut: 'removed' }),
+  webhooks: section('webhook', { noun: 'webhook', codeOf: ({ code }) => code, leftOut: 'removed' }),
+  surveys: section('survey', { noun: 'survey', codeOf: ({ code }) => code, leftOut: 'kept' }),
   push: section('push', { noun: 'settings of', codeOf: () => 'push', leftOut: 'removed' }),
 };
 
@@ -76,7 +87,7 @@ export type DeclaredDefinitions = {
 };
 
 /** Sections that are a single group of values in the file, and a list of one everywhere else. */
-type SingleSection = 'tillSettings' | 'push';
+type SingleSection = 'tillSettings' | 'mail' | 'payments' | 'push';
 
 /** The sections as a file has them. */
 export type WrittenDefinitions = {

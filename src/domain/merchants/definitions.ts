@@ -1,3 +1,6 @@
+import type { EventType } from '../events/publish.ts';
+import type { CampaignTemplate, MailSender } from '../messaging/campaignTemplates.ts';
+import type { PaymentSettings } from '../payments/paymentSettings.ts';
 import type {
   ActivationRule,
   CashierMessage,
@@ -9,6 +12,7 @@ import type {
   TillSettings,
   TillWallet,
 } from '../rules/ruleDefinitions.ts';
+import type { Survey } from '../surveys/surveyDefinitions.ts';
 
 /**
  * What a merchant file lists besides shops, wallets, cards and clients: entries that stand as they are written, one row
@@ -28,6 +32,12 @@ export interface Definitions {
   tillWallet: TillWallet;
   tillSettings: TillSettings;
   app: MobileApp;
+  mail: MailSender;
+  campaignTemplate: CampaignTemplate;
+  staffMember: StaffMember;
+  payments: PaymentSettings;
+  webhook: WebhookEndpoint;
+  survey: Survey;
   push: PushSettings;
 }
 
@@ -46,6 +56,25 @@ export interface MobileApp {
   appId: string;
   /** The clients it calls as. */
   integrations: string[];
+}
+
+/** A user of the merchant's back office, who may write about guests. */
+export interface StaffMember {
+  id: number;
+  username: string;
+  /** Writes no more; what was written keeps the name. */
+  disabled: boolean;
+}
+
+/** An address the merchant's events are sent to. */
+export interface WebhookEndpoint {
+  code: string;
+  url: string;
+  events: 'all' | EventType[];
+  /** Names of the secrets that sign; two while the receiver changes over from one to the other. */
+  secret: string;
+  previousSecret?: string;
+  disabled: boolean;
 }
 
 /** A kind of account elsewhere that guests may be linked with. */

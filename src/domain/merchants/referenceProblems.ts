@@ -146,10 +146,9 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
   }
 }
 
-function refuseSamples(
-  { integrations = [], batches = [], cards = [], guests = [], secrets = [], push = {} }: WrittenMerchant,
-  report: Report,
-): void {
+function refuseSamples(merchant: WrittenMerchant, report: Report): void {
+  const { integrations = [], batches = [], cards = [], guests = [], secrets = [] } = merchant;
+  const { webhooks = [], push = {} } = merchant;
   const onlySandbox = 'is only for files that say "sandbox: true"';
   for (const [index, { secret }] of integrations.entries()) {
     if (secret !== undefined)
@@ -162,6 +161,10 @@ function refuseSamples(
   }
   for (const [index, { registrationCode }] of cards.entries()) {
     if (registrationCode) report(['cards', index, 'registrationCode'], `lastSixDigits ${onlySandbox}`);
+  }
+  for (const [index, { url }] of webhooks.entries()) {
+    if (!url.startsWith('https:'))
+      report(['webhooks', index, 'url'], `must begin with https: (http ${onlySandbox})`);
   }
   for (const platform of ['platformA', 'platformB'] as const) {
     if (push[platform]?.local) report(['push', platform, 'local'], onlySandbox);

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { Database, DeliveryState } from '../../store/database.ts';
+import type { Database, PushDeliveryState } from '../../store/database.ts';
 import type { Campaign } from './campaigns.ts';
 
 /** How many devices a campaign reached and how many not, by why. Deliveries that were cleared away are among them. */
 export interface CampaignFigures {
   sent: number;
   waiting: number;
-  /** Not sent for good: `dead_token`, `refused`, `expired` and `skipped`; `cleared`, where that is not known any more. */
-  notSent: Partial<Record<Exclude<DeliveryState, 'sent' | 'waiting'> | 'cleared', number>>;
+  /** Not sent for good: `DEAD_TOKEN`, `REFUSED`, `EXPIRED` and `SKIPPED`; `CLEARED`, where that is not known any more. */
+  notSent: Partial<Record<Exclude<PushDeliveryState, 'SENT' | 'WAITING'> | 'CLEARED', number>>;
 }
 
 export interface CampaignOverview extends CampaignFigures {
@@ -55,16 +55,20 @@ async function figuresOf(db: Kysely<Database>, campaign: Campaign): Promise<Camp
     .where('campaign_id', '=', campaign.campaign_id)
     .groupBy('state')
     .execute();
-  const counts: Partial<Record<DeliveryState, number>> = Object.fromEntries(
+  const counts: Partial<Record<PushDeliveryState, number>> = Object.fromEntries(
     rows.map(({ state, count }) => [state, Number(count)]),
   );
-  const { sent = 0, waiting = 0, ...notSent } = counts;
+  const { SENT: sent = 0, WAITING: waiting = 0, ...notSent } = counts;
   const { cleared_sent, cleared_not_sent: cleared } = campaign;
-  return { sent: sent + cleared_sent, waiting, notSent: { ...notSent, ...(cleared > 0 ? { cleared } : {}) } };
+  return {
+    sent: sent + cleared_sent,
+    waiting,
+    notSent: { ...notSent, ...(cleared > 0 ? { CLEARED: cleared } : {}) },
+  };
 }
 
 export interface Trouble {
-  state: DeliveryState;
+  state: PushDeliveryState;
   trouble: string;
   deliveries: number;
 }

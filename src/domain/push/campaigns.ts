@@ -36,7 +36,7 @@ export async function createCampaign(
       deep_link_type: deepLink?.typ ?? null,
       deep_link_value: deepLink?.value ?? null,
       audience: JSON.stringify(audience),
-      state: 'queueing',
+      state: 'QUEUEING',
       created_at: clock.now(),
     })
     .execute();
@@ -54,7 +54,7 @@ export async function queueNextPage(
 ): Promise<{ queued: number; isMore: boolean }> {
   return inTransaction(store.db, async (trx) => {
     const campaign = await campaignRow(trx, merchantId, campaignId).forUpdate().executeTakeFirst();
-    if (campaign?.state !== 'queueing') return { queued: 0, isMore: false };
+    if (campaign?.state !== 'QUEUEING') return { queued: 0, isMore: false };
     const page = await audiencePage(
       trx,
       { merchantId, audience: campaign.audience as Audience, registeredBy: campaign.created_at },
@@ -67,7 +67,7 @@ export async function queueNextPage(
       .updateTable('push_campaign')
       .set({
         queued_up_to: page.at(-1)?.deviceId ?? campaign.queued_up_to,
-        ...(isMore ? {} : { state: 'queued' }),
+        ...(isMore ? {} : { state: 'QUEUED' }),
       })
       .where('merchant_id', '=', merchantId)
       .where('campaign_id', '=', campaignId)
@@ -92,7 +92,7 @@ async function insertDeliveries(
         campaign_id,
         device_id: deviceId,
         account_id: accountId,
-        state: 'waiting' as const,
+        state: 'WAITING' as const,
         created_at: now,
       })),
     )
@@ -105,7 +105,7 @@ async function insertDeliveries(
 function jobOf(merchantId: number): (messageId: bigint) => NewJob<'sendPush'> {
   return (messageId) => ({
     task: 'sendPush',
-    payload: { merchantId, messageId: String(messageId) },
+    payload: { merchantId, messageId: Number(messageId) },
     jobKey: `sendPush:${merchantId}:${messageId}`,
     maxAttempts: ATTEMPTS,
   });
@@ -119,7 +119,7 @@ export async function stopCampaign(
 ): Promise<boolean> {
   const stopped = await db
     .updateTable('push_campaign')
-    .set({ state: 'stopped' })
+    .set({ state: 'STOPPED' })
     .where('merchant_id', '=', merchantId)
     .where('campaign_id', '=', campaignId)
     .returning('campaign_id')

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../app.ts';
-import type { Database, DeliveryState, PushPlatform } from '../../store/database.ts';
+import type { Database, PushPlatform } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { publish } from '../events/publish.ts';
 import { countedBadge, takeBackBadge } from './badges.ts';
@@ -31,6 +31,8 @@ export type DeliveryEnd =
   | { outcome: 'dead_token'; since?: Date }
   | { outcome: 'refused'; reason: string };
 
+const STATE_AFTER = { sent: 'SENT', dead_token: 'DEAD_TOKEN', refused: 'REFUSED' } as const;
+
 const HOUR_MS = 60 * 60_000;
 /** A message that could not be handed over in this time is old news. */
 const WAITS_AT_MOST_MS = 48 * HOUR_MS;
@@ -51,7 +53,7 @@ export async function beginDelivery(
     const device = await holdDevice(trx, delivery);
     const isLate = now.getTime() - delivery.created_at.getTime() > WAITS_AT_MOST_MS;
     if (isLate || !device || !(await isMeant(trx, delivery, device, campaign))) {
-      await endDelivery(trx, delivery, { state: isLate ? 'expired' : 'skipped', now });
+      await endDelivery(trx, delivery, { state: isLate ? 'EXPIRED' : 'SKIPPED', now });
       return undefined;
     }
     const { message, deepLink } = messageOf(campaign);
@@ -73,7 +75,7 @@ async function isMeant(
   device: Device,
   campaign: Campaign,
 ): Promise<boolean> {
-  if (campaign.state === 'stopped' || device.account_id !== delivery.account_id) return false;
+  if (campaign.state === 'STOPPED' || device.account_id !== delivery.account_id) return false;
   const guest = await trx
     .selectFrom('guest')
     .select('status')
@@ -104,7 +106,7 @@ export async function endAttempt(
     if (end.outcome === 'refused' && device) await takeBackBadge(trx, delivery, device);
     if (end.outcome === 'sent') await tell(trx, app, delivery, now);
     const trouble = end.outcome === 'refused' ? end.reason : null;
-    await endDelivery(trx, delivery, { state: end.outcome satisfies DeliveryState, trouble, now });
+    await endDelivery(trx, delivery, { state: STATE_AFTER[end.outcome], trouble, now });
     return 'ended';
   });
 }

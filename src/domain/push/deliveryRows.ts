@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Database, DeliveryState } from '../../store/database.ts';
+import type { Database, PushDeliveryState } from '../../store/database.ts';
 
 export type Delivery = Selectable<Database['push_delivery']>;
 export type Device = Selectable<Database['device']>;
@@ -16,7 +16,7 @@ export async function holdWaiting(
     .where('message_id', '=', messageId)
     .forUpdate()
     .executeTakeFirst();
-  return delivery?.state === 'waiting' ? delivery : undefined;
+  return delivery?.state === 'WAITING' ? delivery : undefined;
 }
 
 /** Its device under lock; undefined when it is no longer registered. */
@@ -40,7 +40,7 @@ export async function endDelivery(
     state,
     trouble = null,
     now,
-  }: { state: Exclude<DeliveryState, 'waiting'>; trouble?: string | null; now: Date },
+  }: { state: Exclude<PushDeliveryState, 'WAITING'>; trouble?: string | null; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('push_delivery')
@@ -61,6 +61,6 @@ export async function noteTrouble(
     .set({ trouble })
     .where('merchant_id', '=', merchantId)
     .where('message_id', '=', messageId)
-    .where('state', '=', 'waiting')
+    .where('state', '=', 'WAITING')
     .execute();
 }

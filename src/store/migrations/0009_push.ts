@@ -40,7 +40,7 @@ const campaigns = [
      deep_link_type text,
      deep_link_value text,
      audience jsonb not null,
-     state text not null check (state in ('queueing', 'queued', 'stopped')),
+     state text not null check (state in ('QUEUEING', 'QUEUED', 'STOPPED')),
      queued_up_to bigint not null default 0,
      created_at timestamptz not null,
      cleared_sent integer not null default 0,
@@ -56,7 +56,7 @@ const campaigns = [
      device_id bigint not null,
      account_id bigint not null,
      state text not null
-       check (state in ('waiting', 'sent', 'dead_token', 'refused', 'expired', 'skipped')),
+       check (state in ('WAITING', 'SENT', 'DEAD_TOKEN', 'REFUSED', 'EXPIRED', 'SKIPPED')),
      counted_at timestamptz,
      trouble text,
      created_at timestamptz not null,
