@@ -10,6 +10,7 @@ import { type ExternalAccounts, trustingExternalAccounts } from './domain/guests
 import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
 import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
 import { type MerchantSecrets, openMerchantSecrets } from './domain/merchants/merchantSecrets.ts';
+import { openPaymentGateways, type PaymentGateways } from './domain/payments/gateways.ts';
 import { openLedgerEvents } from './domain/webhooks/ledgerEvents.ts';
 import { openWebhooks, type Webhooks } from './domain/webhooks/webhooks.ts';
 import { type JobQueue, openJobQueue } from './jobs/queue.ts';
@@ -35,6 +36,8 @@ export interface App {
   secrets: MerchantSecrets;
   /** Calls to other services over HTTP. */
   outgoing: OutgoingHttp;
+  /** Where merchants' payments are made. */
+  gateways: PaymentGateways;
   /** Where mail goes; only jobs send. */
   mail: MailTransport;
   /** How the deliveries of events go. */
@@ -65,6 +68,7 @@ export async function openApp(
   const ledger = openLedger(store, jobs, openLedgerEvents(merchants, ids));
   const keys = openSecretKeys(config);
   const outgoing = openOutgoingHttp(config);
+  const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
   const mail = parts.mail ?? (await openMail(config, { store, ids, clock }));
   const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
   const push = openPushService({ config, store, clock, merchants, secrets, outgoing });
@@ -81,6 +85,7 @@ export async function openApp(
     keys,
     secrets,
     outgoing,
+    gateways: openPaymentGateways({ store, ids, clock, secrets, outgoing }),
     mail,
     webhooks: openWebhooks(),
     push,

@@ -21,6 +21,10 @@ export interface SecretKeys {
   unsubscribeLinks: Buffer;
   /** Seals the tokens by which guests' devices are sent push messages. */
   deviceTokens: Buffer;
+  /** Seals the tokens that stand for guests' cards at the payment vault. */
+  paymentTokens: Buffer;
+  /** Tells whether two such tokens are the same one, without opening them. */
+  paymentTokenNames: Buffer;
   /** Seals addresses and contents of messages that wait to be sent. */
   waitingMessages: Buffer;
   /** Addresses that mail came back from are kept hashed under it. */
@@ -45,6 +49,8 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     merchantSecrets: keyFor('merchant secrets'),
     unsubscribeLinks: keyFor('unsubscribe links'),
     deviceTokens: keyFor('device tokens'),
+    paymentTokens: keyFor('payment tokens'),
+    paymentTokenNames: keyFor('payment token names'),
     waitingMessages: keyFor('waiting messages'),
     mailAddresses: keyFor('mail addresses'),
   };

@@ -1,5 +1,5 @@
 /**
- * Starts the service, or an operators' command: `node tools/start.mjs [merchant|integration|secret|guests|ledger|explain|jobs|webhooks|push ...]`.
+ * Starts the service, or an operators' command: `node tools/start.mjs [command ...]`, see `commands` below.
  * Bundles src/ into dist/service/ when something in it changed, then runs that.
  *
  * Loading the TypeScript sources one by one through a loader takes longer than all the rest of the start; a bundle of
@@ -21,6 +21,7 @@ const commands = [
   'explain',
   'jobs',
   'webhooks',
+  'messages',
   'push',
 ];
 

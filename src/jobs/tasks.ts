@@ -5,6 +5,8 @@ export interface Tasks {
   expireLots: DailyWork;
   reviewTiers: DailyWork;
   cleanUp: DailyWork;
+  settlePayment: { merchantId: number; paymentId: string };
+  forgetPaymentMethod: { merchantId: number; savedPaymentMethodId: string };
   sendMessage: MessageWork;
   sendPush: MessageWork;
   deliverWebhooks: { merchantId: number; endpoint: string; line: string };

@@ -374,6 +374,70 @@ export interface Database {
     finished_at: ColumnType<Date | null, Date | null | undefined>;
     items: ColumnType<number | null, number | null | undefined>;
   };
+  payment: {
+    merchant_id: number;
+    payment_id: bigint;
+    purpose: PaymentPurpose;
+    purpose_id: string;
+    attempt: number;
+    reference: string;
+    gateway: string;
+    amount: bigint;
+    currency: string;
+    method_kind: string;
+    method: ColumnType<unknown, string, string>;
+    saved_payment_method_id: bigint | null;
+    state: PaymentState;
+    is_invalid_method: Generated<boolean>;
+    release_wanted: Generated<boolean>;
+    token_hash: Buffer;
+    sealed_token: Buffer | null;
+    buyer_ip: string | null;
+    authorization_token: ColumnType<string | null, never>;
+    capture_token: ColumnType<string | null, never>;
+    release_token: ColumnType<string | null, never>;
+    message: ColumnType<string | null, never>;
+    intended_at: Date;
+    begun_at: ColumnType<Date | null, never>;
+    stepped_at: Date;
+    authorized_at: ColumnType<Date | null, never>;
+    captured_at: ColumnType<Date | null, never>;
+    released_at: ColumnType<Date | null, never>;
+    found_missing_at: ColumnType<Date | null, never>;
+  };
+  saved_payment_method: {
+    merchant_id: number;
+    saved_payment_method_id: bigint;
+    account_id: bigint;
+    kind: SavedPaymentMethodKind;
+    gateway: string;
+    token_hash: Buffer;
+    sealed_token: Buffer | null;
+    method: ColumnType<unknown, string, string>;
+    saved_at: Date;
+    kept_at: ColumnType<Date | null, Date | null | undefined>;
+    removed_at: ColumnType<Date | null, Date | null | undefined>;
+    forgotten_at: ColumnType<Date | null, Date | null | undefined>;
+  };
+  local_vault_transaction: {
+    merchant_id: number;
+    transaction_token: string;
+    order_reference: string;
+    kind: 'authorization' | 'capture' | 'void' | 'credit';
+    outcome: 'succeeded' | 'declined' | 'failed';
+    message: string;
+    amount: bigint;
+    currency: string;
+    payment_token: string;
+    duplicate_of: string | null;
+    made_at: Date;
+  };
+  local_vault_token: {
+    merchant_id: number;
+    payment_token: string;
+    behaves_as: string;
+    redacted_at: ColumnType<Date | null, Date | null | undefined>;
+  };
   sandbox_mail: {
     merchant_id: number;
     mail_id: bigint;
@@ -402,4 +466,21 @@ export type CardAliasKind = 'barcode' | 'phone' | 'account_token' | 'nfc_a' | 'n
 export type PushPlatform = 'PLATFORM_A' | 'PLATFORM_B';
 export type PushCampaignState = 'QUEUEING' | 'QUEUED' | 'STOPPED';
 export type PushDeliveryState = 'WAITING' | 'SENT' | 'DEAD_TOKEN' | 'REFUSED' | 'EXPIRED' | 'SKIPPED';
+export type PaymentPurpose = 'order' | 'subscription';
+export type SavedPaymentMethodKind = 'SAVED_VAULT_TOKEN' | 'SAVED_CC';
+export type PaymentState =
+  | 'INTENDED'
+  | 'AUTHORIZED'
+  | 'DENIED'
+  | 'FAILED'
+  | 'UNKNOWN'
+  | 'CAPTURING'
+  | 'CAPTURED'
+  | 'CAPTURE_DENIED'
+  | 'CAPTURE_FAILED'
+  | 'CAPTURE_UNKNOWN'
+  | 'VOIDING'
+  | 'VOIDED'
+  | 'REFUNDING'
+  | 'REFUNDED';
 export type DeliveryState = 'PENDING' | 'DELIVERED' | 'GIVEN_UP';

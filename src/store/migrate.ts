@@ -10,6 +10,7 @@ import * as sandboxMail from './migrations/0008_sandbox_mail.ts';
 import * as push from './migrations/0009_push.ts';
 import * as webhooks from './migrations/0010_webhooks.ts';
 import * as content from './migrations/0011_content.ts';
+import * as payments from './migrations/0012_payments.ts';
 import * as surveys from './migrations/0013_surveys.ts';
 
 /** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
@@ -23,8 +24,9 @@ const migrations = {
   '0009_push': push,
   '0007_messages': messages,
   '0008_sandbox_mail': sandboxMail,
-  '0011_content': content,
   '0010_webhooks': webhooks,
+  '0011_content': content,
+  '0012_payments': payments,
   '0013_surveys': surveys,
 };
 

@@ -170,7 +170,9 @@ describe('pushRegisterDevice and pushUnregisterDevice', () => {
     await world.register(guest, { deviceToken });
     await world.register(other, { deviceToken: 'other' });
     const name = { accountId: guest.accountId };
-    await inTransaction(world.store.db, (trx) => eraseGuest(trx, 1, name, { now: world.clock.now(), keys: world.app.keys }));
+    await inTransaction(world.store.db, (trx) =>
+      eraseGuest(trx, 1, name, { now: world.clock.now(), keys: world.app.keys }),
+    );
     expect(await owners()).toEqual([other.accountId]);
     await expectNoDeviceFor(guest);
   });

@@ -17,8 +17,8 @@ export type ErasureOutcome =
 /**
  * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, comments,
  * devices, messages on their way, name and phone numbers on their cards; ends their logins. What stays is the bare
- * account, terminated, so that cards,
- * balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
+ * account, terminated, so that cards, balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes
+ * after it.
  */
 export async function eraseGuest(
   transaction: Transaction<Database>,

@@ -1,4 +1,5 @@
 import { checkTemplates } from '../messaging/templateProblems.ts';
+import { checkPayments } from '../payments/paymentProblems.ts';
 import { checkRules } from '../rules/ruleProblems.ts';
 import { checkSurveys } from '../surveys/surveyProblems.ts';
 import { definitionSections, entriesOf } from './definitionSections.ts';
@@ -14,6 +15,7 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   checkApps(merchant, report);
   checkTemplates(merchant, report);
   checkWebhooks(merchant, report);
+  checkPayments(merchant, report);
   checkRules(merchant, report);
   checkSurveys(merchant, report);
 }

@@ -148,7 +148,7 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
 
 function refuseSamples(merchant: WrittenMerchant, report: Report): void {
   const { integrations = [], batches = [], cards = [], guests = [], secrets = [] } = merchant;
-  const { webhooks = [], push = {} } = merchant;
+  const { webhooks = [], payments, push = {} } = merchant;
   const onlySandbox = 'is only for files that say "sandbox: true"';
   for (const [index, { secret }] of integrations.entries()) {
     if (secret !== undefined)
@@ -162,6 +162,7 @@ function refuseSamples(merchant: WrittenMerchant, report: Report): void {
   for (const [index, { registrationCode }] of cards.entries()) {
     if (registrationCode) report(['cards', index, 'registrationCode'], `lastSixDigits ${onlySandbox}`);
   }
+  if (payments?.local) report(['payments', 'local'], onlySandbox);
   for (const [index, { url }] of webhooks.entries()) {
     if (!url.startsWith('https:'))
       report(['webhooks', index, 'url'], `must begin with https: (http ${onlySandbox})`);
