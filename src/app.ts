@@ -70,7 +70,6 @@ export async function openApp(
   const outgoing = openOutgoingHttp(config);
   const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
   const mail = parts.mail ?? (await openMail(config, { store, ids, clock }));
-  const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
   const push = openPushService({ config, store, clock, merchants, secrets, outgoing });
   return {
     config,

@@ -5,14 +5,13 @@ import { deliverWebhooks } from './deliverWebhooks.ts';
 import { expireLots } from './expireLots.ts';
 import { failureReason } from './failureReason.ts';
 import { forgetPaymentMethod } from './forgetPaymentMethod.ts';
-import type { AttemptOutcome } from './queue.ts';
 import { type AttemptOutcome, postponeJob } from './queue.ts';
-import { reviewTiers, reviewTiers } from './reviewTiers.ts';
-import { noteFinished, noteFinished } from './schedule.ts';
-import { sendMessage, sendMessage } from './sendMessage.ts';
+import { reviewTiers } from './reviewTiers.ts';
+import { noteFinished } from './schedule.ts';
+import { sendMessage } from './sendMessage.ts';
 import { sendPush } from './sendPush.ts';
 import { settlePaymentJob } from './settlePayment.ts';
-import { type DailyWork, type DailyWork, Interrupted, Interrupted, type Task, type Task, type TaskName, type TaskName, TryAgainLater } from './tasks.ts';
+import { type DailyWork, Interrupted, type Task, type TaskName, TryAgainLater } from './tasks.ts';
 
 /** What does each job. */
 export type TaskImplementations = { [Name in TaskName]: Task<Name> };
