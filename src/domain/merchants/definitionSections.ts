@@ -76,6 +76,11 @@ export const DEFINITION_SECTIONS = {
   payments: section('payments', { noun: 'settings of', codeOf: () => 'payments', leftOut: 'removed' }),
   webhooks: section('webhook', { noun: 'webhook', codeOf: ({ code }) => code, leftOut: 'removed' }),
   surveys: section('survey', { noun: 'survey', codeOf: ({ code }) => code, leftOut: 'kept' }),
+  partnerContent: section('partnerContent', {
+    noun: 'settings of',
+    codeOf: () => 'partner content',
+    leftOut: 'removed',
+  }),
   push: section('push', { noun: 'settings of', codeOf: () => 'push', leftOut: 'removed' }),
 };
 
@@ -87,7 +92,7 @@ export type DeclaredDefinitions = {
 };
 
 /** Sections that are a single group of values in the file, and a list of one everywhere else. */
-type SingleSection = 'tillSettings' | 'mail' | 'payments' | 'push';
+type SingleSection = 'tillSettings' | 'mail' | 'payments' | 'partnerContent' | 'push';
 
 /** The sections as a file has them. */
 export type WrittenDefinitions = {

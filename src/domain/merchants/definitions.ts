@@ -1,5 +1,6 @@
 import type { EventType } from '../events/publish.ts';
 import type { CampaignTemplate, MailSender } from '../messaging/campaignTemplates.ts';
+import type { PartnerSettings } from '../partner/partnerSettings.ts';
 import type { PaymentSettings } from '../payments/paymentSettings.ts';
 import type {
   ActivationRule,
@@ -38,6 +39,7 @@ export interface Definitions {
   payments: PaymentSettings;
   webhook: WebhookEndpoint;
   survey: Survey;
+  partnerContent: PartnerSettings;
   push: PushSettings;
 }
 
