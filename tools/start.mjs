@@ -1,5 +1,6 @@
 /**
  * Starts the service, or an operators' command: `node tools/start.mjs [command ...]`, see `commands` below.
+ * Starts the service, or an operators' command: `node tools/start.mjs [merchant|integration|secret|guests|ledger|explain|jobs|webhooks|payments ...]`.
  * Bundles src/ into dist/service/ when something in it changed, then runs that.
  *
  * Loading the TypeScript sources one by one through a loader takes longer than all the rest of the start; a bundle of
@@ -22,6 +23,7 @@ const commands = [
   'jobs',
   'webhooks',
   'messages',
+  'payments',
   'push',
 ];
 

@@ -7,7 +7,7 @@ import type { PaymentState } from '../store/database.ts';
 import type { Tasks } from './tasks.ts';
 
 /** States in which nobody knows, or something is still to be done. */
-const OPEN: readonly PaymentState[] = [
+const UNSETTLED: readonly PaymentState[] = [
   'INTENDED',
   'UNKNOWN',
   'CAPTURING',
@@ -22,11 +22,11 @@ const OPEN: readonly PaymentState[] = [
  */
 export async function settlePaymentJob(app: App, { merchantId, paymentId }: Tasks['settlePayment']) {
   const payment = await settlePayment(app, { merchantId, paymentId: BigInt(paymentId) });
-  if (isOpen(payment)) throw new Error(`Payment ${paymentId} is ${payment.state}, and not settled yet.`);
+  if (isUnsettled(payment)) throw new Error(`Payment ${paymentId} is ${payment.state}, and not settled yet.`);
   await PAYMENT_OWNERS[payment.purpose].settled(app, payment);
   return 1;
 }
 
-function isOpen({ state, isReleaseWanted }: Payment): boolean {
-  return OPEN.includes(state) || (isReleaseWanted && !RELEASED.includes(state));
+function isUnsettled({ state, isReleaseWanted }: Payment): boolean {
+  return UNSETTLED.includes(state) || (isReleaseWanted && !RELEASED.includes(state));
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eraseGuest } from '../../src/domain/guests/guestErasure.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { savedCardCodeOf } from '../../src/domain/payments/savedMethods.ts';
 import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.ts';
 import { forgetPaymentMethod } from '../../src/jobs/forgetPaymentMethod.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
+import { inTransaction } from '../../src/store/transaction.ts';
 import { operations } from '../contract/bundle.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
@@ -197,6 +199,18 @@ describe('saved payment methods', () => {
       .where('idempotency_key', '=', 'remove-1')
       .execute();
     expect(await removeFrom(VERA, code, headers)).toEqual({ result: 'success' });
+  });
+
+  it('are gone with a guest who is erased, here and at the vault', async () => {
+    const code = await save('token-of-an-erased-guest', VICTOR, { nickname: 'Victor’s own' });
+    const { clock, keys, jobs } = world.app;
+    await inTransaction(world.store.db, (trx) =>
+      eraseGuest(trx, SHOP, { accountId: VICTOR.accountId }, { now: clock.now(), keys, jobs }),
+    );
+    expect(await codesOf(VICTOR)).toEqual([]);
+    await forget(code);
+    expect(vault.forgotten).toContain('token-of-an-erased-guest');
+    expect(await dump(world)).not.toContain('Victor’s own');
   });
 
   describe('are refused, and nothing changes,', () => {

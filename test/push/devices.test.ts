@@ -171,7 +171,7 @@ describe('pushRegisterDevice and pushUnregisterDevice', () => {
     await world.register(other, { deviceToken: 'other' });
     const name = { accountId: guest.accountId };
     await inTransaction(world.store.db, (trx) =>
-      eraseGuest(trx, 1, name, { now: world.clock.now(), keys: world.app.keys }),
+      eraseGuest(trx, 1, name, { now: world.clock.now(), keys: world.app.keys, jobs: world.app.jobs }),
     );
     expect(await owners()).toEqual([other.accountId]);
     await expectNoDeviceFor(guest);

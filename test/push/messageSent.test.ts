@@ -1,53 +1,75 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { takingAndGone } from './fakePlatformA.ts';
-import type { PushWorld } from './pushWorld.ts';
-
-const published: unknown[] = [];
-jest.unstable_mockModule('../../src/domain/events/publish.ts', () => ({
-  publish: async (_trx: unknown, _app: unknown, event: unknown) => void published.push(event),
-}));
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { refusing, takingAndGone } from './fakePlatformA.ts';
+import { keepSecret, openPushWorld, type PushWorld } from './pushWorld.ts';
 
 let world: PushWorld;
 beforeAll(async () => {
-  const { openPushWorld } = await import('./pushWorld.ts');
-  world = await openPushWorld();
+  world = await openPushWorld(async (store) => {
+    await keepSecret(store, 'signing', `whsec_${Buffer.alloc(32, 7).toString('base64')}`);
+    // Nobody is there: what counts is what would be told.
+    const definition = {
+      code: 'crm',
+      url: 'http://127.0.0.1:1/',
+      events: ['message.sent'],
+      secret: 'signing',
+    };
+    await store.db
+      .insertInto('merchant_definition')
+      .values({
+        merchant_id: 1,
+        kind: 'webhook',
+        code: 'crm',
+        definition: JSON.stringify(definition),
+        position: 0,
+      })
+      .execute();
+  });
 });
 afterAll(() => world.close());
 
 it('tells once of each message that was sent, also where the platform had to be asked twice, and of no other', async () => {
   const guest = await world.newGuest();
   await world.newDevice(guest);
-  const { refusing } = await import('./fakePlatformA.ts');
-  world.platformA.next(takingAndGone, refusing(410));
-  const campaign = await world.campaign({ deepLink: { typ: 'Survey', value: 'VISIT' } });
-  expect(published).toEqual([]);
-  await world.newDevice(guest);
-  await world.campaign();
+  world.platformA.next(takingAndGone);
+  const linked = await world.campaign({ deepLink: { typ: 'Survey', value: 'VISIT' } });
+  expect(await told()).toEqual([]);
   await world.hurry();
   await world.jobsDone();
-  const deliveries = await world.store.db
+  await world.campaign({ message: 'Second' });
+  world.platformA.next(refusing(410));
+  await world.campaign({ message: 'To a dead token' });
+
+  const sent = await world.store.db
     .selectFrom('push_delivery')
-    .select(['message_id', 'campaign_id', 'state'])
+    .select(['message_id', 'campaign_id'])
+    .where('state', '=', 'SENT')
+    .orderBy('campaign_id')
     .execute();
-  const sent = deliveries.filter(({ state }) => state === 'SENT');
-  expect(deliveries.length).toBeGreaterThan(sent.length);
-  expect(published).toHaveLength(sent.length);
-  for (const { message_id, campaign_id } of sent) {
-    const isFirst = campaign_id === campaign;
-    expect(published).toContainEqual({
-      merchantId: 1,
+  expect(sent.map(({ campaign_id }) => campaign_id === linked)).toEqual([true, false]);
+  const messages = [
+    { type: 'message', message: 'Hello', deepLink: { typ: 'Survey', value: 'VISIT' } },
+    { type: 'message', message: 'Second' },
+  ];
+  expect(await told()).toEqual(
+    sent.map(({ message_id }, index) => ({
       type: 'message.sent',
-      occurredAt: world.clock.now(),
+      timestamp: world.clock.now().toISOString(),
+      merchantId: 1,
       data: {
         messageId: Number(message_id),
         channel: 'PUSH',
         accountId: Number(guest.accountId),
-        pushMessage: {
-          type: 'message',
-          message: 'Hello',
-          ...(isFirst ? { deepLink: { typ: 'Survey', value: 'VISIT' } } : {}),
-        },
+        pushMessage: messages[index],
       },
-    });
-  }
+    })),
+  );
 });
+
+async function told(): Promise<unknown[]> {
+  const events = await world.store.db
+    .selectFrom('outgoing_event')
+    .select('body')
+    .orderBy('event_id')
+    .execute();
+  return events.map(({ body }) => JSON.parse(body));
+}

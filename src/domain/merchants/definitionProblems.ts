@@ -1,6 +1,7 @@
 import { checkTemplates } from '../messaging/templateProblems.ts';
 import { checkPayments } from '../payments/paymentProblems.ts';
 import { checkRules } from '../rules/ruleProblems.ts';
+import { checkSales } from '../sale/problems/saleProblems.ts';
 import { checkSurveys } from '../surveys/surveyProblems.ts';
 import { definitionSections, entriesOf } from './definitionSections.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
@@ -18,6 +19,7 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   checkPayments(merchant, report);
   checkRules(merchant, report);
   checkSurveys(merchant, report);
+  checkSales(merchant, report);
 }
 
 function checkApps({ apps = [], integrations = [] }: WrittenMerchant, report: Report): void {

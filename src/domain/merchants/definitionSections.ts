@@ -64,6 +64,17 @@ export const DEFINITION_SECTIONS = {
     codeOf: () => 'tills',
     leftOut: 'removed',
   }),
+  salePrograms: section('saleProgram', {
+    noun: 'sale program',
+    codeOf: ({ code }) => code,
+    leftOut: 'removed',
+  }),
+  loyaltyCardSale: section('loyaltyCardSale', {
+    noun: 'sale of',
+    codeOf: () => 'loyalty cards',
+    leftOut: 'removed',
+  }),
+  menuItems: section('menuItem', { noun: 'menu item', codeOf: ({ id }) => id, leftOut: 'removed' }),
   apps: section('app', { noun: 'app', codeOf: ({ appId }) => appId, leftOut: 'removed' }),
   mail: section('mail', { noun: 'settings of', codeOf: () => 'mail', leftOut: 'removed' }),
   campaignTemplates: section('campaignTemplate', {
@@ -92,7 +103,7 @@ export type DeclaredDefinitions = {
 };
 
 /** Sections that are a single group of values in the file, and a list of one everywhere else. */
-type SingleSection = 'tillSettings' | 'mail' | 'payments' | 'partnerContent' | 'push';
+type SingleSection = 'tillSettings' | 'mail' | 'payments' | 'partnerContent' | 'loyaltyCardSale' | 'push';
 
 /** The sections as a file has them. */
 export type WrittenDefinitions = {

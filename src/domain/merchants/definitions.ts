@@ -13,6 +13,7 @@ import type {
   TillSettings,
   TillWallet,
 } from '../rules/ruleDefinitions.ts';
+import type { LoyaltyCardSale, MenuItem, SaleProgram } from '../sale/saleDefinitions.ts';
 import type { Survey } from '../surveys/surveyDefinitions.ts';
 
 /**
@@ -32,6 +33,9 @@ export interface Definitions {
   promotion: Promotion;
   tillWallet: TillWallet;
   tillSettings: TillSettings;
+  saleProgram: SaleProgram;
+  loyaltyCardSale: LoyaltyCardSale;
+  menuItem: MenuItem;
   app: MobileApp;
   mail: MailSender;
   campaignTemplate: CampaignTemplate;

@@ -34,6 +34,8 @@ export async function intendPayment(
   if (!/^[A-Za-z0-9-]{1,64}$/.test(purposeId)) throw new Error('What is paid for has no usable name.');
   const key = { merchantId, paymentId: app.ids.next() };
   const now = app.clock.now();
+  // What the guest calls it is the guest's, and payments are kept for good.
+  const { nickname: _own, ...shown } = method.shown;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('payment')
     .values({
@@ -46,8 +48,8 @@ export async function intendPayment(
       gateway: method.gateway,
       amount,
       currency,
-      method_kind: method.shown.paymentMethodType,
-      method: JSON.stringify(method.shown),
+      method_kind: shown.paymentMethodType,
+      method: JSON.stringify(shown),
       saved_payment_method_id: method.savedPaymentMethodId ?? null,
       state: 'INTENDED',
       token_hash: tokenHash(app.keys, method.gateway, method.token),

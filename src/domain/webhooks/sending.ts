@@ -15,8 +15,6 @@ export type Answer =
   | { isTaken: true; isSilent: false; status: number }
   | { isTaken: false; isSilent: boolean; error: string };
 
-const ANSWER_WITHIN_MS = 10_000;
-
 /** The id an event is sent under. */
 export function messageId(eventId: bigint): string {
   return `msg_${eventId}`;
@@ -24,7 +22,7 @@ export function messageId(eventId: bigint): string {
 
 /** Signs and sends it, once. Only a status from 200 to 299 says that the receiver has it; a redirect is not followed. */
 export async function send(
-  app: Pick<App, 'secrets' | 'outgoing' | 'clock'>,
+  app: Pick<App, 'secrets' | 'outgoing' | 'clock' | 'webhooks'>,
   merchantId: number,
   endpoint: WebhookEndpoint,
   message: Message,
@@ -44,7 +42,7 @@ export async function send(
         'webhook-signature': signing.map((each) => each.sign(message.id, now, message.body)).join(' '),
       },
       body: message.body,
-      timeoutMs: ANSWER_WITHIN_MS,
+      timeoutMs: app.webhooks.answerWithinMs,
       maxBytes: 0,
       statusOnly: true,
     });
