@@ -324,8 +324,9 @@ export interface paths {
          * @description Lets the guest who is logged in get push messages on this device.
          *
          *     **What changes.** The device belongs to the access token's guest from now on, and to nobody else: a guest who was logged
-         *     in on it before gets nothing there any more. A guest may have several devices. Registering again is fine, and is how a
-         *     badge number is set: send what the app's icon shows, 0 when the guest has seen everything.
+         *     in on it before gets nothing there any more. A guest may have several devices; of more than 20, those go that registered
+         *     longest ago. Registering again is fine, and is how a badge number is set: send what the app's icon shows, 0 when the
+         *     guest has seen everything. As long as an app has never sent one, its messages carry no badge.
          *
          *     **A new device token** of the same device: send the old one as `previousDeviceToken`, or messages arrive twice until the
          *     platform reports it dead.

@@ -6,6 +6,7 @@ import { cachedPartner } from './adapters/partner/cachedPartner.ts';
 import { openHttpPartner } from './adapters/partner/httpPartner.ts';
 import { localPartner } from './adapters/partner/localPartner.ts';
 import { chosenPartner, type PartnerProvider } from './adapters/partner/partnerProvider.ts';
+import { openPushService, type PushService } from './adapters/push/pushService.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Limits, openLimits } from './contract/limits/limits.ts';
@@ -47,6 +48,8 @@ export interface App {
   webhooks: Webhooks;
   /** Merchants' partners, who have offers for guests. */
   partner: PartnerProvider;
+  /** The push services of all merchants. */
+  push: PushService;
   passwords: Passwords;
   externalAccounts: ExternalAccounts;
   /** Lets what is under way finish, then closes everything, the store last. */
@@ -74,6 +77,7 @@ export async function openApp(
   const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
   const mail = parts.mail ?? (await openMail(config, { store, ids, clock }));
   const remotePartner = openHttpPartner({ outgoing, secrets, log }, clock);
+  const push = openPushService({ config, store, clock, merchants, secrets, outgoing });
   return {
     config,
     log,
@@ -91,11 +95,13 @@ export async function openApp(
     mail,
     webhooks: openWebhooks(),
     partner: cachedPartner(chosenPartner(remotePartner, localPartner), clock),
+    push,
     passwords: openPasswords(),
     externalAccounts: trustingExternalAccounts,
     async close() {
       await ledger.drained();
       merchants.close();
+      push.close();
       await outgoing.close();
       await mail.close();
       await ids.close();

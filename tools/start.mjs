@@ -23,6 +23,7 @@ const commands = [
   'webhooks',
   'messages',
   'payments',
+  'push',
 ];
 
 if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(join(bundle, 'main.js'))) {

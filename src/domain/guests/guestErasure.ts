@@ -6,6 +6,7 @@ import { eraseComments } from '../comments/accountComments.ts';
 import { addressHash } from '../messaging/failedAddresses.ts';
 import { eraseMessages } from '../messaging/messages.ts';
 import { takeAwayAll } from '../payments/removeSavedMethod.ts';
+import { forgetDevicesOf } from '../push/devices.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
 import { forgetEventsOf } from '../webhooks/forgetGuest.ts';
 import { refreshCardsOfGuest } from './guestCards.ts';
@@ -18,8 +19,9 @@ export type ErasureOutcome =
 
 /**
  * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, comments,
- * messages on their way, saved payment methods, name and phone numbers on their cards; ends their logins. What stays is
- * the bare account, terminated, so that cards, balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
+ * devices, messages on their way, saved payment methods, name and phone numbers on their cards; ends their logins. What
+ * stays is the bare account, terminated, so that cards, balances and the ledger still add up. It cannot be undone.
+ * `forgetReceipts` comes after it.
  */
 export async function eraseGuest(
   transaction: Transaction<Database>,
@@ -51,6 +53,7 @@ export async function eraseGuest(
   await eraseMessages(transaction, merchantId, { accountId, addressHash: hash }, now);
   await eraseComments(transaction, merchantId, accountId);
   await takeAwayAll(transaction, jobs, { merchantId, accountId, now });
+  await forgetDevicesOf(transaction, merchantId, accountId);
   await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });
   return {
     outcome: 'erased',

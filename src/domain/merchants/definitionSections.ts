@@ -92,6 +92,7 @@ export const DEFINITION_SECTIONS = {
     codeOf: () => 'partner content',
     leftOut: 'removed',
   }),
+  push: section('push', { noun: 'settings of', codeOf: () => 'push', leftOut: 'removed' }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -102,7 +103,7 @@ export type DeclaredDefinitions = {
 };
 
 /** Sections that are a single group of values in the file, and a list of one everywhere else. */
-type SingleSection = 'tillSettings' | 'mail' | 'payments' | 'partnerContent' | 'loyaltyCardSale';
+type SingleSection = 'tillSettings' | 'mail' | 'payments' | 'partnerContent' | 'loyaltyCardSale' | 'push';
 
 /** The sections as a file has them. */
 export type WrittenDefinitions = {

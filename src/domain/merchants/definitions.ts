@@ -44,6 +44,7 @@ export interface Definitions {
   webhook: WebhookEndpoint;
   survey: Survey;
   partnerContent: PartnerSettings;
+  push: PushSettings;
 }
 
 export type DefinitionKind = keyof Definitions;
@@ -86,4 +87,41 @@ export interface WebhookEndpoint {
 export interface ExternalIdentifier {
   name: string;
   needsTokenSecret: boolean;
+}
+
+/** The push services a merchant's messages go through; one that is absent is not configured. */
+export interface PushSettings {
+  platformA?: LocalPlatform | PlatformASettings;
+  platformB?: LocalPlatform | PlatformBSettings;
+}
+
+/** Of sample files: nothing leaves, and messages can be looked at in the sandbox. */
+export interface LocalPlatform {
+  local: true;
+}
+
+export interface PlatformASettings {
+  local?: undefined;
+  /** Scheme, host and perhaps port. */
+  baseUrl: string;
+  keyId: string;
+  teamId: string;
+  /** What messages are addressed to; left out, the app's identifier. */
+  topic?: string;
+  /** The secret that holds the private key, P-256 in PKCS #8. */
+  signingKey: string;
+  /** The secret that holds the certificates, in PEM, that the service is known by where the usual ones are not. */
+  ca?: string;
+}
+
+export interface PlatformBSettings {
+  local?: undefined;
+  baseUrl: string;
+  projectId: string;
+  /** Where access tokens are given. */
+  tokenUrl: string;
+  clientEmail: string;
+  /** The secret that holds the private key, RSA in PKCS #8. */
+  signingKey: string;
+  ca?: string;
 }

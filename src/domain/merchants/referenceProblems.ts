@@ -150,7 +150,7 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
 /** What everybody knows, or what is not real, has no place in a file that is not a sample. */
 function refuseSamples(merchant: WrittenMerchant, report: Report): void {
   const { integrations = [], batches = [], cards = [], guests = [] } = merchant;
-  const { secrets = [], webhooks = [], payments, partnerContent } = merchant;
+  const { secrets = [], webhooks = [], payments, partnerContent, push = {} } = merchant;
   const onlySandbox = 'is only for files that say "sandbox: true"';
   for (const [index, { secret }] of integrations.entries()) {
     if (secret !== undefined)
@@ -170,6 +170,9 @@ function refuseSamples(merchant: WrittenMerchant, report: Report): void {
       report(['webhooks', index, 'url'], `must begin with https: (http ${onlySandbox})`);
   }
   if (partnerContent) refuseSamplePartner(partnerContent, report, onlySandbox);
+  for (const platform of ['platformA', 'platformB'] as const) {
+    if (push[platform]?.local) report(['push', platform, 'local'], onlySandbox);
+  }
   if (secrets.length > 0) report(['secrets'], `${onlySandbox}: real ones are given by "npm run secret"`);
   if (guests.length > 0) report(['guests'], `${onlySandbox}: guests enroll, or are imported`);
 }
