@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { forgetParticipant } from '../surveys/forgetParticipant.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
 import { refreshCardsOfGuest } from './guestCards.ts';
 import { findGuest, type GuestName, toFieldColumns } from './guests.ts';
@@ -11,8 +12,9 @@ export type ErasureOutcome =
 
 /**
  * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, name
- * and phone numbers on their cards; ends their logins. What stays is the bare account, terminated, so that cards,
- * balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
+ * and phone numbers on their cards, what they wrote in surveys and that it was they who answered; ends their logins.
+ * What stays is the bare account, terminated, so that cards, balances and the ledger still add up. It cannot be undone.
+ * `forgetReceipts` comes after it.
  */
 export async function eraseGuest(
   transaction: Transaction<Database>,
@@ -40,6 +42,7 @@ export async function eraseGuest(
     .execute();
   await revokeTokensOf(transaction, merchantId, accountId, 'account_terminated', now);
   await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });
+  await forgetParticipant(transaction, merchantId, accountId);
   return {
     outcome: 'erased',
     accountId,
