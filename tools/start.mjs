@@ -25,8 +25,8 @@ const commands = [
   'messages',
   'payments',
   'push',
+  'survey',
 ];
-const commands = ['merchant', 'integration', 'secret', 'guests', 'survey', 'ledger', 'explain', 'jobs'];
 
 if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(join(bundle, 'main.js'))) {
   const { build } = await import('esbuild');
