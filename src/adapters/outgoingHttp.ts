@@ -14,6 +14,8 @@ export interface OutgoingRequest {
   timeoutMs: number;
   /** The most that is read of the answer; more is `too_large`. */
   maxBytes: number;
+  /** The answer's status is all that matters: its body is not waited for, and empty. */
+  statusOnly?: boolean;
 }
 
 export interface OutgoingAnswer {
@@ -65,7 +67,7 @@ export function openOutgoingHttp({ allowPrivateTargets }: Pick<Config, 'allowPri
     connect: { timeout: CONNECT_MS, ...(allowPrivateTargets ? {} : { lookup: publicOnly }) },
   });
   return {
-    async send({ method, url, headers, body, timeoutMs, maxBytes }) {
+    async send({ method, url, headers, body, timeoutMs, maxBytes, statusOnly }) {
       const target = URL.canParse(url) ? new URL(url) : undefined;
       if (!target || !/^https?:$/.test(target.protocol) || target.username || target.password)
         throw new OutgoingFailure('refused_target');
@@ -78,7 +80,7 @@ export function openOutgoingHttp({ allowPrivateTargets }: Pick<Config, 'allowPri
         return {
           status: answer.statusCode,
           headers: singleHeaders(answer.headers),
-          body: await textWithin(answer.body, maxBytes),
+          body: statusOnly ? leave(answer.body) : await textWithin(answer.body, maxBytes),
         };
       } catch (error) {
         throw toFailure(error, signal);
@@ -103,6 +105,14 @@ const publicOnly: LookupFunction = (hostname, options, callback) => {
     callback(null, addresses[0]!.address, addresses[0]!.family);
   });
 };
+
+/** Read on for a little without anybody waiting, since the connection can be used again when it is through. */
+function leave(body: { dump(options: { limit: number }): Promise<void> }): '' {
+  body.dump({ limit: LEFT_BYTES }).catch(() => {});
+  return '';
+}
+
+const LEFT_BYTES = 16_384;
 
 async function textWithin(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const parts: Buffer[] = [];

@@ -160,6 +160,22 @@ const leftovers: Leftover[] = [
       where f.merchant_id = ${merchantId} and f.address_hash = page.address_hash
       returning f.failed_at`,
   },
+  // Events with what became of them, which can be sent again for 30 days. What still waits after 60 waits for an endpoint
+  // that is disabled or gone.
+  {
+    keptMs: 30 * DAY_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from outgoing_event e using (
+        select event_id from outgoing_event old
+        where merchant_id = ${merchantId} and occurred_at > 'epoch' and occurred_at < ${end}
+          and (occurred_at < ${new Date(end.getTime() - 30 * DAY_MS)}
+            or not exists (select from webhook_delivery d
+              where d.merchant_id = ${merchantId} and d.event_id = old.event_id and d.state = 'PENDING'))
+        order by occurred_at, event_id limit ${PAGE}
+      ) as page
+      where e.merchant_id = ${merchantId} and e.event_id = page.event_id
+      returning e.event_id`,
+  },
   // What the schedule remembers, for operators to look back at.
   {
     keptMs: 90 * DAY_MS,

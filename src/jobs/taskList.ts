@@ -1,12 +1,15 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { App } from '../app.ts';
 import { cleanUp } from './cleanUp.ts';
+import { deliverWebhooks } from './deliverWebhooks.ts';
 import { expireLots } from './expireLots.ts';
 import { failureReason } from './failureReason.ts';
+import { forgetPaymentMethod } from './forgetPaymentMethod.ts';
 import type { AttemptOutcome } from './queue.ts';
 import { reviewTiers } from './reviewTiers.ts';
 import { noteFinished } from './schedule.ts';
 import { sendMessage } from './sendMessage.ts';
+import { settlePaymentJob } from './settlePayment.ts';
 import { type DailyWork, Interrupted, type Task, type TaskName } from './tasks.ts';
 
 /** What does each job. */
@@ -16,7 +19,10 @@ export const tasks: TaskImplementations = {
   expireLots: daily('expireLots', expireLots),
   reviewTiers: daily('reviewTiers', reviewTiers),
   cleanUp: daily('cleanUp', cleanUp),
+  settlePayment: settlePaymentJob,
+  forgetPaymentMethod,
   sendMessage,
+  deliverWebhooks,
 };
 
 function daily(job: TaskName, work: Task<'expireLots'>) {

@@ -5,7 +5,10 @@ export interface Tasks {
   expireLots: DailyWork;
   reviewTiers: DailyWork;
   cleanUp: DailyWork;
+  settlePayment: { merchantId: number; paymentId: string };
+  forgetPaymentMethod: { merchantId: number; savedPaymentMethodId: string };
   sendMessage: MessageWork;
+  deliverWebhooks: { merchantId: number; endpoint: string; line: string };
 }
 
 export type TaskName = keyof Tasks;

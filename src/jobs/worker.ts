@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { RunnerOptions, WorkerEvents, WorkerPool } from 'graphile-worker';
 import type { App } from '../app.ts';
+import { lookAtBacklog } from '../domain/webhooks/backlog.ts';
 import { failureReason } from './failureReason.ts';
 import { LANES, lanesInUse } from './lanes.ts';
 import { aliveEveryMs, freeAll, sayAlive, sayGone } from './liveness.ts';
@@ -72,6 +73,7 @@ export async function startWorker(app: App, implementations: TaskImplementations
     every(LOOK_EVERY_MS, app, async () => {
       await schedule.look();
       app.jobs.tally.depth = await queueDepth(app.store);
+      await lookAtBacklog(app);
     }),
     ...(isEmbedded
       ? []

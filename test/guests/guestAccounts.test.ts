@@ -25,7 +25,11 @@ describe('what an operator does to a guest', () => {
 
   const erase = (name: GuestName, merchantId = 1): Promise<ErasureOutcome> =>
     inTransaction(world.store.db, (trx) =>
-      eraseGuest(trx, merchantId, name, { now: world.clock.now(), keys: world.app.keys }),
+      eraseGuest(trx, merchantId, name, {
+        now: world.clock.now(),
+        keys: world.app.keys,
+        jobs: world.app.jobs,
+      }),
     );
   const setStatus = (name: GuestName, status: 'ACTIVE' | 'SUSPENDED'): Promise<StatusOutcome> =>
     inTransaction(world.store.db, (trx) =>

@@ -22,8 +22,9 @@ export async function openJobsWorld(
   prepare?: Parameters<typeof openWorld>[1],
   implementations?: TaskImplementations,
   parts?: AppParts,
+  config: Parameters<typeof openWorld>[0] = {},
 ): Promise<JobsWorld> {
-  const world = await openWorld({}, prepare, parts);
+  const world = await openWorld(config, prepare, parts);
   const workers = [await startWorker(world.app, implementations)];
   const queued = () => queuedJobs(world.store, 1000);
   return {

@@ -285,7 +285,7 @@ describe('a message that was taken', () => {
           trx,
           1,
           { accountId: BigInt(accountId) },
-          { now: world.clock.now(), keys: world.app.keys },
+          { now: world.clock.now(), keys: world.app.keys, jobs: world.app.jobs },
         ),
       );
       expect(erasure).toMatchObject({ outcome: 'erased' });

@@ -1,9 +1,13 @@
 import { sql, type Transaction } from 'kysely';
+import type { JobQueue } from '../../jobs/queue.ts';
 import type { SecretKeys } from '../../secretKeys.ts';
 import type { Database } from '../../store/database.ts';
+import { eraseComments } from '../comments/accountComments.ts';
 import { addressHash } from '../messaging/failedAddresses.ts';
 import { eraseMessages } from '../messaging/messages.ts';
+import { takeAwayAll } from '../payments/removeSavedMethod.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
+import { forgetEventsOf } from '../webhooks/forgetGuest.ts';
 import { refreshCardsOfGuest } from './guestCards.ts';
 import { findGuest, type GuestName, toFieldColumns } from './guests.ts';
 
@@ -13,15 +17,15 @@ export type ErasureOutcome =
   | { outcome: 'erased'; accountId: bigint; cards: number };
 
 /**
- * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, name
- * and phone numbers on their cards, messages on their way; ends their logins. What stays is the bare account, terminated, so that cards,
- * balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
+ * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, comments,
+ * messages on their way, saved payment methods, name and phone numbers on their cards; ends their logins. What stays is
+ * the bare account, terminated, so that cards, balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
  */
 export async function eraseGuest(
   transaction: Transaction<Database>,
   merchantId: number,
   name: GuestName,
-  { now, keys }: { now: Date; keys: Pick<SecretKeys, 'mailAddresses'> },
+  { now, keys, jobs }: { now: Date; keys: Pick<SecretKeys, 'mailAddresses'>; jobs: JobQueue },
 ): Promise<ErasureOutcome> {
   const guest = await findGuest(transaction, merchantId, name);
   if (!guest) return { outcome: 'not_found' };
@@ -45,6 +49,8 @@ export async function eraseGuest(
   const { email } = guest.fields;
   const hash = email === undefined ? undefined : addressHash(keys, merchantId, email);
   await eraseMessages(transaction, merchantId, { accountId, addressHash: hash }, now);
+  await eraseComments(transaction, merchantId, accountId);
+  await takeAwayAll(transaction, jobs, { merchantId, accountId, now });
   await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });
   return {
     outcome: 'erased',
@@ -81,7 +87,7 @@ async function forgetAccountTokens(
 
 /**
  * Takes the name of an erased guest out of the receipts that are kept for repeated requests, of their cards and those
- * these were exchanged for; a repeat is then answered without it. To be called when the erasure is committed: receipts
+ * these were exchanged for; a repeat is then answered without it. Takes away the events that name the guest. To be called when the erasure is committed: receipts
  * written from then on bear no name. It reads all of the merchant's receipts, which may take minutes.
  */
 export async function forgetReceipts(
@@ -90,6 +96,7 @@ export async function forgetReceipts(
   accountId: bigint,
 ): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction);
+  await forgetEventsOf(transaction, merchantId, accountId);
   await sql`
     with recursive held(card_number) as (
       select card_number from card where merchant_id = ${merchantId} and account_id = ${accountId}

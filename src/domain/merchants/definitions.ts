@@ -1,4 +1,7 @@
+import type { EventType } from '../events/publish.ts';
 import type { CampaignTemplate, MailSender } from '../messaging/campaignTemplates.ts';
+import type { PartnerSettings } from '../partner/partnerSettings.ts';
+import type { PaymentSettings } from '../payments/paymentSettings.ts';
 import type {
   ActivationRule,
   CashierMessage,
@@ -10,6 +13,8 @@ import type {
   TillSettings,
   TillWallet,
 } from '../rules/ruleDefinitions.ts';
+import type { LoyaltyCardSale, MenuItem, SaleProgram } from '../sale/saleDefinitions.ts';
+import type { Survey } from '../surveys/surveyDefinitions.ts';
 
 /**
  * What a merchant file lists besides shops, wallets, cards and clients: entries that stand as they are written, one row
@@ -28,9 +33,17 @@ export interface Definitions {
   promotion: Promotion;
   tillWallet: TillWallet;
   tillSettings: TillSettings;
+  saleProgram: SaleProgram;
+  loyaltyCardSale: LoyaltyCardSale;
+  menuItem: MenuItem;
   app: MobileApp;
   mail: MailSender;
   campaignTemplate: CampaignTemplate;
+  staffMember: StaffMember;
+  payments: PaymentSettings;
+  webhook: WebhookEndpoint;
+  survey: Survey;
+  partnerContent: PartnerSettings;
 }
 
 export type DefinitionKind = keyof Definitions;
@@ -48,6 +61,25 @@ export interface MobileApp {
   appId: string;
   /** The clients it calls as. */
   integrations: string[];
+}
+
+/** A user of the merchant's back office, who may write about guests. */
+export interface StaffMember {
+  id: number;
+  username: string;
+  /** Writes no more; what was written keeps the name. */
+  disabled: boolean;
+}
+
+/** An address the merchant's events are sent to. */
+export interface WebhookEndpoint {
+  code: string;
+  url: string;
+  events: 'all' | EventType[];
+  /** Names of the secrets that sign; two while the receiver changes over from one to the other. */
+  secret: string;
+  previousSecret?: string;
+  disabled: boolean;
 }
 
 /** A kind of account elsewhere that guests may be linked with. */
