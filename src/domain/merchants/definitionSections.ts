@@ -73,6 +73,7 @@ export const DEFINITION_SECTIONS = {
     codeOf: () => 'partner content',
     leftOut: 'removed',
   }),
+  content: section('content', { noun: 'settings of', codeOf: () => 'content', leftOut: 'removed' }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -83,7 +84,7 @@ export type DeclaredDefinitions = {
 };
 
 /** Sections that are a single group of values in the file, and a list of one everywhere else. */
-type SingleSection = 'tillSettings' | 'payments' | 'partnerContent';
+type SingleSection = 'tillSettings' | 'payments' | 'partnerContent' | 'content';
 
 /** The sections as a file has them. */
 export type WrittenDefinitions = {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseDecimal } from '../money.ts';
 import type {
   DeclaredBatch,
@@ -64,7 +65,11 @@ export function parseMerchantFile(text: string, name: string): MerchantFile {
   refuseAny(name, [...broken, ...referenceProblems(source, isWhole)]);
 
   const written = source.value as WrittenFile;
-  return { name, sandbox: written.sandbox === true, merchants: written.merchants.map(toMerchant) };
+  return {
+    name,
+    sandbox: written.sandbox === true,
+    merchants: written.merchants.map((merchant) => toMerchant(merchant, dirname(name))),
+  };
 }
 
 /**
@@ -83,7 +88,7 @@ function refuseAny(name: string, problems: Problem[]): void {
   throw new MerchantFileError(inOrder.map((p) => `${name}:${p.line}:${p.column}: ${p.message}`));
 }
 
-function toMerchant(written: WrittenMerchant): DeclaredMerchant {
+function toMerchant(written: WrittenMerchant, folderOfFile: string): DeclaredMerchant {
   const templates = (written.templates ?? []).map((template) => ({
     ...template,
     cashOutAllowed: template.cashOutAllowed ?? true,
@@ -112,6 +117,10 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
     batches: (written.batches ?? []).map((batch) => toBatch(batch, templateOf(batch.template))),
     cards: (written.cards ?? []).map(toCard),
     guests: (written.guests ?? []).map(toGuest),
+    appContent: (written.appContent ?? []).map(({ folder, ...content }) => ({
+      ...content,
+      folder: resolve(folderOfFile, folder),
+    })),
   };
 }
 

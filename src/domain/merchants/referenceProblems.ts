@@ -148,7 +148,15 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
 }
 
 function refuseSamples(
-  { integrations = [], batches = [], cards = [], guests = [], secrets = [], partnerContent }: WrittenMerchant,
+  {
+    integrations = [],
+    batches = [],
+    cards = [],
+    guests = [],
+    secrets = [],
+    partnerContent,
+    appContent = [],
+  }: WrittenMerchant,
   report: Report,
 ): void {
   const onlySandbox = 'is only for files that say "sandbox: true"';
@@ -164,6 +172,8 @@ function refuseSamples(
   for (const [index, { registrationCode }] of cards.entries()) {
     if (registrationCode) report(['cards', index, 'registrationCode'], `lastSixDigits ${onlySandbox}`);
   }
+  if (appContent.length > 0)
+    report(['appContent'], `${onlySandbox}: real content is published by "npm run app-config"`);
   if (partnerContent) refuseSamplePartner(partnerContent, report, onlySandbox);
   if (secrets.length > 0) report(['secrets'], `${onlySandbox}: real ones are given by "npm run secret"`);
   if (guests.length > 0) report(['guests'], `${onlySandbox}: guests enroll, or are imported`);
