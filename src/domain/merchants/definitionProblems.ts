@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 import { checkTemplates } from '../messaging/templateProblems.ts';
 import { checkPayments } from '../payments/paymentProblems.ts';
+=======
+import { isVersion } from '../appContent/contentVersions.ts';
+>>>>>>> content
 import { checkRules } from '../rules/ruleProblems.ts';
 import { checkSales } from '../sale/problems/saleProblems.ts';
 import { checkSurveys } from '../surveys/surveyProblems.ts';
@@ -14,12 +18,31 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   }
   checkFieldSets(merchant, report);
   checkApps(merchant, report);
+<<<<<<< HEAD
   checkTemplates(merchant, report);
   checkWebhooks(merchant, report);
   checkPayments(merchant, report);
+=======
+  checkAppContent(merchant, report);
+>>>>>>> content
   checkRules(merchant, report);
   checkSurveys(merchant, report);
   checkSales(merchant, report);
+}
+
+/** `appContent` is no definition, but speaks of apps. */
+function checkAppContent({ apps = [], appContent = [] }: WrittenMerchant, report: Report): void {
+  refuseRepeated(
+    appContent,
+    ({ version }) => version,
+    (_, index) => ['appContent', index, 'version'],
+    report,
+  );
+  for (const [index, { app, version }] of appContent.entries()) {
+    if (!apps.some(({ appId }) => appId === app))
+      report(['appContent', index, 'app'], `refers to an unknown app ${app}`);
+    if (!isVersion(version)) report(['appContent', index, 'version'], 'is no moment that ever was');
+  }
 }
 
 function checkApps({ apps = [], integrations = [] }: WrittenMerchant, report: Report): void {

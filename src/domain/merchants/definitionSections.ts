@@ -92,7 +92,11 @@ export const DEFINITION_SECTIONS = {
     codeOf: () => 'partner content',
     leftOut: 'removed',
   }),
+<<<<<<< HEAD
   push: section('push', { noun: 'settings of', codeOf: () => 'push', leftOut: 'removed' }),
+=======
+  content: section('content', { noun: 'settings of', codeOf: () => 'content', leftOut: 'removed' }),
+>>>>>>> content
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -103,7 +107,11 @@ export type DeclaredDefinitions = {
 };
 
 /** Sections that are a single group of values in the file, and a list of one everywhere else. */
+<<<<<<< HEAD
 type SingleSection = 'tillSettings' | 'mail' | 'payments' | 'partnerContent' | 'loyaltyCardSale' | 'push';
+=======
+type SingleSection = 'tillSettings' | 'payments' | 'partnerContent' | 'content';
+>>>>>>> content
 
 /** The sections as a file has them. */
 export type WrittenDefinitions = {

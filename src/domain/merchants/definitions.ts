@@ -44,7 +44,11 @@ export interface Definitions {
   webhook: WebhookEndpoint;
   survey: Survey;
   partnerContent: PartnerSettings;
+<<<<<<< HEAD
   push: PushSettings;
+=======
+  content: ContentSettings;
+>>>>>>> content
 }
 
 export type DefinitionKind = keyof Definitions;
@@ -62,6 +66,12 @@ export interface MobileApp {
   appId: string;
   /** The clients it calls as. */
   integrations: string[];
+}
+
+/** Where apps fetch the merchant's pictures. */
+export interface ContentSettings {
+  /** What stands in the place of the service's own address for content. */
+  baseUrl?: string;
 }
 
 /** A user of the merchant's back office, who may write about guests. */
