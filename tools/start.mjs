@@ -1,10 +1,5 @@
 /**
-<<<<<<< HEAD
  * Starts the service, or an operators' command: `node tools/start.mjs [command ...]`, see `commands` below.
- * Starts the service, or an operators' command: `node tools/start.mjs [merchant|integration|secret|guests|survey|ledger|explain|jobs ...]`.
-=======
- * Starts the service, or an operators' command: `node tools/start.mjs [merchant|integration|secret|guests|app-config|ledger|explain|jobs ...]`.
->>>>>>> content
  * Bundles src/ into dist/service/ when something in it changed, then runs that.
  *
  * Loading the TypeScript sources one by one through a loader takes longer than all the rest of the start; a bundle of
@@ -17,7 +12,6 @@ import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const bundle = join(repository, 'dist/service');
-<<<<<<< HEAD
 const commands = [
   'merchant',
   'integration',
@@ -31,12 +25,8 @@ const commands = [
   'payments',
   'push',
   'survey',
+  'app-config',
 ];
-=======
-const commands = ['merchant', 'integration', 'secret', 'guests', 'app-config', 'ledger', 'explain', 'jobs'];
-/** Of `app-config`, such as appConfig. */
-const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
->>>>>>> content
 
 if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(join(bundle, 'main.js'))) {
   const { build } = await import('esbuild');

@@ -1,9 +1,6 @@
-<<<<<<< HEAD
+import { isVersion } from '../appContent/contentVersions.ts';
 import { checkTemplates } from '../messaging/templateProblems.ts';
 import { checkPayments } from '../payments/paymentProblems.ts';
-=======
-import { isVersion } from '../appContent/contentVersions.ts';
->>>>>>> content
 import { checkRules } from '../rules/ruleProblems.ts';
 import { checkSales } from '../sale/problems/saleProblems.ts';
 import { checkSurveys } from '../surveys/surveyProblems.ts';
@@ -18,13 +15,10 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   }
   checkFieldSets(merchant, report);
   checkApps(merchant, report);
-<<<<<<< HEAD
   checkTemplates(merchant, report);
   checkWebhooks(merchant, report);
   checkPayments(merchant, report);
-=======
   checkAppContent(merchant, report);
->>>>>>> content
   checkRules(merchant, report);
   checkSurveys(merchant, report);
   checkSales(merchant, report);

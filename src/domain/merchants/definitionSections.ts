@@ -92,11 +92,8 @@ export const DEFINITION_SECTIONS = {
     codeOf: () => 'partner content',
     leftOut: 'removed',
   }),
-<<<<<<< HEAD
   push: section('push', { noun: 'settings of', codeOf: () => 'push', leftOut: 'removed' }),
-=======
   content: section('content', { noun: 'settings of', codeOf: () => 'content', leftOut: 'removed' }),
->>>>>>> content
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -107,11 +104,14 @@ export type DeclaredDefinitions = {
 };
 
 /** Sections that are a single group of values in the file, and a list of one everywhere else. */
-<<<<<<< HEAD
-type SingleSection = 'tillSettings' | 'mail' | 'payments' | 'partnerContent' | 'loyaltyCardSale' | 'push';
-=======
-type SingleSection = 'tillSettings' | 'payments' | 'partnerContent' | 'content';
->>>>>>> content
+type SingleSection =
+  | 'tillSettings'
+  | 'mail'
+  | 'payments'
+  | 'partnerContent'
+  | 'loyaltyCardSale'
+  | 'push'
+  | 'content';
 
 /** The sections as a file has them. */
 export type WrittenDefinitions = {

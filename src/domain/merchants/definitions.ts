@@ -44,11 +44,8 @@ export interface Definitions {
   webhook: WebhookEndpoint;
   survey: Survey;
   partnerContent: PartnerSettings;
-<<<<<<< HEAD
   push: PushSettings;
-=======
   content: ContentSettings;
->>>>>>> content
 }
 
 export type DefinitionKind = keyof Definitions;

@@ -1,10 +1,5 @@
 import type { AccountStatus, CardKind, WalletKind } from '../../store/database.ts';
 import type { GuestFields } from '../guests/guestFields.ts';
-<<<<<<< HEAD
-import type { DeclaredSavedMethod, DeclaredSecret } from './declaredMerchant.ts';
-=======
-import type { DeclaredAppContent, DeclaredSecret } from './declaredMerchant.ts';
->>>>>>> content
 import type { WrittenDefinitions } from './definitionSections.ts';
 
 /** A merchant file as it is written: what merchants/schema.json allows, with the defaults of the schema filled in. */
