@@ -1,6 +1,6 @@
 /**
  * Starts the service, or an operators' command: `node tools/start.mjs [command ...]`, see `commands` below.
- * Starts the service, or an operators' command: `node tools/start.mjs [merchant|integration|secret|guests|ledger|explain|jobs|webhooks|payments ...]`.
+ * Starts the service, or an operators' command: `node tools/start.mjs [merchant|integration|secret|guests|survey|ledger|explain|jobs ...]`.
  * Bundles src/ into dist/service/ when something in it changed, then runs that.
  *
  * Loading the TypeScript sources one by one through a loader takes longer than all the rest of the start; a bundle of
@@ -25,6 +25,7 @@ const commands = [
   'messages',
   'payments',
   'push',
+  'survey',
 ];
 
 if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(join(bundle, 'main.js'))) {

@@ -31,6 +31,50 @@ describe('the examples of the sale service', () => {
     expect(new Set(pairs.map(({ operation }) => operation.operationId)).size).toBe(7);
   });
 
+  const ORDER_FIELDS = [
+    'merchantId',
+    'cardTemplateCode',
+    'tierCode',
+    'programType',
+    'code',
+    'printedCardNumber',
+    'shippingOptionCode',
+    'hasGiftBox',
+    'orderItemGroups',
+  ];
+  const sales = operations.flatMap(({ operationId, requests, replies }) =>
+    /^saleExecuteSale/.test(operationId)
+      ? requests.map(({ name, value }) => ({
+          operationId,
+          name,
+          request: value as Record<string, unknown>,
+          reply: replies.find((reply) => reply.name === name)!.value as { order: Record<string, unknown> },
+        }))
+      : [],
+  );
+  /** What only a sale can tell, left out of an order. */
+  const priceOf = (order: object) =>
+    JSON.parse(JSON.stringify(order), (name, field) =>
+      ['orderNumber', 'deliveryUrl', 'recipientMessage', 'printedCardNumber'].includes(name)
+        ? undefined
+        : field,
+    );
+
+  it.each(sales.map((sale) => [sale.operationId, sale.name, sale] as const))(
+    'cost what the calculation says: %s, %s',
+    async (operationId, _name, { request, reply }) => {
+      const isForAccount = operationId.endsWith('ForAccount');
+      const asked = ORDER_FIELDS.filter((field) => isForAccount || field !== 'programType');
+      const path = isForAccount ? 'sale/calculatePriceForAccount.json' : 'sale/calculatePrice.json';
+      const answer = await world.send(`/rest/1.0.0/${path}`, {
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify(Object.fromEntries(asked.map((field) => [field, request[field]]))),
+      });
+      expect(priceOf(answer.body.order)).toEqual(priceOf(reply.order));
+      expect(Number(request.totalPrice)).toBe(answer.body.order.totalPrice);
+    },
+  );
+
   it.each(pairs.map((pair) => [pair.operation.operationId, pair.name, pair] as const))(
     'are true: %s, %s',
     async (_id, _name, { operation: { path, method }, request, value }) => {

@@ -7,6 +7,7 @@ import { addressHash } from '../messaging/failedAddresses.ts';
 import { eraseMessages } from '../messaging/messages.ts';
 import { takeAwayAll } from '../payments/removeSavedMethod.ts';
 import { forgetDevicesOf } from '../push/devices.ts';
+import { forgetParticipant } from '../surveys/forgetParticipant.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
 import { forgetEventsOf } from '../webhooks/forgetGuest.ts';
 import { refreshCardsOfGuest } from './guestCards.ts';
@@ -19,9 +20,9 @@ export type ErasureOutcome =
 
 /**
  * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, comments,
- * devices, messages on their way, saved payment methods, name and phone numbers on their cards; ends their logins. What
- * stays is the bare account, terminated, so that cards, balances and the ledger still add up. It cannot be undone.
- * `forgetReceipts` comes after it.
+ * devices, messages on their way, saved payment methods, name and phone numbers on their cards, what they wrote in
+ * surveys and that it was they who answered; ends their logins. What stays is the bare account, terminated, so that
+ * cards, balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
  */
 export async function eraseGuest(
   transaction: Transaction<Database>,
@@ -55,6 +56,7 @@ export async function eraseGuest(
   await takeAwayAll(transaction, jobs, { merchantId, accountId, now });
   await forgetDevicesOf(transaction, merchantId, accountId);
   await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });
+  await forgetParticipant(transaction, merchantId, accountId);
   return {
     outcome: 'erased',
     accountId,

@@ -39,4 +39,22 @@ export const saleBugs: SeededBug[] = [
     },
     because: /Property failed/,
   },
+  {
+    name: 'value-to-any-merchants-card',
+    mistake: 'The card that is to receive value is looked up without the merchant.',
+    harm: 'A guest pays one shop for a gift that lands on a card of another, which learns of cards it does not have.',
+    edits: [
+      {
+        file: 'src/domain/sale/receivingCards.ts',
+        find: ".where('card.merchant_id', '=', merchant.merchantId)",
+        replace: ".where('card.merchant_id', '>', 0)",
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/prices.test.ts',
+      test: 'is refused when the card that is to receive value is another merchant’s, all alike',
+      project: 'embedded',
+    },
+    because: /success/,
+  },
 ];
