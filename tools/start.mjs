@@ -1,5 +1,6 @@
 /**
- * Starts the service, or an operators' command: `node tools/start.mjs [merchant|integration|secret|guests|ledger|explain|jobs|webhooks ...]`.
+ * Starts the service, or an operators' command: `node tools/start.mjs [command ...]`, see `commands` below.
+ * Starts the service, or an operators' command: `node tools/start.mjs [merchant|integration|secret|guests|survey|ledger|explain|jobs ...]`.
  * Bundles src/ into dist/service/ when something in it changed, then runs that.
  *
  * Loading the TypeScript sources one by one through a loader takes longer than all the rest of the start; a bundle of
@@ -12,7 +13,20 @@ import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const bundle = join(repository, 'dist/service');
-const commands = ['merchant', 'integration', 'secret', 'guests', 'ledger', 'explain', 'jobs', 'webhooks'];
+const commands = [
+  'merchant',
+  'integration',
+  'secret',
+  'guests',
+  'ledger',
+  'explain',
+  'jobs',
+  'webhooks',
+  'messages',
+  'payments',
+  'push',
+  'survey',
+];
 
 if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(join(bundle, 'main.js'))) {
   const { build } = await import('esbuild');

@@ -13,7 +13,8 @@ export function openMetrics({
   limits,
   jobs,
   webhooks,
-}: Pick<App, 'ledger' | 'limits' | 'jobs' | 'webhooks'>): Metrics {
+  gateways,
+}: Pick<App, 'ledger' | 'limits' | 'jobs' | 'webhooks' | 'gateways'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -49,6 +50,7 @@ export function openMetrics({
   });
   jobMetrics(jobs, registry);
   webhookMetrics(webhooks, registry);
+  paymentMetrics(gateways, registry);
   return {
     observe(operation, status, errorCode, milliseconds) {
       requests.inc({ operation, status, error_code: errorCode ?? '' });
@@ -124,6 +126,20 @@ function webhookMetrics(webhooks: App['webhooks'], registry: Registry): void {
       this.reset();
       for (const { merchantId, endpoint, oldestSeconds } of webhooks.backlog)
         this.set({ merchant: merchantId, endpoint }, oldestSeconds);
+    },
+  });
+}
+
+function paymentMetrics({ tally }: App['gateways'], registry: Registry): void {
+  new Counter({
+    name: 'payment_calls_total',
+    help: 'Calls of this process to payment vaults and processors, by step and outcome; unknown: nobody knows yet.',
+    labelNames: ['step', 'outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [step, counts] of Object.entries(tally))
+        for (const [outcome, count] of Object.entries(counts)) this.inc({ step, outcome }, count);
     },
   });
 }

@@ -11,6 +11,8 @@ import { docsRoutes } from './docs.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLog } from './requestLog.ts';
+import { sandboxMailRoutes } from './sandboxMail.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
 
 /** What a request carries through express besides itself. */
 declare module 'node:http' {
@@ -64,6 +66,8 @@ function expressApp(app: App, contract: Contract, metrics: Metrics, readiness: R
   if (readiness) http.use(closeWhileDraining(readiness));
   http.use(healthRoutes(app, metrics, readiness));
   http.use(docsRoutes(app.log));
+  if (app.config.mode === 'sandbox') http.use(sandboxMailRoutes(app, contract.definition.release));
+  http.use(unsubscribeRoutes(app));
   http.use('/rest', express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }));
   http.use('/rest', carry(contract));
   http.use((request, response) => {

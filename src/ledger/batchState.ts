@@ -46,6 +46,7 @@ export class BatchState implements Held {
   readonly transactions: WrittenTransaction[] = [];
   readonly newKeys: UsedKey[] = [];
   readonly jobs: NewJob[] = [];
+  readonly writes: NonNullable<Posting<Receipt>['writes']>[] = [];
   readonly changedCards = new Set<string>();
   /** What was recorded, movement by movement; only where somebody watches. */
   readonly recorded: RecordedMovement[] = [];
@@ -90,7 +91,7 @@ export class BatchState implements Held {
 
   /** Takes a posting in. Throws, before anything is changed, when it breaks a rule of bookkeeping. */
   post({ header, keys, cardNumbers }: AnyMovement, posting: Posting<Receipt>): void {
-    const { claims = [], jobs = [], receipt, registrationsSwapped } = posting;
+    const { claims = [], jobs = [], writes, receipt, registrationsSwapped } = posting;
     for (const claim of claims) {
       if (this.usage(claim) !== 'free') throw new Error('A decision claims a name that is not free.');
     }
@@ -105,6 +106,7 @@ export class BatchState implements Held {
     if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);
     this.jobs.push(...jobs);
     if (this.#isWatched && draft.transactions.length > 0) this.recorded.push(this.#record(draft));
+    if (writes) this.writes.push(writes);
     for (const key of [...keys, ...claims]) this.#use(key, transactionId, receipt, header.occurredAt);
   }
 

@@ -9,6 +9,7 @@ import {
   UNIQUE_VIOLATION,
 } from '../store/databaseErrors.ts';
 import type { Store } from '../store/store.ts';
+import { transactionOn } from '../store/transactionOn.ts';
 import { BatchQueue } from './batchQueue.ts';
 import { BatchState } from './batchState.ts';
 import type { Decision, LedgerReason, Movement, Outcome, Receipt } from './movement.ts';
@@ -244,6 +245,12 @@ async function finish(
   const write = state.hasChanges
     ? client.query({ ...writeBatch, values: writeParameters(merchantId, state) })
     : Promise.resolve();
+  if (state.writes.length > 0) {
+    // They may refer to what the ledger writes, and ask before they write: the pipeline has to wait for them.
+    await write;
+    const trx = transactionOn(client);
+    for (const writeFurther of state.writes) await writeFurther(trx);
+  }
   const following = state.recorded.length > 0 ? observer?.follow(merchantId, state.recorded) : undefined;
   const { statements, jobs: follow } = following ?? NOTHING;
   const told = statements.map((statement) => client.query(statement));

@@ -57,6 +57,7 @@ export async function openWebhookWorld(
       await apply(store, 2, []);
     },
     undefined,
+    {},
     config,
   );
   const { db } = world.store;

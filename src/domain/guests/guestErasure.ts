@@ -1,5 +1,13 @@
 import { sql, type Transaction } from 'kysely';
+import type { JobQueue } from '../../jobs/queue.ts';
+import type { SecretKeys } from '../../secretKeys.ts';
 import type { Database } from '../../store/database.ts';
+import { eraseComments } from '../comments/accountComments.ts';
+import { addressHash } from '../messaging/failedAddresses.ts';
+import { eraseMessages } from '../messaging/messages.ts';
+import { takeAwayAll } from '../payments/removeSavedMethod.ts';
+import { forgetDevicesOf } from '../push/devices.ts';
+import { forgetParticipant } from '../surveys/forgetParticipant.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
 import { forgetEventsOf } from '../webhooks/forgetGuest.ts';
 import { refreshCardsOfGuest } from './guestCards.ts';
@@ -11,15 +19,16 @@ export type ErasureOutcome =
   | { outcome: 'erased'; accountId: bigint; cards: number };
 
 /**
- * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, name
- * and phone numbers on their cards; ends their logins. What stays is the bare account, terminated, so that cards,
- * balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
+ * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, comments,
+ * devices, messages on their way, saved payment methods, name and phone numbers on their cards, what they wrote in
+ * surveys and that it was they who answered; ends their logins. What stays is the bare account, terminated, so that
+ * cards, balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
  */
 export async function eraseGuest(
   transaction: Transaction<Database>,
   merchantId: number,
   name: GuestName,
-  now: Date,
+  { now, keys, jobs }: { now: Date; keys: Pick<SecretKeys, 'mailAddresses'>; jobs: JobQueue },
 ): Promise<ErasureOutcome> {
   const guest = await findGuest(transaction, merchantId, name);
   if (!guest) return { outcome: 'not_found' };
@@ -40,7 +49,14 @@ export async function eraseGuest(
     .where('account_id', '=', accountId)
     .execute();
   await revokeTokensOf(transaction, merchantId, accountId, 'account_terminated', now);
+  const { email } = guest.fields;
+  const hash = email === undefined ? undefined : addressHash(keys, merchantId, email);
+  await eraseMessages(transaction, merchantId, { accountId, addressHash: hash }, now);
+  await eraseComments(transaction, merchantId, accountId);
+  await takeAwayAll(transaction, jobs, { merchantId, accountId, now });
+  await forgetDevicesOf(transaction, merchantId, accountId);
   await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });
+  await forgetParticipant(transaction, merchantId, accountId);
   return {
     outcome: 'erased',
     accountId,

@@ -1,4 +1,8 @@
+import { checkTemplates } from '../messaging/templateProblems.ts';
+import { checkPayments } from '../payments/paymentProblems.ts';
 import { checkRules } from '../rules/ruleProblems.ts';
+import { checkSales } from '../sale/problems/saleProblems.ts';
+import { checkSurveys } from '../surveys/surveyProblems.ts';
 import { definitionSections, entriesOf } from './definitionSections.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
 import type { WrittenMerchant } from './writtenFile.ts';
@@ -10,8 +14,12 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   }
   checkFieldSets(merchant, report);
   checkApps(merchant, report);
+  checkTemplates(merchant, report);
   checkWebhooks(merchant, report);
+  checkPayments(merchant, report);
   checkRules(merchant, report);
+  checkSurveys(merchant, report);
+  checkSales(merchant, report);
 }
 
 function checkApps({ apps = [], integrations = [] }: WrittenMerchant, report: Report): void {
