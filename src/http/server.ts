@@ -12,6 +12,7 @@ import { healthRoutes, type Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLog } from './requestLog.ts';
 import { sandboxMailRoutes } from './sandboxMail.ts';
+import { sandboxWebhookRoutes } from './sandboxWebhooks.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
 /** What a request carries through express besides itself. */
@@ -66,7 +67,10 @@ function expressApp(app: App, contract: Contract, metrics: Metrics, readiness: R
   if (readiness) http.use(closeWhileDraining(readiness));
   http.use(healthRoutes(app, metrics, readiness));
   http.use(docsRoutes(app.log));
-  if (app.config.mode === 'sandbox') http.use(sandboxMailRoutes(app, contract.definition.release));
+  if (app.config.mode === 'sandbox') {
+    http.use(sandboxMailRoutes(app, contract.definition.release));
+    http.use(sandboxWebhookRoutes(app, contract.definition.release));
+  }
   http.use(unsubscribeRoutes(app));
   http.use('/rest', express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }));
   http.use('/rest', carry(contract));
