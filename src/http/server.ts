@@ -14,7 +14,11 @@ import { healthRoutes, type Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLog } from './requestLog.ts';
 import { sandboxMailRoutes } from './sandboxMail.ts';
+<<<<<<< HEAD
 import { sandboxPushRoutes } from './sandboxPush.ts';
+=======
+import { sandboxWebhookRoutes } from './sandboxWebhooks.ts';
+>>>>>>> webhooks
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
 /** What a request carries through express besides itself. */
@@ -71,7 +75,11 @@ function expressApp(app: App, contract: Contract, metrics: Metrics, readiness: R
   http.use(docsRoutes(app.log));
   if (app.config.mode === 'sandbox') {
     http.use(sandboxMailRoutes(app, contract.definition.release));
+<<<<<<< HEAD
     http.use(sandboxPushRoutes(app, contract.definition.release));
+=======
+    http.use(sandboxWebhookRoutes(app, contract.definition.release));
+>>>>>>> webhooks
   }
   http.use(unsubscribeRoutes(app));
   http.use(contentRoutes(app));
