@@ -1,5 +1,5 @@
 /**
- * Starts the service, or an operators' command: `node tools/start.mjs [merchant|integration|secret|guests|app-config|ledger|explain|jobs ...]`.
+ * Starts the service, or an operators' command: `node tools/start.mjs [command ...]`, see `commands` below.
  * Bundles src/ into dist/service/ when something in it changed, then runs that.
  *
  * Loading the TypeScript sources one by one through a loader takes longer than all the rest of the start; a bundle of
@@ -12,7 +12,21 @@ import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const bundle = join(repository, 'dist/service');
-const commands = ['merchant', 'integration', 'secret', 'guests', 'app-config', 'ledger', 'explain', 'jobs'];
+const commands = [
+  'merchant',
+  'integration',
+  'secret',
+  'guests',
+  'app-config',
+  'survey',
+  'ledger',
+  'explain',
+  'jobs',
+  'webhooks',
+  'messages',
+  'payments',
+  'push',
+];
 /** Of `app-config`, such as appConfig. */
 const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 

@@ -1,5 +1,15 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { listEligibleSurveys } from '../../src/domain/surveys/eligibleSurveys.ts';
+import { eligibleSurveysReply } from '../../src/faces/survey.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'surveyEligibleSurveysByPrintedCardNumber'>;
+/** Lists what the holder of a card can answer now; the rule is in src/domain/surveys/eligibleSurveys.ts. */
+export default (async (
+  { query, caller },
+  app,
+): Promise<Reply<'surveyEligibleSurveysByPrintedCardNumber'>> => {
+  const { merchant } = caller;
+  const { printedCardNumber } = query;
+  const surveys = await listEligibleSurveys(app.store.db, merchant, { printedCardNumber }, app.clock.now());
+  if ('refused' in surveys) return new Refusal(`survey.${surveys.refused}`);
+  return eligibleSurveysReply(merchant.timeZone, surveys);
+}) satisfies Handler<'surveyEligibleSurveysByPrintedCardNumber'>;

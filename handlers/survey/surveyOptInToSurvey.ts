@@ -1,5 +1,12 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { optIn } from '../../src/domain/surveys/optIn.ts';
+import { askedOptIn, optedInReply } from '../../src/faces/survey.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'surveyOptInToSurvey'>;
+/** Makes a guest eligible for a survey; the rule is in src/domain/surveys/optIn.ts. */
+export default (async ({ body, caller }, app): Promise<Reply<'surveyOptInToSurvey'>> => {
+  const { merchant } = caller;
+  const { username } = body;
+  const outcome = await optIn(app, { ...askedOptIn(body), merchant, named: { username } });
+  if ('refused' in outcome) return new Refusal(`survey.${outcome.refused}`);
+  return optedInReply(merchant.timeZone, body.code, outcome);
+}) satisfies Handler<'surveyOptInToSurvey'>;

@@ -1,5 +1,19 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { submitResponse } from '../../src/domain/surveys/submitResponse.ts';
+import { givenAnswers, submittedReply } from '../../src/faces/survey.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'surveySubmitResponse'>;
+/** Takes the response of a guest; the rule is in src/domain/surveys/submitResponse.ts. */
+export default (async ({ body, ...call }, app): Promise<Reply<'surveySubmitResponse'>> => {
+  const { code, username } = body;
+  const { caller, digest, idempotencyKey } = call;
+  const outcome = await submitResponse(app, {
+    caller,
+    named: { username },
+    code,
+    answers: givenAnswers(body.answers),
+    operationId: 'surveySubmitResponse',
+    idempotencyKey,
+    digest,
+  });
+  return submittedReply<{ username: string }>(outcome);
+}) satisfies Handler<'surveySubmitResponse'>;

@@ -1,5 +1,19 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { submitResponse } from '../../src/domain/surveys/submitResponse.ts';
+import { givenAnswers, submittedReply } from '../../src/faces/survey.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'surveySubmitResponseByPrintedCardNumber'>;
+/** Takes the response of the holder of a card; the rule is in src/domain/surveys/submitResponse.ts. */
+export default (async ({ body, ...call }, app): Promise<Reply<'surveySubmitResponseByPrintedCardNumber'>> => {
+  const { code, printedCardNumber } = body;
+  const { caller, digest, idempotencyKey } = call;
+  const outcome = await submitResponse(app, {
+    caller,
+    named: { printedCardNumber },
+    code,
+    answers: givenAnswers(body.answers),
+    operationId: 'surveySubmitResponseByPrintedCardNumber',
+    idempotencyKey,
+    digest,
+  });
+  return submittedReply<{ printedCardNumber: string }>(outcome);
+}) satisfies Handler<'surveySubmitResponseByPrintedCardNumber'>;

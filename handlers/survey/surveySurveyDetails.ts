@@ -1,5 +1,12 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { openSurvey } from '../../src/domain/surveys/openSurvey.ts';
+import { detailsReply } from '../../src/faces/survey.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'surveySurveyDetails'>;
+/** Shows a survey to a guest who may answer it; the rule is in src/domain/surveys/openSurvey.ts. */
+export default (async ({ query, caller }, app): Promise<Reply<'surveySurveyDetails'>> => {
+  const { merchant } = caller;
+  const { code, username } = query;
+  const open = await openSurvey(app.store.db, merchant, { code, named: { username }, now: app.clock.now() });
+  if ('refused' in open) return new Refusal(`survey.${open.refused}`);
+  return detailsReply(merchant.timeZone, open);
+}) satisfies Handler<'surveySurveyDetails'>;

@@ -1,5 +1,16 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { openSurvey } from '../../src/domain/surveys/openSurvey.ts';
+import { detailsReply } from '../../src/faces/survey.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'surveySurveyDetailsByPrintedCardNumber'>;
+/** Shows a survey to the holder of a card who may answer it; the rule is in src/domain/surveys/openSurvey.ts. */
+export default (async ({ query, caller }, app): Promise<Reply<'surveySurveyDetailsByPrintedCardNumber'>> => {
+  const { merchant } = caller;
+  const { code, printedCardNumber } = query;
+  const open = await openSurvey(app.store.db, merchant, {
+    code,
+    named: { printedCardNumber },
+    now: app.clock.now(),
+  });
+  if ('refused' in open) return new Refusal(`survey.${open.refused}`);
+  return detailsReply(merchant.timeZone, open);
+}) satisfies Handler<'surveySurveyDetailsByPrintedCardNumber'>;

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { idempotencyMovementScope } from '../contract/idempotency.ts';
 import type { Receipt } from '../ledger/movement.ts';
 import type { Database } from '../store/database.ts';
@@ -19,12 +19,12 @@ export interface KeyedRequest {
  * from the ledger.)
  */
 export async function findKeptResult<R extends Receipt>(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   request: KeyedRequest,
 ): Promise<R | undefined> {
   const { merchantId, idempotencyKey, digest } = request;
   if (idempotencyKey === undefined) return undefined;
-  const row = await trx
+  const row = await db
     .selectFrom('movement_key')
     .select('receipt')
     .where('merchant_id', '=', merchantId)

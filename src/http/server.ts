@@ -13,6 +13,8 @@ import { docsRoutes } from './docs.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLog } from './requestLog.ts';
+import { sandboxMailRoutes } from './sandboxMail.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
 
 /** What a request carries through express besides itself. */
 declare module 'node:http' {
@@ -67,6 +69,8 @@ function expressApp(app: App, contract: Contract, metrics: Metrics, readiness: R
   http.use(healthRoutes(app, metrics, readiness));
   http.use(docsRoutes(app.log));
   http.use(contentRoutes(app));
+  if (app.config.mode === 'sandbox') http.use(sandboxMailRoutes(app, contract.definition.release));
+  http.use(unsubscribeRoutes(app));
   http.use('/rest', express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }));
   http.use('/rest', carry(contract));
   http.use((request, response) => {

@@ -1,5 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { NewJob } from '../jobs/tasks.ts';
-import type { AccountStatus, CardStatus } from '../store/database.ts';
+import type { AccountStatus, CardStatus, Database } from '../store/database.ts';
 import type { HeldLot, LotId } from './lots.ts';
 
 /**
@@ -36,7 +37,11 @@ export interface TransactionHeader {
   checkNumber?: string;
   sequenceNumber?: string;
   posTransactionDatetime?: string;
+  /** The caller's name for it. */
+  externalTransactionId?: string;
   reverses?: bigint;
+  /** What the caller had named that one. It is not written again, only told on. */
+  reversesNamed?: string;
   /** The batch it is one transaction of; it is reversed with all of them. */
   partOf?: bigint;
   occurredAt: Date;
@@ -180,6 +185,12 @@ export interface Posting<R> extends Changes {
   claims?: MovementKey[];
   /** Work that follows from it; it is there exactly when the transaction is. A repeat adds none. */
   jobs?: NewJob[];
+  /**
+   * Writes rows of other tables that belong to the movement, in the ledger's own database transaction, after what the
+   * ledger writes: they are there exactly when the movement is. May run again with its batch; an error fails this
+   * movement alone, and nothing of it is kept. A repeat does not run it.
+   */
+  writes?: (trx: Transaction<Database>) => Promise<void>;
   /** Kept with the transaction as JSON: which rules fired, and what a reversal must know to undo them. */
   trace?: unknown;
   receipt: R;

@@ -356,7 +356,12 @@ describe('comments on an account', () => {
     await add(card, comment, { headers: { 'idempotency-key': 'erasable' } });
     await add(neighbour, { body: 'Stays.' });
     const erasure = await inTransaction(world.store.db, (trx) =>
-      eraseGuest(trx, 1, { username: 'erasable-remark' }, world.clock.now()),
+      eraseGuest(
+        trx,
+        1,
+        { username: 'erasable-remark' },
+        { now: world.clock.now(), keys: world.app.keys, jobs: world.app.jobs },
+      ),
     );
     if (erasure.outcome !== 'erased') throw new Error('The guest was not erased.');
     await inTransaction(world.store.db, (trx) => forgetReceipts(trx, 1, erasure.accountId));
@@ -371,7 +376,12 @@ describe('comments on an account', () => {
       const username = `racing-remark-${round}`;
       const card = await guestCard({ username });
       const erasing = inTransaction(world.store.db, (trx) =>
-        eraseGuest(trx, 1, { username }, world.clock.now()),
+        eraseGuest(
+          trx,
+          1,
+          { username },
+          { now: world.clock.now(), keys: world.app.keys, jobs: world.app.jobs },
+        ),
       );
       await Promise.all([
         erasing,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type pg from 'pg';
-import { openLedger } from '../../src/ledger/ledger.ts';
 import type { Held, Leg, Movement, Posting, Receipt } from '../../src/ledger/movement.ts';
 import { openWorld, type World } from '../support/world.ts';
+import { brokenLedger } from './brokenLedger.ts';
 
 type Load = Movement<Receipt, string>;
 
@@ -42,6 +41,19 @@ describe('movements that run in one batch', () => {
       ],
       receipt: { balance: Number(balance) + 1 },
     };
+  }
+
+  /** Writes a row that is not the ledger's, and that two cannot have. */
+  const claimOf =
+    (cardNumber: string, change: object = {}): NonNullable<Posting<Receipt>['writes']> =>
+    async (trx) => {
+      const row = { merchant_id: 1, kind: 'test', value: cardNumber, ...change };
+      await trx.insertInto('guest_claim').values(row).execute();
+    };
+
+  async function claims(cardNumber: string): Promise<number> {
+    const rows = await world.store.db.selectFrom('guest_claim').select('value').execute();
+    return rows.filter(({ value }) => value.startsWith(cardNumber)).length;
   }
 
   const withHeader = (cardNumber: string, change: object): Load => {
@@ -145,6 +157,29 @@ describe('movements that run in one batch', () => {
     ['with an id too large', (cardNumber) => withHeader(cardNumber, { transactionId: 2n ** 64n })],
     ['that reverses what never was', (cardNumber) => withHeader(cardNumber, { reverses: 1n })],
     [
+      'whose further rows the database refuses',
+      (cardNumber) =>
+        load(cardNumber, {
+          decide: (held) => ({
+            ...cent(held, cardNumber),
+            writes: claimOf(cardNumber, { merchant_id: 999 }),
+          }),
+        }),
+    ],
+    [
+      'whose further rows cannot be written for another reason',
+      (cardNumber) =>
+        load(cardNumber, {
+          decide: (held) => ({
+            ...cent(held, cardNumber),
+            writes: async (trx) => {
+              await claimOf(cardNumber)(trx);
+              throw new Error('not today');
+            },
+          }),
+        }),
+    ],
+    [
       'with a receipt that cannot be written',
       (cardNumber) =>
         load(cardNumber, {
@@ -157,6 +192,34 @@ describe('movements that run in one batch', () => {
     expect(oddOne.status).toBe('rejected');
     expect(new Set(good.map(({ status }) => status))).toEqual(new Set(['fulfilled']));
     expect(await world.balanceOf(cardNumber)).toBe(110n);
+    expect(await claims(cardNumber)).toBe(0);
+  });
+
+  it('write further rows exactly when they move something, and never for a repeat or a refusal', async () => {
+    const cardNumber = await world.soldCard(1);
+    const writing = (name: string, decided: object = {}) =>
+      load(cardNumber, {
+        keys: [{ scope: 'test', key: `${cardNumber}-${name}` }],
+        decide: (held) => ({
+          ...cent(held, cardNumber),
+          writes: claimOf(cardNumber, { value: `${cardNumber}-${name}` }),
+          ...decided,
+        }),
+      });
+    const outcomes = await Promise.all(
+      [writing('a'), writing('a'), writing('b'), writing('c', { refused: 'no' }), load(cardNumber)].map(
+        (movement) => world.app.ledger.perform(movement),
+      ),
+    );
+    expect(outcomes.map(({ refused }) => refused)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'no',
+      undefined,
+    ]);
+    expect(await claims(cardNumber)).toBe(2);
+    expect(await world.balanceOf(cardNumber)).toBe(103n);
   });
 
   it('fail alone: one whose id is taken is never told that it was done', async () => {
@@ -198,31 +261,6 @@ describe('movements that run in one batch', () => {
   });
 
   describe('and whose commit is not answered', () => {
-    /** The ledger on a connection that breaks at the next commit: after the server took it, or before. */
-    function brokenLedger(at: 'after the commit' | 'before the commit', times = 1) {
-      let left = times;
-      const lost = () =>
-        Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
-      const connect = async () => {
-        const client = await world.store.pool.connect();
-        return new Proxy(client, {
-          get(target, name) {
-            if (name === 'query') {
-              return async (statement: unknown) => {
-                if (statement !== 'commit' || left === 0) return target.query(statement as string);
-                left -= 1;
-                if (at === 'after the commit') await target.query('commit');
-                throw lost();
-              };
-            }
-            const value = Reflect.get(target, name) as unknown;
-            return typeof value === 'function' ? value.bind(target) : value;
-          },
-        });
-      };
-      return openLedger({ ...world.store, pool: { connect } as unknown as pg.Pool });
-    }
-
     it.each([
       ['after the commit' as const, 1],
       ['before the commit' as const, 1],
@@ -230,7 +268,7 @@ describe('movements that run in one batch', () => {
       ['before the commit' as const, 3],
     ])('are answered with the truth and move once: the connection broke %s, %i times', async (at, times) => {
       const cardNumber = await world.soldCard(1);
-      const ledger = brokenLedger(at, times);
+      const ledger = brokenLedger(world.store, at, times);
       const outcomes = await Promise.all(Array.from({ length: 10 }, () => ledger.perform(load(cardNumber))));
       await ledger.drained();
       expect(outcomes).toEqual(
@@ -241,7 +279,7 @@ describe('movements that run in one batch', () => {
 
     it('are answered once each even when one of them is refused and one repeats a name', async () => {
       const cardNumber = await world.soldCard(1);
-      const ledger = brokenLedger('after the commit');
+      const ledger = brokenLedger(world.store, 'after the commit');
       const keys = [{ scope: 'test', key: `lost-${cardNumber}` }];
       const outcomes = await Promise.all([
         ledger.perform(load(cardNumber, { keys })),
@@ -258,7 +296,7 @@ describe('movements that run in one batch', () => {
 
     it('are told that the outcome is unknown when the database stays away', async () => {
       const cardNumber = await world.soldCard(1);
-      const ledger = brokenLedger('before the commit', 1_000);
+      const ledger = brokenLedger(world.store, 'before the commit', 1_000);
       await expect(ledger.perform(load(cardNumber))).rejects.toThrow('The database did not answer.');
       expect(await world.balanceOf(cardNumber)).toBe(100n);
     });

@@ -20,6 +20,7 @@ import {
   type Writing,
 } from './merchantPlan.ts';
 import { lockMerchant, nextRevision } from './merchantRow.ts';
+import { refuseBrokenMjml } from './mjmlProblems.ts';
 import { planSecrets } from './secretChanges.ts';
 import { planShop } from './shopChanges.ts';
 import { readStanding, type StandingMerchant } from './standingMerchant.ts';
@@ -85,6 +86,7 @@ export async function applyMerchants(
 
 /** Read in one snapshot: half of what somebody else is applying right now would look like a contradiction. */
 async function planAll(store: Store, file: MerchantFile): Promise<MerchantPlan[]> {
+  await refuseBrokenMjml(file);
   const snapshot = store.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   const plans = await snapshot.execute(async (db) => {
     const all: MerchantPlan[] = [];

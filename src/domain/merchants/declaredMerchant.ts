@@ -122,5 +122,18 @@ export interface DeclaredGuest {
   perks: { code: number; label: string }[];
   favoriteStore?: string;
   cards: string[];
+  savedPaymentMethods: DeclaredSavedMethod[];
   fields: GuestFields;
+}
+
+/** A payment method a sample guest begins with, of the sandbox's own vault. */
+export interface DeclaredSavedMethod {
+  id: number;
+  token: string;
+  paymentTokenType: string;
+  creditCardType?: string;
+  ccLastFour?: string;
+  ccExpirationMonth?: number;
+  ccExpirationYear?: number;
+  nickname?: string;
 }

@@ -1,5 +1,9 @@
 import { isVersion } from '../appContent/contentVersions.ts';
+import { checkTemplates } from '../messaging/templateProblems.ts';
+import { checkPayments } from '../payments/paymentProblems.ts';
 import { checkRules } from '../rules/ruleProblems.ts';
+import { checkSales } from '../sale/problems/saleProblems.ts';
+import { checkSurveys } from '../surveys/surveyProblems.ts';
 import { definitionSections, entriesOf } from './definitionSections.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
 import type { WrittenMerchant } from './writtenFile.ts';
@@ -12,7 +16,12 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   checkFieldSets(merchant, report);
   checkApps(merchant, report);
   checkAppContent(merchant, report);
+  checkTemplates(merchant, report);
+  checkWebhooks(merchant, report);
+  checkPayments(merchant, report);
   checkRules(merchant, report);
+  checkSurveys(merchant, report);
+  checkSales(merchant, report);
 }
 
 /** `appContent` is no definition, but speaks of apps. */
@@ -36,6 +45,13 @@ function checkApps({ apps = [], integrations = [] }: WrittenMerchant, report: Re
       if (!integrations.some((integration) => integration.clientId === clientId))
         report(['apps', index, 'integrations', place], `refers to an unknown integration ${clientId}`);
     }
+  }
+}
+
+function checkWebhooks({ webhooks = [] }: WrittenMerchant, report: Report): void {
+  for (const [index, { secret, previousSecret }] of webhooks.entries()) {
+    if (previousSecret === secret)
+      report(['webhooks', index, 'previousSecret'], 'must be another than the secret');
   }
 }
 

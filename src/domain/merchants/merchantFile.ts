@@ -12,7 +12,7 @@ import type {
 import { definitionSections, entriesOf } from './definitionSections.ts';
 import { referenceProblems } from './referenceProblems.ts';
 import { integrationProblems, schemaProblems } from './schemaProblems.ts';
-import { type Problem, readSource } from './sourcePositions.ts';
+import { type Path, type Problem, pathText, readSource } from './sourcePositions.ts';
 import type {
   WrittenBatch,
   WrittenCard,
@@ -28,6 +28,8 @@ export interface MerchantFile {
   /** A sample file, whose secrets everybody knows. */
   sandbox: boolean;
   merchants: DeclaredMerchant[];
+  /** A problem with the value at a path, with where it stands. */
+  problemAt(path: Path, message: string): string;
 }
 
 /** A file that cannot be applied. `problems` names each as `file:line:column: what`, in the file's order. */
@@ -69,6 +71,7 @@ export function parseMerchantFile(text: string, name: string): MerchantFile {
     name,
     sandbox: written.sandbox === true,
     merchants: written.merchants.map((merchant) => toMerchant(merchant, dirname(name))),
+    problemAt: (path, message) => said(name, source.problemAt(path, `${pathText(path)} ${message}`)),
   };
 }
 
@@ -85,7 +88,11 @@ export function readIntegration(value: object): DeclaredIntegration {
 function refuseAny(name: string, problems: Problem[]): void {
   if (problems.length === 0) return;
   const inOrder = [...problems].sort((a, b) => a.line - b.line || a.column - b.column);
-  throw new MerchantFileError(inOrder.map((p) => `${name}:${p.line}:${p.column}: ${p.message}`));
+  throw new MerchantFileError(inOrder.map((problem) => said(name, problem)));
+}
+
+function said(name: string, { line, column, message }: Problem): string {
+  return `${name}:${line}:${column}: ${message}`;
 }
 
 function toMerchant(written: WrittenMerchant, folderOfFile: string): DeclaredMerchant {

@@ -147,18 +147,10 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
   }
 }
 
-function refuseSamples(
-  {
-    integrations = [],
-    batches = [],
-    cards = [],
-    guests = [],
-    secrets = [],
-    partnerContent,
-    appContent = [],
-  }: WrittenMerchant,
-  report: Report,
-): void {
+/** What everybody knows, or what is not real, has no place in a file that is not a sample. */
+function refuseSamples(merchant: WrittenMerchant, report: Report): void {
+  const { integrations = [], batches = [], cards = [], guests = [] } = merchant;
+  const { secrets = [], webhooks = [], payments, partnerContent, push = {}, appContent = [] } = merchant;
   const onlySandbox = 'is only for files that say "sandbox: true"';
   for (const [index, { secret }] of integrations.entries()) {
     if (secret !== undefined)
@@ -174,7 +166,15 @@ function refuseSamples(
   }
   if (appContent.length > 0)
     report(['appContent'], `${onlySandbox}: real content is published by "npm run app-config"`);
+  if (payments?.local) report(['payments', 'local'], onlySandbox);
+  for (const [index, { url }] of webhooks.entries()) {
+    if (!url.startsWith('https:'))
+      report(['webhooks', index, 'url'], `must begin with https: (http ${onlySandbox})`);
+  }
   if (partnerContent) refuseSamplePartner(partnerContent, report, onlySandbox);
+  for (const platform of ['platformA', 'platformB'] as const) {
+    if (push[platform]?.local) report(['push', platform, 'local'], onlySandbox);
+  }
   if (secrets.length > 0) report(['secrets'], `${onlySandbox}: real ones are given by "npm run secret"`);
   if (guests.length > 0) report(['guests'], `${onlySandbox}: guests enroll, or are imported`);
 }

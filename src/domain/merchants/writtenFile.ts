@@ -1,6 +1,6 @@
 import type { AccountStatus, CardKind, WalletKind } from '../../store/database.ts';
 import type { GuestFields } from '../guests/guestFields.ts';
-import type { DeclaredAppContent, DeclaredSecret } from './declaredMerchant.ts';
+import type { DeclaredAppContent, DeclaredSavedMethod, DeclaredSecret } from './declaredMerchant.ts';
 import type { WrittenDefinitions } from './definitionSections.ts';
 
 /** A merchant file as it is written: what merchants/schema.json allows, with the defaults of the schema filled in. */
@@ -97,5 +97,6 @@ export interface WrittenGuest {
   perks: { code: number; label: string }[];
   favoriteStore?: string;
   cards: string[];
+  savedPaymentMethods: DeclaredSavedMethod[];
   fields: Omit<GuestFields, 'username' | 'optIn'> & { optIn: boolean };
 }

@@ -43,7 +43,9 @@ export async function tokenizationParams(
   return { certificateToken, environmentKey, nonce, signature, timestamp };
 }
 
-type ReadableVault = Omit<VaultSettings, 'signature'> & { signer: TokenizationSigner };
+type ReadableVault = Pick<VaultSettings, 'environmentKey' | 'certificateToken' | 'signingKey'> & {
+  signer: TokenizationSigner;
+};
 
 /** Another release may have stored it: with fewer values than are needed now, or a scheme that is not known here. */
 function readable(vault: Partial<VaultSettings>): ReadableVault | undefined {

@@ -93,6 +93,7 @@ function take(evaluation: Evaluation, event: RuleEvent): void {
       state.lastVisitAt = at;
       break;
     case 'add':
+    case 'grant':
       balances.set(event.walletCode, balanceOf(evaluation, event.walletCode) + event.quantity);
       earned.set(event.walletCode, (earned.get(event.walletCode) ?? 0n) + event.quantity);
       break;

@@ -20,6 +20,8 @@ export type RuleEvent =
   | { kind: 'pay'; amount: bigint }
   | { kind: 'purchase'; amount: bigint; items: PurchasedItem[] }
   | { kind: 'add'; walletCode: number; quantity: bigint }
+  /** Given for something else than a transaction at a till: it counts as earned, and triggers no rule. */
+  | { kind: 'grant'; walletCode: number; quantity: bigint }
   | { kind: 'redeem'; walletCode: number; quantity: bigint };
 
 export interface PurchasedItem {

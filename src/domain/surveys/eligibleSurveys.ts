@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { completionsOf, endFor, isGoingOn, usableSurvey } from './openSurvey.ts';
+import { findParticipant, type NamedParticipant, type UnknownReason } from './participants.ts';
+import { readParticipations } from './participation.ts';
+import { hasPassed } from './surveyTimes.ts';
+
+export interface EligibleSurvey {
+  code: string;
+  optedInAt: Date;
+  /** The last second for a response. */
+  endsAt?: Date;
+}
+
+/** What the participant can answer now, the latest opt-in first. */
+export async function listEligibleSurveys<Named extends NamedParticipant>(
+  db: Kysely<Database>,
+  merchant: Merchant,
+  named: Named,
+  now: Date,
+): Promise<EligibleSurvey[] | { refused: 'error' | 'not_enabled' | UnknownReason<Named> }> {
+  const surveys = merchant.definitions('survey');
+  if (surveys.size === 0) return { refused: 'not_enabled' };
+  const participant = await findParticipant(db, merchant.merchantId, named);
+  if ('refused' in participant) return participant;
+  const eligible: EligibleSurvey[] = [];
+  for (const participation of await readParticipations(db, merchant.merchantId, participant)) {
+    const { surveyCode: code, optedInAt } = participation;
+    const survey = surveys.get(code);
+    if (!survey || !optedInAt) continue;
+    const usable = usableSurvey(merchant, survey);
+    if (!usable) return { refused: 'error' };
+    const endsAt = endFor(usable, participation);
+    const isOver = endsAt !== undefined && hasPassed(endsAt, now);
+    if (isGoingOn(usable, now) && !isOver && completionsOf(participation) < survey.maxCompletions)
+      eligible.push({ code, optedInAt, endsAt });
+  }
+  return eligible;
+}

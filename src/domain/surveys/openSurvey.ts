@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { positiveAmount } from '../money.ts';
+import {
+  findParticipant,
+  type NamedParticipant,
+  type Participant,
+  type UnknownReason,
+} from './participants.ts';
+import { type Participation, readParticipation } from './participation.ts';
+import { itemsOf, type Survey } from './surveyDefinitions.ts';
+import { firstEnd, hasPassed, momentOf } from './surveyTimes.ts';
+
+/** A survey of the merchant's that can be used as it is configured. */
+export interface UsableSurvey {
+  survey: Survey;
+  startsAt: Date;
+  /** The last second for a response. */
+  endsAt?: Date;
+}
+
+/** The survey, or undefined where what stands in the database cannot be worked with. */
+export function usableSurvey(merchant: Merchant, survey: Survey): UsableSurvey | undefined {
+  const { start, expiration, questions = [], adjustments = [] } = survey;
+  const startsAt = momentOf(merchant.timeZone, String(start));
+  const endsAt = expiration === undefined ? undefined : momentOf(merchant.timeZone, String(expiration));
+  const isAnswerable =
+    questions.length > 0 &&
+    questions.every((question) => question.type === 'OPEN_RESPONSE' || itemsOf(question).length > 0);
+  const isGivable = adjustments.every(({ wallet, quantity }) => {
+    const definition = merchant.wallets.get(wallet);
+    return definition && positiveAmount(quantity, definition.scale) !== undefined;
+  });
+  if (!startsAt || (expiration !== undefined && !endsAt) || !isAnswerable || !isGivable) return undefined;
+  return { survey, startsAt, endsAt };
+}
+
+export type SurveyReason = 'error' | 'not_enabled' | 'invalid_survey_code' | 'survey_not_active';
+
+/** The merchant's survey of that code while it is going on; it may have ended. */
+export function activeSurvey(
+  merchant: Merchant,
+  code: string,
+  now: Date,
+): UsableSurvey | { refused: SurveyReason } {
+  const surveys = merchant.definitions('survey');
+  if (surveys.size === 0) return { refused: 'not_enabled' };
+  const survey = surveys.get(code);
+  if (!survey) return { refused: 'invalid_survey_code' };
+  const usable = usableSurvey(merchant, survey);
+  if (!usable) return { refused: 'error' };
+  return isGoingOn(usable, now) ? usable : { refused: 'survey_not_active' };
+}
+
+export function isGoingOn({ survey, startsAt }: UsableSurvey, now: Date): boolean {
+  return survey.active && startsAt <= now;
+}
+
+/** In an operator's words. */
+export function surveyState(merchant: Merchant, survey: Survey, now: Date): string {
+  const usable = usableSurvey(merchant, survey);
+  if (!usable) return 'cannot be used as it is configured';
+  if (!survey.active) return 'switched off';
+  if (usable.startsAt > now) return 'not begun';
+  return usable.endsAt && hasPassed(usable.endsAt, now) ? 'ended' : 'active';
+}
+
+/** The participant's last second for a response, where there is one. */
+export function endFor({ endsAt }: UsableSurvey, { availableUntil }: Participation): Date | undefined {
+  return firstEnd(endsAt, availableUntil);
+}
+
+export function completionsOf({ ownCompletions, formerCompletions }: Participation): number {
+  return ownCompletions + formerCompletions;
+}
+
+export type AnsweringReason<Named extends NamedParticipant> =
+  | SurveyReason
+  | UnknownReason<Named>
+  | 'not_eligible_for_survey'
+  | 'user_reached_max_completions'
+  | 'survey_ended';
+
+export interface Answering extends UsableSurvey {
+  participant: Participant;
+  participation: Participation;
+}
+
+/** A survey that the participant may answer now; all that is checked before answers are looked at, in its order. */
+export async function openSurvey<Named extends NamedParticipant>(
+  db: Kysely<Database>,
+  merchant: Merchant,
+  { code, named, now }: { code: string; named: Named; now: Date },
+): Promise<Answering | { refused: AnsweringReason<Named> }> {
+  const open = activeSurvey(merchant, code, now);
+  if ('refused' in open) return open;
+  const participant = await findParticipant(db, merchant.merchantId, named);
+  if ('refused' in participant) return participant;
+  const participation = await readParticipation(db, merchant.merchantId, participant, code);
+  if (!participation.optedInAt) return { refused: 'not_eligible_for_survey' };
+  if (completionsOf(participation) >= open.survey.maxCompletions)
+    return { refused: 'user_reached_max_completions' };
+  const end = endFor(open, participation);
+  return end && hasPassed(end, now) ? { refused: 'survey_ended' } : { ...open, participant, participation };
+}

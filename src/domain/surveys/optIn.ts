@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { activeSurvey, type SurveyReason } from './openSurvey.ts';
+import {
+  findParticipant,
+  type NamedParticipant,
+  type Participant,
+  type UnknownReason,
+} from './participants.ts';
+import { keepOptIn, readParticipation } from './participation.ts';
+import { daysAfter, hasPassed } from './surveyTimes.ts';
+
+export interface OptInRequest<Named extends NamedParticipant> {
+  merchant: Merchant;
+  named: Named;
+  code: string;
+  /** So many times 24 hours from now on. */
+  daysAvailable?: number;
+  /** What it is for: a transaction on a card of the participant's, an occurrence of a campaign. */
+  transactionId?: bigint;
+  campaignOccurrenceId?: number;
+}
+
+export type OptInReason<Named extends NamedParticipant> =
+  | SurveyReason
+  | UnknownReason<Named>
+  | 'not_eligible_for_survey'
+  | 'survey_ended';
+
+/** Makes a participant eligible. Once is enough: a second time changes nothing, and the first is answered. */
+export async function optIn<Named extends NamedParticipant>(
+  { store: { db }, clock }: Pick<App, 'store' | 'clock'>,
+  request: OptInRequest<Named>,
+): Promise<{ username: string; optedInAt: Date } | { refused: OptInReason<Named> }> {
+  const { merchant, named, code, transactionId, campaignOccurrenceId } = request;
+  const { merchantId } = merchant;
+  const now = clock.now();
+  const open = activeSurvey(merchant, code, now);
+  if ('refused' in open) return open;
+  const participant = await findParticipant(db, merchantId, named);
+  if ('refused' in participant) return participant;
+  if (transactionId !== undefined && !(await isOf(db, merchantId, participant, transactionId)))
+    return { refused: 'not_eligible_for_survey' };
+  if (open.endsAt && hasPassed(open.endsAt, now)) return { refused: 'survey_ended' };
+
+  const { username } = participant;
+  const before = await readParticipation(db, merchantId, participant, code);
+  if (before.optedInAt) return { username, optedInAt: before.optedInAt };
+  const days = request.daysAvailable ?? open.survey.daysAvailable;
+  await keepOptIn(db, merchantId, participant, {
+    surveyCode: code,
+    at: now,
+    availableUntil: days === undefined ? null : daysAfter(now, days),
+    transactionId: transactionId ?? null,
+    campaignOccurrenceId: campaignOccurrenceId ?? null,
+  });
+  // Another call may have been first.
+  const { optedInAt } = await readParticipation(db, merchantId, participant, code);
+  if (!optedInAt) throw new Error('An opt-in that was kept is not there.');
+  return { username, optedInAt };
+}
+
+/** Whether the transaction concerned a card of the participant's. One of somebody else is as unknown as none. */
+async function isOf(
+  db: Kysely<Database>,
+  merchantId: number,
+  { everyCard }: Participant,
+  transactionId: bigint,
+): Promise<boolean> {
+  const concerned = await db
+    .selectFrom('ledger_card')
+    .select('card_number')
+    .where('merchant_id', '=', merchantId)
+    .where((where) => where('card_number', '=', where.fn.any(where.val(everyCard))))
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst();
+  return concerned !== undefined;
+}

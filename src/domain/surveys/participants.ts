@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import { exchangedCard } from '../../ledger/transactions.ts';
+import type { Database } from '../../store/database.ts';
+import { cardNumbersOf } from '../guests/accountCards.ts';
+import { findGuest } from '../guests/guests.ts';
+
+/** How a caller names who takes part. */
+export type NamedParticipant = { username: string } | { printedCardNumber: string };
+
+/** A guest, under whatever card; or the holder of a card that is nobody's. */
+export interface Participant {
+  /** What opt-ins and responses are kept under. */
+  key: string;
+  /** The same before cards became the guest's, or were exchanged: what was under these counts as well. */
+  formerKeys: string[];
+  accountId: bigint | null;
+  /** Empty where there is none. */
+  username: string;
+  /** The card that was named; or the guest's cards, usable ones first, then by when they were registered. */
+  cardNumbers: string[];
+  /** All of the participant's cards, and those they were exchanged for. */
+  everyCard: string[];
+}
+
+/** Why there is none of that name. */
+export type UnknownReason<Named extends NamedParticipant> = Named extends { username: string }
+  ? 'user_not_found'
+  : 'card_not_found';
+
+/** The merchant's; one of another merchant is as unknown as one that nobody is. */
+export async function findParticipant<Named extends NamedParticipant>(
+  db: Kysely<Database>,
+  merchantId: number,
+  named: Named,
+): Promise<Participant | { refused: UnknownReason<Named> }> {
+  const isGuest = 'username' in named;
+  const participant = isGuest
+    ? await guestOf(db, merchantId, named.username)
+    : await holderOf(db, merchantId, (named as { printedCardNumber: string }).printedCardNumber);
+  return participant ?? { refused: (isGuest ? 'user_not_found' : 'card_not_found') as UnknownReason<Named> };
+}
+
+async function guestOf(db: Kysely<Database>, merchantId: number, username: string) {
+  const guest = await findGuest(db, merchantId, { username });
+  return guest && guestAs(db, merchantId, guest.accountId, guest.fields.username);
+}
+
+async function holderOf(
+  db: Kysely<Database>,
+  merchantId: number,
+  cardNumber: string,
+): Promise<Participant | undefined> {
+  const card = await db
+    .selectFrom('card')
+    .leftJoin('guest', (join) =>
+      join
+        .onRef('guest.merchant_id', '=', 'card.merchant_id')
+        .onRef('guest.account_id', '=', 'card.account_id'),
+    )
+    .select(['card.account_id', 'guest.fields'])
+    .where('card.merchant_id', '=', merchantId)
+    .where('card.card_number', '=', cardNumber)
+    .executeTakeFirst();
+  if (!card) return undefined;
+  if (card.account_id !== null) {
+    const guest = await guestAs(db, merchantId, card.account_id, card.fields?.username);
+    return { ...guest, cardNumbers: [cardNumber] };
+  }
+  const everyCard = await withExchanged(db, merchantId, [cardNumber]);
+  const [key, ...formerKeys] = everyCard.map(keyOfCard) as [string, ...string[]];
+  return { key, formerKeys, accountId: null, username: '', cardNumbers: [cardNumber], everyCard };
+}
+
+async function guestAs(
+  db: Kysely<Database>,
+  merchantId: number,
+  accountId: bigint,
+  username = '',
+): Promise<Participant> {
+  const cardNumbers = await cardNumbersOf(db, merchantId, accountId);
+  const everyCard = await withExchanged(db, merchantId, cardNumbers);
+  const formerKeys = everyCard.map(keyOfCard);
+  return { key: keyOfGuest(accountId), formerKeys, accountId, username, cardNumbers, everyCard };
+}
+
+/** All that opt-ins and responses of the guest may be kept under. */
+export async function keysOfGuest(
+  db: Kysely<Database>,
+  merchantId: number,
+  accountId: bigint,
+): Promise<string[]> {
+  const { key, formerKeys } = await guestAs(db, merchantId, accountId);
+  return [key, ...formerKeys];
+}
+
+function keyOfGuest(accountId: bigint): string {
+  return `account ${accountId}`;
+}
+
+function keyOfCard(cardNumber: string): string {
+  return `card ${cardNumber}`;
+}
+
+/** The cards, and those that were exchanged for them, and so on. */
+async function withExchanged(
+  db: Kysely<Database>,
+  merchantId: number,
+  cardNumbers: string[],
+): Promise<string[]> {
+  const every = [...cardNumbers];
+  for (const cardNumber of every) {
+    const before = await exchangedCard(db, merchantId, cardNumber);
+    // What is appended here is visited by the same loop.
+    if (before !== undefined && !every.includes(before)) every.push(before);
+  }
+  return every;
+}

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import type { Participant } from './participants.ts';
+
+/** How a participant stands with one survey. */
+export interface Participation {
+  surveyCode: string;
+  /** The first opt-in; undefined without one. */
+  optedInAt?: Date;
+  /** The participant's own last second, where the opt-in set one. */
+  availableUntil?: Date;
+  /** Completions under the participant's present key. */
+  ownCompletions: number;
+  /** Those under former keys. */
+  formerCompletions: number;
+}
+
+export async function readParticipation(
+  db: Kysely<Database>,
+  merchantId: number,
+  participant: Participant,
+  surveyCode: string,
+): Promise<Participation> {
+  const found = await readParticipations(db, merchantId, participant, surveyCode);
+  return found[0] ?? { surveyCode, ownCompletions: 0, formerCompletions: 0 };
+}
+
+/** With every survey the participant was opted in to, the latest first; or with one. */
+export async function readParticipations(
+  db: Kysely<Database>,
+  merchantId: number,
+  { key, formerKeys }: Participant,
+  surveyCode?: string,
+): Promise<Participation[]> {
+  const keys = [key, ...formerKeys];
+  const { rows } = await sql<Row>`
+    select o.*,
+      (select count(*)::integer from survey_response r where r.merchant_id = ${merchantId}
+        and r.participant = ${key} and r.survey_code = o.survey_code) as own_completions,
+      (select count(*)::integer from survey_response r where r.merchant_id = ${merchantId}
+        and r.participant = any(${formerKeys}::text[]) and r.survey_code = o.survey_code) as former_completions
+    from (
+      select distinct on (survey_code) survey_code, opted_in_at, available_until from survey_opt_in
+      where merchant_id = ${merchantId} and participant = any(${keys}::text[])
+        and survey_code = coalesce(${surveyCode ?? null}, survey_code)
+      order by survey_code, opted_in_at, participant
+    ) as o
+    order by o.opted_in_at desc, o.survey_code`.execute(db);
+  return rows.map((row) => ({
+    surveyCode: row.survey_code,
+    optedInAt: row.opted_in_at,
+    availableUntil: row.available_until ?? undefined,
+    ownCompletions: row.own_completions,
+    formerCompletions: row.former_completions,
+  }));
+}
+
+interface Row {
+  survey_code: string;
+  opted_in_at: Date;
+  available_until: Date | null;
+  own_completions: number;
+  former_completions: number;
+}
+
+export interface OptIn {
+  surveyCode: string;
+  at: Date;
+  availableUntil: Date | null;
+  transactionId: bigint | null;
+  campaignOccurrenceId: number | null;
+}
+
+/** Keeps the first opt-in under a key; a later one changes nothing. */
+export async function keepOptIn(
+  db: Kysely<Database>,
+  merchantId: number,
+  { key, accountId, cardNumbers }: Participant,
+  optIn: OptIn,
+): Promise<void> {
+  await db
+    .insertInto('survey_opt_in')
+    .values({
+      merchant_id: merchantId,
+      participant: key,
+      survey_code: optIn.surveyCode,
+      account_id: accountId,
+      card_number: accountId === null ? cardNumbers[0]! : null,
+      opted_in_at: optIn.at,
+      available_until: optIn.availableUntil,
+      transaction_id: optIn.transactionId,
+      campaign_occurrence_id: optIn.campaignOccurrenceId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import type { HeldCard, Posting, Refused } from '../../ledger/movement.ts';
+import type { Database } from '../../store/database.ts';
+import { mustFitConfiguration, mustNotBeSuspended } from '../cards/atTill.ts';
+import { mustBeActive, mustHaveRoom, mustKeepVelocity, oneMoreMovement } from '../cards/cardChecks.ts';
+import type { StoreVisit } from '../cards/cardRequest.ts';
+import { withRules } from '../cards/ruledMovement.ts';
+import { credit } from '../cards/walletLegs.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { positiveAmount } from '../money.ts';
+import type { Participant } from './participants.ts';
+import type { Survey } from './surveyDefinitions.ts';
+
+type Grant = Pick<Posting<never>, 'legs' | 'cardChanges' | 'tierChanges' | 'loyalty' | 'trace' | 'counters'>;
+
+/** What a completion puts on the card, or a refusal where the card cannot take all of it. */
+export function decideGrant(
+  visit: StoreVisit,
+  card: HeldCard,
+  { adjustments }: Survey,
+): Grant | Refused<'transaction_failed'> {
+  const unusable =
+    mustFitConfiguration(visit, card) ??
+    mustBeActive(card) ??
+    mustNotBeSuspended(card) ??
+    mustKeepVelocity(visit, card);
+  if (unusable) return { refused: 'transaction_failed' };
+  const granted: { walletCode: number; quantity: bigint }[] = [];
+  const legs: Grant['legs'] = [];
+  for (const { wallet: walletCode, quantity: written } of adjustments) {
+    const definition = visit.merchant.wallets.get(walletCode);
+    const wallet = card.wallets.get(walletCode);
+    const quantity = definition && positiveAmount(written, definition.scale);
+    if (!definition || !wallet || quantity === undefined) return { refused: 'transaction_failed' };
+    if (mustHaveRoom(definition, wallet.balance, quantity)) return { refused: 'transaction_failed' };
+    granted.push({ walletCode, quantity });
+    legs.push(...credit(definition, card.cardNumber, quantity, 'promotion', visit.today));
+  }
+  const { posting } = withRules(visit, card, {
+    legs,
+    events: granted.map((each) => ({ kind: 'grant' as const, ...each })),
+  });
+  return { ...posting, counters: oneMoreMovement(visit, card) };
+}
+
+/** The card to put it on: the one that was named, or of the guest's the first that has all the wallets. */
+export async function cardToGrantOn(
+  db: Kysely<Database>,
+  { merchantId, cardTemplates }: Merchant,
+  { cardNumbers }: Participant,
+  { adjustments }: Survey,
+): Promise<string | undefined> {
+  if (cardNumbers.length <= 1) return cardNumbers[0];
+  const cards = await db
+    .selectFrom('card')
+    .select(['card_number', 'card_template_code'])
+    .where('merchant_id', '=', merchantId)
+    .where((where) => where('card_number', '=', where.fn.any(where.val(cardNumbers))))
+    .execute();
+  const fitting = new Set(
+    cards.flatMap(({ card_number, card_template_code }) => {
+      const codes = cardTemplates.get(card_template_code)?.walletCodes;
+      return adjustments.every(({ wallet }) => codes?.has(wallet)) ? [card_number] : [];
+    }),
+  );
+  return cardNumbers.find((cardNumber) => fitting.has(cardNumber)) ?? cardNumbers[0];
+}
+
+/**
+ * The store a transaction stands in that no store asked for: where the card was last, else the guest's favourite, else
+ * the merchant's first.
+ */
+export async function storeOfGrant(
+  db: Kysely<Database>,
+  { merchantId, stores }: Merchant,
+  cardNumber: string,
+): Promise<string> {
+  const { rows } = await sql<{ last: string | null; favourite: string | null }>`
+    select
+      (select t.store_code from ledger_card own, lateral (
+         select l.store_code from ledger_transaction l
+         where l.merchant_id = own.merchant_id and l.transaction_id = own.transaction_id limit 1) as t
+       where own.merchant_id = ${merchantId} and own.card_number = ${cardNumber}
+       order by own.transaction_id desc limit 1) as last,
+      (select g.favorite_store_code from card c, lateral (
+         select f.favorite_store_code from guest f
+         where f.merchant_id = c.merchant_id and f.account_id = c.account_id limit 1) as g
+       where c.merchant_id = ${merchantId} and c.card_number = ${cardNumber}) as favourite`.execute(db);
+  const [first] = [...stores.keys()].sort();
+  const store = rows[0]?.last ?? rows[0]?.favourite ?? first;
+  if (store === undefined) throw new Error('A merchant without a store has cards.');
+  return store;
+}

@@ -1,0 +1,89 @@
+import type { Report } from '../merchants/repeatedEntries.ts';
+import { refuseRepeated } from '../merchants/repeatedEntries.ts';
+import type { Path } from '../merchants/sourcePositions.ts';
+import type { WrittenMerchant } from '../merchants/writtenFile.ts';
+import { positiveAmount } from '../money.ts';
+import { itemsOf, type QuestionType, type Survey, type SurveyQuestion } from './surveyDefinitions.ts';
+import { momentOf } from './surveyTimes.ts';
+
+/** What a schema cannot see in the surveys of a merchant file. */
+export function checkSurveys(merchant: WrittenMerchant, report: Report): void {
+  for (const [index, survey] of (merchant.surveys ?? []).entries()) {
+    const path: Path = ['surveys', index];
+    checkTimes(survey, merchant.timeZone, path, report);
+    checkAdjustments(survey, merchant, path, report);
+    refuseRepeated(survey.questions, ({ code }) => code, at([...path, 'questions'], 'code'), report);
+    for (const [place, question] of survey.questions.entries()) {
+      checkQuestion(question, [...path, 'questions', place], report);
+    }
+  }
+}
+
+const at = (list: Path, name: string) => (_: unknown, index: number) => [...list, index, name];
+
+function checkTimes({ start, expiration }: Survey, timeZone: string, path: Path, report: Report): void {
+  const [begins, ends] = [start, expiration].map((time) => time && readTime(timeZone, time));
+  if (begins === null) report([...path, 'start'], 'is no time of the calendar');
+  if (ends === null) report([...path, 'expiration'], 'is no time of the calendar');
+  if (begins instanceof Date && ends instanceof Date && ends < begins)
+    report([...path, 'expiration'], 'is before the start');
+}
+
+/** Null for a time that is none; undefined in a time zone that is none, which is told elsewhere. */
+function readTime(timeZone: string, time: string): Date | null | undefined {
+  try {
+    return momentOf(timeZone, time) ?? null;
+  } catch {
+    return undefined;
+  }
+}
+
+function checkAdjustments(
+  { adjustments }: Survey,
+  { wallets = [] }: WrittenMerchant,
+  path: Path,
+  report: Report,
+): void {
+  const list = [...path, 'adjustments'];
+  refuseRepeated(adjustments, ({ wallet }) => wallet, at(list, 'wallet'), report);
+  for (const [index, { wallet: code, quantity }] of adjustments.entries()) {
+    const wallet = wallets.find((each) => each.code === code);
+    if (!wallet) report([...list, index, 'wallet'], `refers to an unknown wallet ${code}`);
+    else if (positiveAmount(quantity, wallet.scale) === undefined)
+      report(
+        [...list, index, 'quantity'],
+        `must be above zero, with at most ${wallet.scale} decimals, the scale of wallet ${code}`,
+      );
+  }
+}
+
+/** Of the parts that belong to one type only: which, and whether it must have it. */
+const PARTS: { part: keyof SurveyQuestion; types: QuestionType[]; isNeeded: boolean }[] = [
+  { part: 'scale', types: ['SCALE'], isNeeded: true },
+  { part: 'items', types: ['SINGLE_SELECT', 'MULTI_SELECT'], isNeeded: true },
+  { part: 'maxSelected', types: ['MULTI_SELECT'], isNeeded: false },
+  { part: 'maxResponseLength', types: ['OPEN_RESPONSE'], isNeeded: false },
+];
+
+function checkQuestion(question: SurveyQuestion, path: Path, report: Report): void {
+  const { type, scale, items = [] } = question;
+  for (const { part, types, isNeeded } of PARTS) {
+    const isThere = question[part] !== undefined;
+    if (isThere && !types.includes(type)) report([...path, part], `does not go with ${type}`);
+    if (!isThere && isNeeded && types.includes(type))
+      report(path, `must have "${part}", since it is ${type}`);
+  }
+  refuseRepeated(items, ({ code }) => code, at([...path, 'items'], 'code'), report);
+  refuseRepeated(items, ({ value }) => value, at([...path, 'items'], 'value'), report);
+  if (!scale || type !== 'SCALE') return;
+  const { from, to, labels } = scale;
+  if (to <= from) report([...path, 'scale', 'to'], 'must be above "from"');
+  if (to - from >= MOST_STEPS)
+    report([...path, 'scale', 'to'], `must not make more than ${MOST_STEPS} steps`);
+  const steps = new Set(itemsOf(question).map(({ value }) => value));
+  for (const value of Object.keys(labels)) {
+    if (!steps.has(value)) report([...path, 'scale', 'labels', value], 'is no step of the scale');
+  }
+}
+
+const MOST_STEPS = 200;

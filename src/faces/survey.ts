@@ -1,0 +1,110 @@
+import type { components } from '../../generated/types.ts';
+import { Refusal } from '../contract/operation.ts';
+import { Rejection } from '../contract/rejection.ts';
+import type { GivenAnswer } from '../domain/surveys/answers.ts';
+import type { EligibleSurvey } from '../domain/surveys/eligibleSurveys.ts';
+import type { UsableSurvey } from '../domain/surveys/openSurvey.ts';
+import type { OptInRequest } from '../domain/surveys/optIn.ts';
+import type { NamedParticipant } from '../domain/surveys/participants.ts';
+import type { SubmissionOutcome } from '../domain/surveys/submitResponse.ts';
+import { itemsOf, type SurveyQuestion } from '../domain/surveys/surveyDefinitions.ts';
+import { surveyTime } from '../domain/surveys/surveyTimes.ts';
+
+/** The survey service's face: its shapes, its times, and its prefix before the domain's reasons. */
+
+type Schemas = components['schemas'];
+
+export function eligibleSurveysReply(
+  timeZone: string,
+  surveys: EligibleSurvey[],
+): Schemas['SurveyEligibleSurveys'] {
+  return {
+    result: 'success',
+    surveys: surveys.map(({ code, optedInAt, endsAt }) => ({
+      code,
+      optedInDatetime: surveyTime(timeZone, optedInAt),
+      ...(endsAt ? { expirationDatetime: surveyTime(timeZone, endsAt) } : {}),
+    })),
+  };
+}
+
+type OptInBody = Pick<
+  Schemas['SurveyOptInRequest'],
+  'code' | 'daysAvailableToComplete' | 'optInTransactionRequestDetailId' | 'campaignOccurrenceId'
+>;
+
+export function askedOptIn(body: OptInBody): Omit<OptInRequest<NamedParticipant>, 'merchant' | 'named'> {
+  const { code, daysAvailableToComplete, optInTransactionRequestDetailId: id, campaignOccurrenceId } = body;
+  return {
+    code,
+    daysAvailable: daysAvailableToComplete,
+    transactionId: id === undefined ? undefined : BigInt(id),
+    campaignOccurrenceId,
+  };
+}
+
+export function optedInReply(
+  timeZone: string,
+  code: string,
+  { username, optedInAt }: { username: string; optedInAt: Date },
+): Schemas['SurveyOptedIn'] {
+  return { result: 'success', username, code, optedInDateTime: surveyTime(timeZone, optedInAt) };
+}
+
+export function detailsReply(
+  timeZone: string,
+  { survey, startsAt, endsAt }: UsableSurvey,
+): Schemas['SurveyDetailsReply'] {
+  const { code, title, description, questions } = survey;
+  return {
+    result: 'success',
+    details: {
+      code,
+      title,
+      ...(description === undefined ? {} : { description }),
+      startDatetime: surveyTime(timeZone, startsAt),
+      ...(endsAt ? { expirationDatetime: surveyTime(timeZone, endsAt) } : {}),
+      questions: questions.map(toQuestion),
+    },
+  };
+}
+
+function toQuestion(question: SurveyQuestion): Schemas['SurveyQuestion'] {
+  const { code, title, description, type, required, notApplicableAllowed } = question;
+  const { maxResponseLength, maxSelected } = question;
+  return {
+    code,
+    title,
+    ...(description === undefined ? {} : { description }),
+    isRequired: required,
+    questionType: type,
+    isNotApplicableAllowed: notApplicableAllowed,
+    ...(maxResponseLength === undefined ? {} : { maxResponseLength }),
+    ...(maxSelected === undefined ? {} : { maxSelected }),
+    ...(type === 'OPEN_RESPONSE' ? {} : { items: itemsOf(question) }),
+  };
+}
+
+/** Field by field, so that nothing goes further that the contract does not know. */
+export function givenAnswers(answers: Schemas['SurveyAnswers']): GivenAnswer[] {
+  return answers.map(({ questionCode, selectedItems, text, isNotApplicable }) => ({
+    questionCode,
+    selectedItems: selectedItems?.map(({ code, value }) => ({ code, value })),
+    text,
+    isNotApplicable,
+  }));
+}
+
+type Refused<Named extends NamedParticipant> = Extract<SubmissionOutcome<Named>, { refused: string }>;
+type SurveyCode<Named extends NamedParticipant> =
+  `survey.${Exclude<Refused<Named>['refused'], 'key_conflict'>}`;
+
+export function submittedReply<Named extends NamedParticipant>(
+  outcome: SubmissionOutcome<Named>,
+): Schemas['SurveySubmitted'] | Refusal<SurveyCode<Named>> {
+  if (!('refused' in outcome)) return { result: 'success', message: outcome.message };
+  // The key was used for another request, whose reply is not kept any more.
+  if (outcome.refused === 'key_conflict') throw new Rejection('system.idempotency_mismatch');
+  const code = `survey.${outcome.refused}` as SurveyCode<Named>;
+  return new Refusal(code, 'questionCodes' in outcome ? { errorDetail: outcome.questionCodes } : {});
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { operations } from '../contract/bundle.ts';
+import { basic, openWorld, type World, withoutRequestId } from '../support/world.ts';
+
+const authorization = basic('demo-web', 'demo-web-secret');
+
+/** What the documentation shows happens, in the sample world and at the times it tells of. */
+describe('the examples of the survey service', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  const happened = new Set<string>();
+  async function happens(operationId: string, name: string) {
+    happened.add(`${operationId} ${name}`);
+    const { path, method, requests, replies } = operations.find((each) => each.operationId === operationId)!;
+    const named = (examples: { name: string; value: unknown }[]) =>
+      examples.find((example) => example.name === name)!.value as Record<string, string>;
+    const asked = named(requests);
+    const isGet = method === 'get';
+    const reply = await world.send(`/rest/1.0.0${path}${isGet ? `?${new URLSearchParams(asked)}` : ''}`, {
+      method: method.toUpperCase(),
+      headers: { authorization, ...(isGet ? {} : { 'content-type': 'application/json' }) },
+      body: isGet ? undefined : JSON.stringify(asked),
+    });
+    expect([name, reply.status, withoutRequestId(reply.body)]).toEqual([
+      name,
+      200,
+      withoutRequestId(named(replies)),
+    ]);
+  }
+
+  /** A visit, under the id that an example names. */
+  async function transaction(transactionId: bigint, cardNumber: string) {
+    await world.store.db
+      .updateTable('card')
+      .set({ status: 'ACTIVE' })
+      .where('merchant_id', '=', 1)
+      .where('card_number', '=', cardNumber)
+      .execute();
+    await world.app.ledger.perform({
+      merchantId: 1,
+      header: {
+        transactionId,
+        kind: 'visit',
+        authCode: '000000',
+        storeCode: '001',
+        clientId: 'demo-pos',
+        occurredAt: world.clock.now(),
+      },
+      keys: [],
+      cardNumbers: [cardNumber],
+      decide: () => ({
+        legs: [
+          { walletCode: 3, amount: 1n, cardNumber },
+          { walletCode: 3, amount: -1n, account: 'promotion' },
+        ],
+        receipt: {},
+      }),
+    });
+  }
+
+  const now = (time: string) => world.clock.advance(Date.parse(time) - world.clock.now().getTime());
+
+  it('are true, from the first opt-in to the last response', async () => {
+    now('2026-03-09T08:31:12-04:00');
+    await happens('surveyOptInToSurvey', 'afterVisit');
+    await happens('surveyEligibleSurveys', 'afterVisit');
+    await happens('surveyEligibleSurveys', 'nothing');
+    await happens('surveyEligibleSurveysByPrintedCardNumber', 'registered');
+    await happens('surveyOptInToSurveyByPrintedCardNumber', 'registered');
+
+    now('2026-03-10T12:02:45-04:00');
+    await transaction(54525970990211n, '8888000000000017');
+    await happens('surveyOptInToSurveyByPrintedCardNumber', 'unregistered');
+    await happens('surveyEligibleSurveysByPrintedCardNumber', 'unregistered');
+
+    now('2026-03-11T17:00:00-04:00');
+    await transaction(54525967836673n, '8888000000000001');
+    await happens('surveyOptInToSurvey', 'again');
+    await happens('surveySurveyDetails', 'visit');
+    await happens('surveySurveyDetailsByPrintedCardNumber', 'visit');
+    await happens('surveySubmitResponse', 'allTypes');
+    await happens('surveySubmitResponse', 'unknownChoices');
+    await happens('surveySubmitResponse', 'notApplicable');
+    await happens('surveySubmitResponseByPrintedCardNumber', 'requiredMissing');
+    await happens('surveySubmitResponseByPrintedCardNumber', 'allTypes');
+
+    const all = operations
+      .filter(({ operationId }) => operationId.startsWith('survey'))
+      .flatMap(({ operationId, requests }) => requests.map(({ name }) => `${operationId} ${name}`));
+    expect(all.filter((each) => !happened.has(each))).toEqual([]);
+  });
+});

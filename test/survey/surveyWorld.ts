@@ -1,0 +1,129 @@
+import { expect } from '@jest/globals';
+import { issueToken } from '../support/guestTokens.ts';
+import { assertKeepsContract } from '../support/keepsContract.ts';
+import { basic, demoPos, type Received } from '../support/world.ts';
+import { openTillWorld, type TillWorld } from '../transaction/tillWorld.ts';
+import { moreSurveys } from './moreSurveys.ts';
+
+export const POINTS = 2;
+
+/** How a participant is named: by exactly one of the two. */
+export interface Named {
+  username?: string;
+  printedCardNumber?: string;
+}
+
+export interface SurveyWorld extends TillWorld {
+  /** A guest with these cards, or with an active loyalty card of their own. */
+  newGuest(cardNumbers?: string[]): Promise<{ username: string; accountId: bigint; cardNumbers: string[] }>;
+  optIn(named: Named, body?: object, options?: Options): Promise<Received['body']>;
+  eligible(named: Named, query?: object, options?: Options): Promise<Received['body']>;
+  details(named: Named, query?: object, options?: Options): Promise<Received['body']>;
+  submit(named: Named, body?: object, options?: Options): Promise<Received['body']>;
+  /** Everything a survey could have changed, and the books: to prove that a refusal changed nothing. */
+  kept(): Promise<unknown>;
+  /** How often the merchant's survey was completed in all. */
+  responses(code: string): Promise<number>;
+  pointsOf(cardNumber: string): Promise<number>;
+  /** A token of the guest's for the demo web shop, as headers and body of a call. */
+  asGuest(accountId: bigint, scopes?: string[]): Promise<{ body: object; headers: Record<string, string> }>;
+}
+
+export interface Options {
+  status?: number;
+  headers?: Record<string, string>;
+}
+
+/** The only answer VISIT demands. */
+export const GOOD = [{ questionCode: 1, selectedItems: [{ code: 5, value: '5' }] }];
+
+export async function openSurveyWorld(): Promise<SurveyWorld> {
+  const world = await openTillWorld(moreSurveys);
+  const { store, clock } = world;
+  let guests = 0;
+
+  const operation = (name: string, { username }: Named) =>
+    `survey/${name}${username === undefined ? 'ByPrintedCardNumber' : ''}.json`;
+  const post = (name: string) => (named: Named, body: object, options?: Options) =>
+    world.call(operation(name, named), { storeCode: undefined, code: 'VISIT', ...named, ...body }, options);
+
+  async function get(
+    name: string,
+    named: Named,
+    query: object,
+    { status = 200, headers = {} }: Options = {},
+  ) {
+    const path = operation(name, named);
+    const given = Object.entries({ merchantId: 1, ...named, ...query }).filter(
+      ([, value]) => value !== undefined,
+    );
+    const reply = await world.send(
+      `/rest/1.0.0/${path}?${new URLSearchParams(given as [string, string][])}`,
+      {
+        method: 'GET',
+        headers: { authorization: demoPos, ...headers },
+      },
+    );
+    expect(reply).toMatchObject({ status });
+    assertKeepsContract(`/${path}`, 'get', reply);
+    return reply.body;
+  }
+
+  return {
+    ...world,
+    async newGuest(cardNumbers) {
+      guests += 1;
+      const username = `survey-guest-${guests}`;
+      const cards = cardNumbers ?? [await world.activeCard()];
+      const accountId = await world.register({ username, firstName: 'Sam', lastName: 'Survey' }, cards);
+      return { username, accountId, cardNumbers: cards };
+    },
+    optIn: (named, body = {}, options) => post('optInToSurvey')(named, body, options),
+    eligible: (named, query = {}, options) => get('eligibleSurveys', named, query, options),
+    details: (named, query = {}, options) =>
+      get('surveyDetails', named, { code: 'VISIT', ...query }, options),
+    submit: (named, body = {}, options) => post('submitResponse')(named, { answers: GOOD, ...body }, options),
+    async kept() {
+      const rows = async (table: 'survey_opt_in' | 'survey_response' | 'survey_answer' | 'movement_key') =>
+        (await store.db.selectFrom(table).selectAll().execute())
+          .map((row) =>
+            JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+          )
+          .sort();
+      return {
+        books: await world.books(),
+        optIns: await rows('survey_opt_in'),
+        responses: await rows('survey_response'),
+        answers: await rows('survey_answer'),
+        names: (await rows('movement_key')).length,
+      };
+    },
+    async responses(code) {
+      const rows = await store.db
+        .selectFrom('survey_response')
+        .select('response_id')
+        .where('merchant_id', '=', 1)
+        .where('survey_code', '=', code)
+        .execute();
+      return rows.length;
+    },
+    async pointsOf(cardNumber) {
+      const row = await store.db
+        .selectFrom('wallet')
+        .select('balance')
+        .where('merchant_id', '=', 1)
+        .where('card_number', '=', cardNumber)
+        .where('wallet_code', '=', POINTS)
+        .executeTakeFirstOrThrow();
+      return Number(row.balance);
+    },
+    async asGuest(accountId, scopes) {
+      const now = clock.now();
+      const token = await issueToken(store, { clientId: 'demo-web', now, holder: { accountId }, scopes });
+      return {
+        body: { authentication: 'oauth', access_token: token },
+        headers: { authorization: basic('demo-web', 'demo-web-secret') },
+      };
+    },
+  };
+}
