@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { inTransaction } from '../../src/store/transaction.ts';
 import { brokenLedger } from '../ledger/brokenLedger.ts';
 import { asOwner, withoutRequestId } from '../support/world.ts';
 import { define } from '../transaction/tillWorld.ts';
@@ -112,6 +113,10 @@ describe('a response to a survey', () => {
           join ledger_transaction t on t.merchant_id = c.merchant_id and t.transaction_id = c.transaction_id
           join ledger_leg l on l.merchant_id = c.merchant_id and l.transaction_id = c.transaction_id
         where c.card_number = ${cardNumber} order by l.leg_number`.execute(world.store.db);
+      const history = await world.till('transactionHistory', {
+        cardInfo: { swipeFlag: false, printedCardNumber: cardNumber },
+      });
+      expect(history.transactions).toMatchObject([{ transactionType: 'survey', storeCode: '001' }]);
       const common = { kind: 'survey', store_code: '001', client_id: 'demo-pos' };
       expect(rows).toEqual([
         { ...common, wallet_code: 1, account: null, amount: 250n },
@@ -445,6 +450,33 @@ describe('a response to a survey', () => {
       const replies = await Promise.all(Array.from({ length: 20 }, () => world.submit({ username })));
       expect(replies.filter(({ result }) => result === 'success')).toHaveLength(1);
       expect(await world.pointsOf(card)).toBe(10);
+    });
+
+    it('is the guest’s who registers the card at that moment, and counts as theirs', async () => {
+      const card = await world.activeCard();
+      await world.optIn({ printedCardNumber: card });
+      const { username, accountId } = await world.newGuest([]);
+      let reply: Promise<unknown> | undefined;
+      await inTransaction(world.store.db, async (trx) => {
+        await trx
+          .updateTable('card')
+          .set({ account_id: accountId, registered_at: world.clock.now() })
+          .where('merchant_id', '=', 1)
+          .where('card_number', '=', card)
+          .execute();
+        reply = world.submit({ printedCardNumber: card });
+        // Far more than a submission takes that waits for nobody.
+        await new Promise((resolve) => setTimeout(resolve, 400));
+      });
+      expect(await reply).toMatchObject({ result: 'success' });
+      const kept = await world.store.db
+        .selectFrom('survey_response')
+        .select(['participant', 'completion'])
+        .where('account_id', '=', accountId)
+        .execute();
+      expect(kept).toEqual([{ participant: `account ${accountId}`, completion: 1 }]);
+      expect(await world.pointsOf(card)).toBe(5);
+      expect(await world.submit({ username })).toMatchObject({ result: 'success' });
     });
 
     it('is taken all fifty times where a survey allows that', async () => {

@@ -20,12 +20,9 @@ export type ErasureOutcome =
 
 /**
  * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, comments,
- * devices, messages on their way, saved payment methods, name and phone numbers on their cards; ends their logins. What
- * stays is the bare account, terminated, so that cards, balances and the ledger still add up. It cannot be undone.
- * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, name
- * and phone numbers on their cards, what they wrote in surveys and that it was they who answered; ends their logins.
- * What stays is the bare account, terminated, so that cards, balances and the ledger still add up. It cannot be undone.
- * `forgetReceipts` comes after it.
+ * devices, messages on their way, saved payment methods, name and phone numbers on their cards, what they wrote in
+ * surveys and that it was they who answered; ends their logins. What stays is the bare account, terminated, so that
+ * cards, balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
  */
 export async function eraseGuest(
   transaction: Transaction<Database>,
