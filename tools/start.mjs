@@ -17,6 +17,8 @@ const commands = [
   'integration',
   'secret',
   'guests',
+  'app-config',
+  'survey',
   'ledger',
   'explain',
   'jobs',
@@ -24,9 +26,15 @@ const commands = [
   'messages',
   'payments',
   'push',
+<<<<<<< HEAD
   'survey',
   'app-config',
 ];
+=======
+];
+/** Of `app-config`, such as appConfig. */
+const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+>>>>>>> content
 
 if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(join(bundle, 'main.js'))) {
   const { build } = await import('esbuild');

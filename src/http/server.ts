@@ -73,6 +73,7 @@ function expressApp(app: App, contract: Contract, metrics: Metrics, readiness: R
   if (readiness) http.use(closeWhileDraining(readiness));
   http.use(healthRoutes(app, metrics, readiness));
   http.use(docsRoutes(app.log));
+<<<<<<< HEAD
   if (app.config.mode === 'sandbox') {
     http.use(sandboxMailRoutes(app, contract.definition.release));
 <<<<<<< HEAD
@@ -83,6 +84,11 @@ function expressApp(app: App, contract: Contract, metrics: Metrics, readiness: R
   }
   http.use(unsubscribeRoutes(app));
   http.use(contentRoutes(app));
+=======
+  http.use(contentRoutes(app));
+  if (app.config.mode === 'sandbox') http.use(sandboxMailRoutes(app, contract.definition.release));
+  http.use(unsubscribeRoutes(app));
+>>>>>>> content
   http.use('/rest', express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }));
   http.use('/rest', carry(contract));
   http.use((request, response) => {

@@ -44,8 +44,13 @@ export interface Definitions {
   webhook: WebhookEndpoint;
   survey: Survey;
   partnerContent: PartnerSettings;
+<<<<<<< HEAD
   push: PushSettings;
   content: ContentSettings;
+=======
+  content: ContentSettings;
+  push: PushSettings;
+>>>>>>> content
 }
 
 export type DefinitionKind = keyof Definitions;
