@@ -324,8 +324,9 @@ export interface paths {
          * @description Lets the guest who is logged in get push messages on this device.
          *
          *     **What changes.** The device belongs to the access token's guest from now on, and to nobody else: a guest who was logged
-         *     in on it before gets nothing there any more. A guest may have several devices. Registering again is fine, and is how a
-         *     badge number is set: send what the app's icon shows, 0 when the guest has seen everything.
+         *     in on it before gets nothing there any more. A guest may have several devices; of more than 20, those go that registered
+         *     longest ago. Registering again is fine, and is how a badge number is set: send what the app's icon shows, 0 when the
+         *     guest has seen everything. As long as an app has never sent one, its messages carry no badge.
          *
          *     **A new device token** of the same device: send the old one as `previousDeviceToken`, or messages arrive twice until the
          *     platform reports it dead.
@@ -402,13 +403,13 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
+         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`, or it is for the other kind of message only.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, the card is not registered to anybody, or the account is terminated.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
          *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
          *     | `restmessaging.user_opted_out`<br>User is opted out | The guest does not want marketing mail.<br>*What to do:* Respect it. Do not send the same content as a transactional message. |
          *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
          *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
-         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address, or no address for the link that ends marketing mail.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
          *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendMarketingMessageByPrintedCardNumber"];
@@ -445,13 +446,13 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
+         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`, or it is for the other kind of message only.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, the card is not registered to anybody, or the account is terminated.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
          *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
          *     | `restmessaging.user_opted_out`<br>User is opted out | The guest does not want marketing mail.<br>*What to do:* Respect it. Do not send the same content as a transactional message. |
          *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
          *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
-         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address, or no address for the link that ends marketing mail.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
          *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendMarketingMessageByAccountId"];
@@ -486,12 +487,12 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
+         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`, or it is for the other kind of message only.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, the card is not registered to anybody, or the account is terminated.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
          *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
          *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
          *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
-         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address, or no address for the link that ends marketing mail.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
          *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendTransactionalMessageByPrintedCardNumber"];
@@ -526,12 +527,12 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, or the card is not registered to anybody.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
+         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`, or it is for the other kind of message only.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, the card is not registered to anybody, or the account is terminated.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
          *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
          *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
          *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
-         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address, or no address for the link that ends marketing mail.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
          *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendTransactionalMessageByAccountId"];
@@ -573,12 +574,12 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`.<br>*What to do:* Check the code with the merchant's operator. |
+         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`, or it is for the other kind of message only.<br>*What to do:* Check the code with the merchant's operator. |
          *     | `rest messaging.invalid_email_address`<br>Email Address provided is invalid<br>*Example:* `restmessaging.invalid_email_address` | `emailAddress` is not an e-mail address, or is too long to be one.<br>*What to do:* Ask for the address again. |
          *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
          *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
          *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
-         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
+         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address, or no address for the link that ends marketing mail.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
          *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendTransactionalMessageByEmailAddress"];
@@ -656,11 +657,12 @@ export interface paths {
          *     | `400`<br>Unsupported response type<br>*Example:* `partner.unsupported_response_type` | `responsetype` is neither `html` nor `json`.<br>*What to do:* Send one of the two, or leave it out. |
          *     | `401`<br>failed to get &lt;partner> SSO token<br>*Example:* `partner.no_sign_on` | The partner did not let us sign on for this merchant, or the merchant's access to the partner has ended.<br>*What to do:* Show no offer; have the merchant's operator check the access to the partner. |
          *     | `404`<br>Received &lt;partner> content not found<br>*Example:* `partner.content_not_found` | The partner has no offer for this guest, or does not know the guest.<br>*What to do:* Show no offer. Ask again at the next visit, not earlier. |
+         *     | `404`<br>Received &lt;partner> content not found<br>*Example:* `partner.guest_not_found` | The merchant has no card with this number, or it is not registered to a guest, so the partner was not asked.<br>*What to do:* Show no offer. Read or type the card again. |
          *     | `500`<br>Failed to get content from &lt;partner><br>*Example:* `partner.no_content` | The partner could not be reached, did not answer in time, or none is set up for the merchant.<br>*What to do:* Show no offer, and go on. |
          *     | `500`<br>Received internal error from &lt;partner><br>*Example:* `partner.internal_error` | The partner answered with a failure of its own.<br>*What to do:* Show no offer, and go on. |
          *     | `500`<br>Failed to parse &lt;partner> content JSON response<br>*Example:* `partner.unreadable_json` | The partner's answer to `responsetype` `json` is not JSON of the form it has agreed to.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
          *     | `500`<br>Received unexpected &lt;partner> content HTML response<br>*Example:* `partner.unexpected_html` | The partner's answer to `responsetype` `html` is empty or not HTML.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
-         *     | `500`<br>Received unsupported &lt;partner> content status<br>*Example:* `partner.unsupported_status` | The partner answered with a status that is not one of those listed under `statusCode`.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
+         *     | `500`<br>Received unsupported &lt;partner> content status<br>*Example:* `partner.unsupported_status` | The partner answered with a status that is not one of those listed under `statusCode`, or with one of HTTP that nobody has agreed on.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
          */
         get: operations["partnerContent"];
         put?: never;
@@ -695,11 +697,11 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId`. |
+         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration: the author of a comment is nobody the merchant has, or has no name that could be told. <br>*What to do:* Do not retry; report the `requestId`. |
          *     | `account_comments_failure.invalid_merchant_id`<br>Invalid merchant id | The merchant exists and you may act in it, but it keeps no guest accounts.<br>*What to do:* Check `merchantId`. |
          *     | `account_comments_failure.invalid_printed_card_number`<br>Invalid printed card number | The merchant has no card with this number.<br>*What to do:* Read or type the card again. |
-         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, so there is no account to comment on.<br>*What to do:* Register the card first. |
-         *     | `account_comments_failure.invalid_pxuser`<br>Unable to locate a user with the given author userId and merchantId | `authorUserId` is not a user of the merchant `authorMerchantId` names.<br>*What to do:* Check both, or leave both out. |
+         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, or the guest was erased, so there is no account to comment on.<br>*What to do:* Register the card first. |
+         *     | `account_comments_failure.invalid_pxuser`<br>Unable to locate a user with the given author userId and merchantId | `authorUserId` is not a user of the merchant you act in, or may not write any more. Users of another merchant are answered like ones that do not exist. <br>*What to do:* Check `authorUserId` and `authorMerchantId`, or leave both out. |
          *     | `account_comments_failure.empty_comment`<br>The received comment was empty | The comment's `body` has no character that could be seen.<br>*What to do:* Write something. |
          *     | `account_comments_failure.comment_exceeds_max_length`<br>The received comment exceeds the max length of 500 characters | The comment's `body` has 500 characters or more. An umlaut or an emoji counts as one.<br>*What to do:* Shorten it to 499 characters, or write two comments. |
          */
@@ -731,10 +733,10 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId`. |
+         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration: the author of a comment is nobody the merchant has, or has no name that could be told. <br>*What to do:* Do not retry; report the `requestId`. |
          *     | `account_comments_failure.invalid_merchant_id`<br>Invalid merchant id | The merchant exists and you may act in it, but it keeps no guest accounts.<br>*What to do:* Check `merchantId`. |
          *     | `account_comments_failure.invalid_printed_card_number`<br>Invalid printed card number | The merchant has no card with this number.<br>*What to do:* Read or type the card again. |
-         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, so there is no account to comment on.<br>*What to do:* Register the card first. |
+         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, or the guest was erased, so there is no account to comment on.<br>*What to do:* Register the card first. |
          */
         get: operations["csrAccountComments"];
         put?: never;
@@ -1414,7 +1416,7 @@ export interface paths {
          *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
          *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
          *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
          *     | `sale.invalid_card_template`<br>There is no such kind of card. | The merchant has no card template with this `cardTemplateCode`.<br>*What to do:* Check `cardTemplateCode`. |
          *     | `sale.invalid_tier`<br>There is no such tier. | The card template has no tier with this `tierCode`.<br>*What to do:* Check `tierCode`; leave it out where it is optional. |
          */
@@ -1456,9 +1458,9 @@ export interface paths {
          *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
          *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
          *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
          *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
-         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, or is disabled, exchanged or expired.<br>*What to do:* Use an active card. |
+         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, is disabled, exchanged or expired, or its account is suspended.<br>*What to do:* Use an active card. |
          */
         get: operations["saleSaleConfigForAccount"];
         put?: never;
@@ -1497,9 +1499,9 @@ export interface paths {
          *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
          *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
          *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
          *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
-         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, or is disabled, exchanged or expired.<br>*What to do:* Use an active card. |
+         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, is disabled, exchanged or expired, or its account is suspended.<br>*What to do:* Use an active card. |
          */
         get: operations["saleSaleConfigsForAccount"];
         put?: never;
@@ -1532,7 +1534,7 @@ export interface paths {
          *     |---|---|
          *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
          *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
          */
         get: operations["saleLoyaltyCardSaleConfig"];
         put?: never;
@@ -1573,20 +1575,21 @@ export interface paths {
          *     |---|---|
          *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
          *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
          *     | `sale.invalid_card_template`<br>There is no such kind of card. | The merchant has no card template with this `cardTemplateCode`.<br>*What to do:* Check `cardTemplateCode`. |
          *     | `sale.invalid_tier`<br>There is no such tier. | The card template has no tier with this `tierCode`.<br>*What to do:* Check `tierCode`; leave it out where it is optional. |
-         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, or the items are not all of one program.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`. |
+         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, the items are not all of one program, or gift boxes were asked for where there are none.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`; send `hasGiftBox` where it has a `giftBoxPrice`. |
          *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
-         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
-         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
+         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`; what stands in several lines of the order counts together.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
+         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one; or the order comes to more than twelve digits.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
          *     | `sale.price_out_of_range`<br>The price is outside the item's range. | The buyer chose less than `priceRangeLow` or more than `priceRangeHigh`.<br>*What to do:* Let the buyer choose an amount within the range. |
          *     | `sale.price_not_in_list`<br>The price is not one of the item's. | The item is sold for the amounts of its `priceList` only.<br>*What to do:* Let the buyer choose an amount of the list. |
          *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
          *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing, unknown, not active or without room for the amount.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active or without room for the amount.<br>*What to do:* Check the number of the card, or choose a smaller amount. |
          *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
-         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
+         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped or put on a card.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
          *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
          */
         post: operations["saleCalculatePrice"];
@@ -1626,20 +1629,21 @@ export interface paths {
          *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
          *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
          *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
          *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
-         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, or is disabled, exchanged or expired.<br>*What to do:* Use an active card. |
-         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, or the items are not all of one program.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`. |
+         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, is disabled, exchanged or expired, or its account is suspended.<br>*What to do:* Use an active card. |
+         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, the items are not all of one program, or gift boxes were asked for where there are none.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`; send `hasGiftBox` where it has a `giftBoxPrice`. |
          *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
-         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
-         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
+         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`; what stands in several lines of the order counts together.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
+         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one; or the order comes to more than twelve digits.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
          *     | `sale.price_out_of_range`<br>The price is outside the item's range. | The buyer chose less than `priceRangeLow` or more than `priceRangeHigh`.<br>*What to do:* Let the buyer choose an amount within the range. |
          *     | `sale.price_not_in_list`<br>The price is not one of the item's. | The item is sold for the amounts of its `priceList` only.<br>*What to do:* Let the buyer choose an amount of the list. |
          *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
          *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing, unknown, not active or without room for the amount.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active or without room for the amount.<br>*What to do:* Check the number of the card, or choose a smaller amount. |
          *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
-         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
+         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped or put on a card.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
          *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
          */
         post: operations["saleCalculatePriceForAccount"];
@@ -1679,7 +1683,7 @@ export interface paths {
          *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
          *     | `sale.invalid_store`<br>The store is not known or not open. | The merchant has no such store, it is closed, or the program requires `activationStoreCode` and it is missing.<br>*What to do:* Send the code of an open store. |
          *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
-         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, or is disabled, exchanged or expired.<br>*What to do:* Use an active card. |
+         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, is disabled, exchanged or expired, or its account is suspended.<br>*What to do:* Use an active card. |
          */
         post: operations["saleCalculateAccountPointsValueForItems"];
         delete?: never;
@@ -1732,21 +1736,22 @@ export interface paths {
          *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
          *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
          *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
          *     | `sale.invalid_card_template`<br>There is no such kind of card. | The merchant has no card template with this `cardTemplateCode`.<br>*What to do:* Check `cardTemplateCode`. |
          *     | `sale.invalid_tier`<br>There is no such tier. | The card template has no tier with this `tierCode`.<br>*What to do:* Check `tierCode`; leave it out where it is optional. |
          *     | `sale.invalid_store`<br>The store is not known or not open. | The merchant has no such store, it is closed, or the program requires `activationStoreCode` and it is missing.<br>*What to do:* Send the code of an open store. |
-         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, or the items are not all of one program.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`. |
+         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, the items are not all of one program, or gift boxes were asked for where there are none.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`; send `hasGiftBox` where it has a `giftBoxPrice`. |
          *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
-         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
-         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
+         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`; what stands in several lines of the order counts together.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
+         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one; or the order comes to more than twelve digits.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
          *     | `sale.price_out_of_range`<br>The price is outside the item's range. | The buyer chose less than `priceRangeLow` or more than `priceRangeHigh`.<br>*What to do:* Let the buyer choose an amount within the range. |
          *     | `sale.price_not_in_list`<br>The price is not one of the item's. | The item is sold for the amounts of its `priceList` only.<br>*What to do:* Let the buyer choose an amount of the list. |
          *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
          *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing, unknown, not active or without room for the amount.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active or without room for the amount.<br>*What to do:* Check the number of the card, or choose a smaller amount. |
          *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
-         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
+         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped or put on a card.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
          *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
          *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
          *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
@@ -1760,7 +1765,7 @@ export interface paths {
          *     | `sale.payment_capture_failed`<br>The payment could not be collected. | The vault reported an error while collecting an authorized payment. What was sold is taken back, and the authorization is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
          *     | `sale.payment_intent_mismatch`<br>The payment intent does not fit this sale. | The processor does not know the intent or it is not confirmed, its amount or currency differs, or it has paid for a sale already.<br>*What to do:* Have the buyer confirm a new intent over exactly `totalPrice`. |
          *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
-         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, or is disabled, exchanged or expired.<br>*What to do:* Use an active card. |
+         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, is disabled, exchanged or expired, or its account is suspended.<br>*What to do:* Use an active card. |
          *     | `sale.insufficient_balance`<br>The card holds too little. | The stored value does not cover the whole price.<br>*What to do:* Let the buyer reload the card or pay another way. |
          *     | `sale.insufficient_points`<br>The card has too few points. | The points do not cover the whole price, or may not be redeemed because the card is not registered.<br>*What to do:* Let the guest choose something that costs less. |
          *     | `sale.out_of_cards`<br>There are no cards left. | The merchant has no inactive card of the kind left to hand out.<br>*What to do:* Do not retry; have the merchant's operator add cards. |
@@ -1816,21 +1821,22 @@ export interface paths {
          *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
          *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
          *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
          *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
-         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, or is disabled, exchanged or expired.<br>*What to do:* Use an active card. |
+         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, is disabled, exchanged or expired, or its account is suspended.<br>*What to do:* Use an active card. |
          *     | `sale.invalid_store`<br>The store is not known or not open. | The merchant has no such store, it is closed, or the program requires `activationStoreCode` and it is missing.<br>*What to do:* Send the code of an open store. |
-         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, or the items are not all of one program.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`. |
+         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, the items are not all of one program, or gift boxes were asked for where there are none.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`; send `hasGiftBox` where it has a `giftBoxPrice`. |
          *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
-         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
-         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
+         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`; what stands in several lines of the order counts together.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
+         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one; or the order comes to more than twelve digits.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
          *     | `sale.price_out_of_range`<br>The price is outside the item's range. | The buyer chose less than `priceRangeLow` or more than `priceRangeHigh`.<br>*What to do:* Let the buyer choose an amount within the range. |
          *     | `sale.price_not_in_list`<br>The price is not one of the item's. | The item is sold for the amounts of its `priceList` only.<br>*What to do:* Let the buyer choose an amount of the list. |
          *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
          *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing, unknown, not active or without room for the amount.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active or without room for the amount.<br>*What to do:* Check the number of the card, or choose a smaller amount. |
          *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
-         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
+         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped or put on a card.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
          *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
          *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
          *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
@@ -1891,17 +1897,17 @@ export interface paths {
          *     |---|---|
          *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
          *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card, or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
+         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
          *     | `sale.invalid_store`<br>The store is not known or not open. | The merchant has no such store, it is closed, or the program requires `activationStoreCode` and it is missing.<br>*What to do:* Send the code of an open store. |
-         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, or the items are not all of one program.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`. |
+         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, the items are not all of one program, or gift boxes were asked for where there are none.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`; send `hasGiftBox` where it has a `giftBoxPrice`. |
          *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
-         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
-         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
+         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`; what stands in several lines of the order counts together.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
+         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one; or the order comes to more than twelve digits.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
          *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
          *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
          *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
          *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
-         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, or is disabled, exchanged or expired.<br>*What to do:* Use an active card. |
+         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, is disabled, exchanged or expired, or its account is suspended.<br>*What to do:* Use an active card. |
          *     | `sale.insufficient_balance`<br>The card holds too little. | The stored value does not cover the whole price.<br>*What to do:* Let the buyer reload the card or pay another way. |
          *     | `sale.out_of_cards`<br>There are no cards left. | The merchant has no inactive card of the kind left to hand out.<br>*What to do:* Do not retry; have the merchant's operator add cards. |
          *     | `sale.invalid_payment_method`<br>The payment method is not valid.<br>*Example:* `sale.invalid_payment_method.credit_card_failure` | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, or the token is unknown to the vault.<br>*What to do:* Show the buyer `errorsByField`, have it corrected, or obtain a new token. |
@@ -3298,7 +3304,7 @@ export interface webhooks {
         put?: never;
         /**
          * A card was activated
-         * @description An inactive card became active: sold, enrolled or activated at the till.
+         * @description An inactive card became active: sold, enrolled, activated at the till, or taken in exchange for another.
          */
         post: {
             parameters: {
@@ -3352,8 +3358,8 @@ export interface webhooks {
          * A wallet's balance has changed
          * @description Value came to a wallet or left it. There is one event for each wallet a transaction changed.
          *
-         *     **Order.** `walletSequence` counts the changes of one wallet without gaps. Keep the `balance` of the highest one you have
-         *     seen, whatever order the events arrive in.
+         *     **Order.** `walletSequence` grows with each change of one wallet, by more than one where a transaction does several things
+         *     to it, such as pay and tip. Keep the `balance` of the highest one you have seen, whatever order the events arrive in.
          */
         post: {
             parameters: {
@@ -3405,7 +3411,8 @@ export interface webhooks {
         put?: never;
         /**
          * A transaction was reversed
-         * @description A transaction was undone, with all it had granted. The wallets it had changed have events of their own.
+         * @description A transaction was undone, with all it had granted, by a reversal or a void. The wallets it had changed have events of
+         *     their own. A batch that was undone has one event for each of its cards.
          */
         post: {
             parameters: {
@@ -3696,6 +3703,58 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["WebhookSurveyCompleted"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test
+         * @description The operator sees whether you answer. It is signed like every event, is sent once, and tells of nothing that happened.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
                 };
             };
             responses: {
@@ -4670,11 +4729,14 @@ export interface components {
         /** @description The number printed on the guest's card. */
         CsrPrintedCardNumber: string;
         CsrCommentSummaryAdd: {
-            /** @description The comment, in plain text; fewer than 500 characters, and not only white space. */
+            /**
+             * @description The comment, in plain text; fewer than 500 characters, and not only white space. The number of a payment card in
+             *     it is refused (`system.invalid_request`), and kept nowhere.
+             */
             body: string;
             /** @description Who wrote it, as user of the merchant's back office. Without it the comment has no author. */
             authorUserId?: number;
-            /** @description The merchant that user belongs to; `merchantId` when absent. Without `authorUserId` it means nothing. */
+            /** @description The merchant that user belongs to, which is `merchantId`, also when absent. Without `authorUserId` it means nothing. */
             authorMerchantId?: number;
         };
         CsrAddAccountCommentRequest: {
@@ -5101,9 +5163,9 @@ export interface components {
         };
         /** @description The designs to choose from. */
         SaleItemImages: components["schemas"]["SaleItemImage"][];
-        /** @description The least that can be bought at a time. Absent: 1. */
+        /** @description The least that can be bought in one order. Absent: 1. */
         SaleMinQuantity: number;
-        /** @description The most that can be bought at a time. Absent: 1,000. */
+        /** @description The most that can be bought in one order. Absent: 1,000. */
         SaleMaxQuantity: number;
         /** @description How long the personal message may be. Absent: 500. */
         SaleMessageMaxLength: number;
@@ -5365,11 +5427,14 @@ export interface components {
             message?: string;
             /**
              * @description `EMAIL` and `SMS`: we send it. `URL`: you deliver the `deliveryUrl` of the reply yourself. `SHIP`: by post. Absent:
-             *     `SHIP` for what is shipped, else `URL`.
+             *     `SHIP` for what is shipped, else `URL`. What is put on a card is there at once, and has nothing to deliver.
              * @enum {string}
              */
             deliveryMethod?: "EMAIL" | "SMS" | "URL" | "SHIP";
-            /** @description When to deliver, as ISO 8601; without a zone in the merchant's time zone. Absent: at once. */
+            /**
+             * @description When to deliver, as ISO 8601, such as `2026-04-01T09:00:00`; without a zone in the merchant's time zone. Within a year.
+             *     Absent: at once.
+             */
             deliveryDatetime?: string;
             /** @description The card that receives the value of an `SV_GIFT`. */
             printedCardNumber?: string;
@@ -7079,8 +7144,8 @@ export interface components {
             data: components["schemas"]["WebhookGuestEnrolledData"];
         };
         WebhookCardActivatedData: {
-            /** @description Our id of the transaction. */
-            pxTransactionId: number;
+            /** @description Our id of the transaction. Absent when a guest enrolled with the card; that is none. */
+            pxTransactionId?: number;
             maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
             /** @description Which kind of card it is. */
             cardTemplateCode: number;
@@ -7109,7 +7174,7 @@ export interface components {
             walletCode: number;
             /** @description The wallet's name. */
             walletName: string;
-            /** @description The number of this change among all changes of this wallet. */
+            /** @description The wallet's number for this change; a later change has a higher one. */
             walletSequence: number;
             /** @description By how much; negative when value left. */
             quantity: number;
@@ -7289,6 +7354,17 @@ export interface components {
             timestamp: components["schemas"]["WebhookEventTimestamp"];
             merchantId: components["schemas"]["WebhookMerchantId"];
             data: components["schemas"]["WebhookSurveyCompletedData"];
+        };
+        WebhookTest: {
+            /**
+             * @description Nothing has happened.
+             * @constant
+             */
+            type: "test";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            /** @description Empty. */
+            data: Record<string, never>;
         };
         PushPlatformAAlert: {
             alert: {

@@ -1,5 +1,12 @@
 import type { Logger } from 'pino';
+import type { MailTransport } from './adapters/mail/mail.ts';
+import { openMail } from './adapters/mail/openMail.ts';
 import { type OutgoingHttp, openOutgoingHttp } from './adapters/outgoingHttp.ts';
+import { cachedPartner } from './adapters/partner/cachedPartner.ts';
+import { openHttpPartner } from './adapters/partner/httpPartner.ts';
+import { localPartner } from './adapters/partner/localPartner.ts';
+import { chosenPartner, type PartnerProvider } from './adapters/partner/partnerProvider.ts';
+import { openPushService, type PushService } from './adapters/push/pushService.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Limits, openLimits } from './contract/limits/limits.ts';
@@ -7,6 +14,9 @@ import { type ExternalAccounts, trustingExternalAccounts } from './domain/guests
 import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
 import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
 import { type MerchantSecrets, openMerchantSecrets } from './domain/merchants/merchantSecrets.ts';
+import { openPaymentGateways, type PaymentGateways } from './domain/payments/gateways.ts';
+import { openLedgerEvents } from './domain/webhooks/ledgerEvents.ts';
+import { openWebhooks, type Webhooks } from './domain/webhooks/webhooks.ts';
 import { type JobQueue, openJobQueue } from './jobs/queue.ts';
 import { type Ids, openIds } from './ledger/ids.ts';
 import { type Ledger, openLedger } from './ledger/ledger.ts';
@@ -30,10 +40,25 @@ export interface App {
   secrets: MerchantSecrets;
   /** Calls to other services over HTTP. */
   outgoing: OutgoingHttp;
+  /** Where merchants' payments are made. */
+  gateways: PaymentGateways;
+  /** Where mail goes; only jobs send. */
+  mail: MailTransport;
+  /** How the deliveries of events go. */
+  webhooks: Webhooks;
+  /** Merchants' partners, who have offers for guests. */
+  partner: PartnerProvider;
+  /** The push services of all merchants. */
+  push: PushService;
   passwords: Passwords;
   externalAccounts: ExternalAccounts;
   /** Lets what is under way finish, then closes everything, the store last. */
   close(): Promise<void>;
+}
+
+/** What is made from the settings unless it is handed in. */
+export interface AppParts {
+  mail?: MailTransport;
 }
 
 export async function openApp(
@@ -41,13 +66,18 @@ export async function openApp(
   store: Store,
   log: Logger,
   clock: Clock = systemClock,
+  parts: AppParts = {},
 ): Promise<App> {
   const ids = await openIds(store.db);
   const merchants = await openMerchantDirectory(store.db);
   const jobs = openJobQueue(store);
-  const ledger = openLedger(store, jobs);
+  const ledger = openLedger(store, jobs, openLedgerEvents(merchants, ids));
   const keys = openSecretKeys(config);
   const outgoing = openOutgoingHttp(config);
+  const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
+  const mail = parts.mail ?? (await openMail(config, { store, ids, clock }));
+  const remotePartner = openHttpPartner({ outgoing, secrets, log }, clock);
+  const push = openPushService({ config, store, clock, merchants, secrets, outgoing });
   return {
     config,
     log,
@@ -59,14 +89,21 @@ export async function openApp(
     merchants,
     limits: openLimits(config, store, log, keys.countedNames),
     keys,
-    secrets: openMerchantSecrets(store, keys.merchantSecrets, merchants),
+    secrets,
     outgoing,
+    gateways: openPaymentGateways({ store, ids, clock, secrets, outgoing }),
+    mail,
+    webhooks: openWebhooks(),
+    partner: cachedPartner(chosenPartner(remotePartner, localPartner), clock),
+    push,
     passwords: openPasswords(),
     externalAccounts: trustingExternalAccounts,
     async close() {
       await ledger.drained();
       merchants.close();
+      push.close();
       await outgoing.close();
+      await mail.close();
       await ids.close();
       await store.close();
     },

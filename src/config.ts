@@ -14,6 +14,10 @@ export interface Config {
   publicUrl?: string;
   /** The mail server, `smtp://` or `smtps://`. Absent: a sandbox keeps mail to be looked at, production sends none. */
   smtpUrl?: string;
+  /** A file of certificates in PEM that the mail server may have its certificate from, besides the well-known ones. */
+  smtpCa?: string;
+  /** Connections to the mail server that are open at most, for each process. */
+  smtpConnections: number;
   /** Whether what goes out may go to private addresses, such as this machine or its network. */
   allowPrivateTargets: boolean;
   requestsPerSecond: number;
@@ -45,6 +49,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: hexKey(env, 'SECRET_KEY'),
     publicUrl: publicUrl(env, mode),
     smtpUrl: smtpUrl(env),
+    smtpCa: env.SMTP_CA || undefined,
+    smtpConnections: wholeNumber(env, 'SMTP_CONNECTIONS', 8, 1, 100),
     allowPrivateTargets:
       oneOf(env, 'ALLOW_PRIVATE_TARGETS', mode === 'sandbox' ? ['yes', 'no'] : ['no', 'yes']) === 'yes',
     requestsPerSecond: wholeNumber(env, 'REQUESTS_PER_SECOND', 50, 1, 1_000_000),
@@ -113,11 +119,30 @@ function publicUrl(env: Environment, mode: Config['mode']): string | undefined {
 function smtpUrl(env: Environment): string | undefined {
   const text = env.SMTP_URL;
   if (!text) return undefined;
-  if (!/^smtps?:\/\/./.test(text)) {
+  if (!isSmtpUrl(text)) {
     // The value may hold a password, so it is not repeated.
-    throw new ConfigurationError('SMTP_URL must start with smtp:// or smtps://.');
+    throw new ConfigurationError(
+      'SMTP_URL must be such as smtp://user:password@mail.example.test:587, or start with smtps://; ' +
+        'what is special in user and password is percent-encoded (@ is %40).',
+    );
   }
   return text;
+}
+
+function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, search, hash, username, password } = new URL(text);
+  if (!/^smtps?:$/.test(protocol) || hostname === '' || !/^\/?$/.test(pathname + search + hash)) return false;
+  return (username !== '' || password === '') && isEncodedWell(username) && isEncodedWell(password);
+}
+
+function isEncodedWell(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function hexKey(env: Environment, name: string): string | undefined {

@@ -1,5 +1,5 @@
 /**
- * Starts the service, or an operators' command: `node tools/start.mjs [merchant|integration|secret|guests|survey|ledger|explain|jobs ...]`.
+ * Starts the service, or an operators' command: `node tools/start.mjs [command ...]`, see `commands` below.
  * Bundles src/ into dist/service/ when something in it changed, then runs that.
  *
  * Loading the TypeScript sources one by one through a loader takes longer than all the rest of the start; a bundle of
@@ -12,13 +12,27 @@ import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const bundle = join(repository, 'dist/service');
-const commands = ['merchant', 'integration', 'secret', 'guests', 'survey', 'ledger', 'explain', 'jobs'];
+const commands = [
+  'merchant',
+  'integration',
+  'secret',
+  'guests',
+  'ledger',
+  'explain',
+  'jobs',
+  'webhooks',
+  'messages',
+  'payments',
+  'push',
+  'survey',
+  'app-config',
+];
 
 if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(join(bundle, 'main.js'))) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: repository,
-    entryPoints: ['src/main.ts', ...commands.map((command) => `src/cli/${command}.ts`)],
+    entryPoints: ['src/main.ts', ...commands.map((command) => `src/cli/${fileOf(command)}.ts`)],
     outbase: 'src',
     outdir: bundle,
     bundle: true,
@@ -41,7 +55,7 @@ process.setSourceMapsEnabled(true);
 module.enableCompileCache?.();
 if (commands.includes(asked)) {
   // The command finds its arguments where it would if it had been started itself.
-  process.argv.splice(1, 2, join(bundle, 'cli', `${asked}.js`));
+  process.argv.splice(1, 2, join(bundle, 'cli', `${fileOf(asked)}.js`));
   await import(process.argv[1]);
 } else {
   await import(join(bundle, 'main.js'));

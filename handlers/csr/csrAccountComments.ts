@@ -1,5 +1,16 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { listComments } from '../../src/domain/comments/accountComments.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'csrAccountComments'>;
+/** Lists the comments about a guest; the rule is in src/domain/comments/accountComments.ts. */
+export default (async ({ query, caller }, app): Promise<Reply<'csrAccountComments'>> => {
+  const comments = await listComments(app, caller.merchant, query.printedCardNumber);
+  if ('refused' in comments) return new Refusal(`account_comments_failure.${comments.refused}`);
+  return {
+    result: 'getSuccess',
+    comments: comments.map(({ body, authorUsername, commentedAt }) => ({
+      body,
+      ...(authorUsername === undefined ? {} : { authorUsername }),
+      datetime: commentedAt.toISOString(),
+    })),
+  };
+}) satisfies Handler<'csrAccountComments'>;

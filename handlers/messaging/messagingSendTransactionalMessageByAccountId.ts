@@ -1,6 +1,20 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { requestMessage } from '../../src/domain/messaging/queueMessage.ts';
+import { keyedRequest, messageReply } from '../../src/faces/messaging.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () =>
-  notImplemented()) satisfies Handler<'messagingSendTransactionalMessageByAccountId'>;
+/** Takes transactional mail to an account's guest; the rule is in src/domain/messaging/queueMessage.ts. */
+export default (async (call, app): Promise<Reply<'messagingSendTransactionalMessageByAccountId'>> => {
+  const { body } = call;
+  const outcome = await requestMessage(
+    app,
+    {
+      merchantId: call.caller.merchant.merchantId,
+      kind: 'transactional',
+      template: { templateCode: body.campaignMessageTemplateCode },
+      to: { guest: { accountId: BigInt(body.accountId) } },
+      params: body.replacementParams,
+    },
+    keyedRequest('messagingSendTransactionalMessageByAccountId', call),
+  );
+  return messageReply(outcome);
+}) satisfies Handler<'messagingSendTransactionalMessageByAccountId'>;

@@ -1,6 +1,21 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { requestMessage } from '../../src/domain/messaging/queueMessage.ts';
+import { keyedRequest, messageReplyWithFields } from '../../src/faces/messaging.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () =>
-  notImplemented()) satisfies Handler<'messagingSendTransactionalMessageByEmailAddress'>;
+/** Takes transactional mail to an address; the rule is in src/domain/messaging/queueMessage.ts. */
+export default (async (call, app): Promise<Reply<'messagingSendTransactionalMessageByEmailAddress'>> => {
+  const { campaignMessageTemplateCode: templateCode, eventType, emailAddress, replacementParams } = call.body;
+  const outcome = await requestMessage(
+    app,
+    {
+      merchantId: call.caller.merchant.merchantId,
+      kind: 'transactional',
+      // The contract asks for one of them; a template that is named goes before the event's own.
+      template: templateCode === undefined ? { event: eventType! } : { templateCode },
+      to: { address: emailAddress },
+      params: replacementParams,
+    },
+    keyedRequest('messagingSendTransactionalMessageByEmailAddress', call),
+  );
+  return messageReplyWithFields(outcome);
+}) satisfies Handler<'messagingSendTransactionalMessageByEmailAddress'>;

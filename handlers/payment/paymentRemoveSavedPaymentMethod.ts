@@ -1,5 +1,18 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { guestWhoPays } from '../../src/domain/payments/guestWhoPays.ts';
+import { removeSavedMethod } from '../../src/domain/payments/removeSavedMethod.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'paymentRemoveSavedPaymentMethod'>;
+/** Takes a saved payment method away; the rule is in src/domain/payments/removeSavedMethod.ts. */
+export default (async (call, app): Promise<Reply<'paymentRemoveSavedPaymentMethod'>> => {
+  const { merchant, clientId } = call.caller;
+  const { printedCardNumber, savedCardCode } = call.body;
+  const guest = await guestWhoPays(app, merchant, printedCardNumber);
+  if ('refused' in guest) return new Refusal(`payment.${guest.refused}`);
+  const { accountId } = guest;
+  const { digest, idempotencyKey } = call;
+  const operationId = 'paymentRemoveSavedPaymentMethod';
+  const { merchantId } = merchant;
+  const request = { merchantId, clientId, operationId, idempotencyKey, digest };
+  const { refused } = await removeSavedMethod(app, { merchant, accountId, savedCardCode, request });
+  return refused === undefined ? { result: 'success' } : new Refusal(`payment.${refused}`);
+}) satisfies Handler<'paymentRemoveSavedPaymentMethod'>;

@@ -1,5 +1,10 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { listSavedMethods } from '../../src/domain/payments/listSavedMethods.ts';
+import { toPaymentInfo } from '../../src/faces/payment.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'paymentSavedPaymentMethods'>;
+/** Lists what a guest has saved to pay with. */
+export default (async ({ query, caller }, app): Promise<Reply<'paymentSavedPaymentMethods'>> => {
+  const outcome = await listSavedMethods(app, caller.merchant, query.printedCardNumber);
+  if ('refused' in outcome) return new Refusal(`payment.${outcome.refused}`);
+  return { result: 'success', savedPaymentMethods: outcome.methods.map(toPaymentInfo) };
+}) satisfies Handler<'paymentSavedPaymentMethods'>;

@@ -1,5 +1,9 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { tokenizationParams } from '../../src/domain/payments/tokenization.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'paymentTokenizationIframeParams'>;
+/** Signs what a client opens the vault's frame with; the rule is in src/domain/payments/tokenization.ts. */
+export default (async ({ caller }, app): Promise<Reply<'paymentTokenizationIframeParams'>> => {
+  const params = await tokenizationParams(app, caller.merchant);
+  if ('refused' in params) return new Refusal(`payment.${params.refused}`);
+  return { result: 'success', ...params };
+}) satisfies Handler<'paymentTokenizationIframeParams'>;

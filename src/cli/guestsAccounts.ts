@@ -4,6 +4,8 @@ import { readConfig } from '../config.ts';
 import { setAccountStatus } from '../domain/guests/accountStatus.ts';
 import { eraseGuest, forgetReceipts } from '../domain/guests/guestErasure.ts';
 import { findGuest, type GuestName } from '../domain/guests/guests.ts';
+import { openJobQueue } from '../jobs/queue.ts';
+import { openSecretKeys } from '../secretKeys.ts';
 import type { Store } from '../store/store.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { OperatorError } from './operatorError.ts';
@@ -23,11 +25,13 @@ export async function eraseCommand(
   command: Command,
 ): Promise<void> {
   const name = guestName(options, command);
-  await withStore(readConfig(process.env), async (store) => {
+  const config = readConfig(process.env);
+  await withStore(config, async (store) => {
     await findMerchant(store, merchantId);
     if (!options.yes) await confirmErasure(store, merchantId, name);
+    const how = { now: new Date(), keys: openSecretKeys(config), jobs: openJobQueue(store) };
     const erasure = await inTransaction(store.db, (transaction) =>
-      eraseGuest(transaction, merchantId, name, new Date()),
+      eraseGuest(transaction, merchantId, name, how),
     );
     if (erasure.outcome === 'not_found') throw unknownGuest(merchantId);
     // Also where it was erased before: that may have been interrupted here.
@@ -35,8 +39,9 @@ export async function eraseCommand(
     await inTransaction(store.db, (transaction) => forgetReceipts(transaction, merchantId, accountId));
     if (erasure.outcome === 'erased_before') return say(`Account ${accountId} was erased before.`);
     const cards = erasure.cards === 1 ? '1 card' : `${erasure.cards} cards`;
-    say(`Account ${accountId} is erased: fields, username, password, perks and favourite store are gone, all logins
-have ended, and name and phone numbers are taken off ${cards} and out of kept receipts.
+    say(`Account ${accountId} is erased: fields, username, password, perks, favourite store, comments, devices and saved
+payment methods are gone, all logins have ended, messages on their way are not sent, and name and phone numbers are
+taken off ${cards} and out of kept receipts.
 The terminated account, its cards, balances and ledger entries stay. Replies kept for an Idempotency-Key are encrypted,
 and given out for 48 hours at most. Backups, earlier exports and what other systems know are yours to clear.`);
   });

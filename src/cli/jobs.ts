@@ -1,13 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { pino } from 'pino';
-import { type App, openApp } from '../app.ts';
 import { dayIn } from '../clock.ts';
-import { type Config, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { lastRuns, queuedJobs, retryJobs } from '../jobs/overview.ts';
 import { DAILY_JOBS, type DailyJob } from '../jobs/schedule.ts';
 import { tasks } from '../jobs/taskList.ts';
-import { openStore } from '../store/store.ts';
 import { lastRunLine, queuedJobLines } from './jobLines.ts';
+import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
 import { run, wholeNumber } from './operatorProgram.ts';
 import { withStore } from './operatorStore.ts';
@@ -80,18 +78,6 @@ async function runNow(name: DailyJob, { merchant }: { merchant?: number }): Prom
       console.log(`merchant ${merchantId}, ${day}: ${name} dealt with ${items}.`);
     }
   });
-}
-
-async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
-  const store = await openStore(config);
-  let app: App;
-  try {
-    app = await openApp(config, store, pino({ level: 'silent' }));
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
-  await work(app).finally(() => app.close());
 }
 
 /** On the first Ctrl-C the job leaves after the page it is at; what is done is done. */

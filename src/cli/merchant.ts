@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { readMerchantFile } from '../domain/merchants/merchantFile.ts';
+import { refuseBrokenMjml } from '../domain/merchants/mjmlProblems.ts';
 import { applyCommand } from './merchantApply.ts';
 import { showCommand } from './merchantShow.ts';
 import { run, wholeNumber } from './operatorProgram.ts';
@@ -26,8 +27,10 @@ program
   .command('check')
   .description('Say whether a merchant file is right, with the line and column of everything that is not.')
   .argument('<file>', 'merchant file (YAML)')
-  .action((path: string) => {
-    const { merchants } = readMerchantFile(path);
+  .action(async (path: string) => {
+    const file = readMerchantFile(path);
+    await refuseBrokenMjml(file);
+    const { merchants } = file;
     const count = merchants.length === 1 ? '1 merchant' : `${merchants.length} merchants`;
     process.stdout.write(`${path} is right: ${count}.\n`);
   });

@@ -1,8 +1,9 @@
 import type { KeywordDefinition } from 'ajv';
+import { holdsPaymentCard } from './paymentCards.ts';
 
 /**
  * What the contract says about a request that JSON Schema's common subset cannot: conditions between fields of one
- * object. Each is a keyword on the object's schema. In typed fields (`{firstName: ['Ann']}`) an empty list is no value.
+ * object, each a keyword on the object's schema, and what free text may not hold. In typed fields (`{firstName: ['Ann']}`) an empty list is no value.
  */
 export const keywords: KeywordDefinition[] = [
   {
@@ -55,6 +56,13 @@ export const keywords: KeywordDefinition[] = [
         .map(({ when, required }) => `${required.join(' and ')} must be given when ${inWords(when)}`)
         .join('; '),
   ),
+  {
+    keyword: 'x-no-payment-card',
+    type: 'string',
+    schemaType: 'boolean',
+    validate: (_rule: true, text: string) => !holdsPaymentCard(text),
+    error: { message: 'must not hold the number or the stripe of a payment card' },
+  },
 ];
 
 interface RequiredWhen {

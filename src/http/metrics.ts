@@ -8,7 +8,13 @@ export interface Metrics {
   contentType: string;
 }
 
-export function openMetrics({ ledger, limits, jobs }: Pick<App, 'ledger' | 'limits' | 'jobs'>): Metrics {
+export function openMetrics({
+  ledger,
+  limits,
+  jobs,
+  webhooks,
+  gateways,
+}: Pick<App, 'ledger' | 'limits' | 'jobs' | 'webhooks' | 'gateways'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -43,6 +49,8 @@ export function openMetrics({ ledger, limits, jobs }: Pick<App, 'ledger' | 'limi
     },
   });
   jobMetrics(jobs, registry);
+  webhookMetrics(webhooks, registry);
+  paymentMetrics(gateways, registry);
   return {
     observe(operation, status, errorCode, milliseconds) {
       requests.inc({ operation, status, error_code: errorCode ?? '' });
@@ -83,6 +91,55 @@ function jobMetrics({ tally }: App['jobs'], registry: Registry): void {
     collect() {
       this.reset();
       for (const [state, count] of Object.entries(tally.depth ?? {})) this.set({ state }, count);
+    },
+  });
+}
+
+function webhookMetrics(webhooks: App['webhooks'], registry: Registry): void {
+  new Counter({
+    name: 'webhook_deliveries_total',
+    help: 'Attempts at deliveries by this process: delivered, failed (to be tried again), given_up (after three days).',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(webhooks.outcomes)) this.inc({ outcome }, count);
+    },
+  });
+  new Gauge({
+    name: 'webhook_deliveries_pending',
+    help: 'Deliveries of the whole installation that wait, as last looked at.',
+    labelNames: ['merchant', 'endpoint'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { merchantId, endpoint, pending } of webhooks.backlog)
+        this.set({ merchant: merchantId, endpoint }, pending);
+    },
+  });
+  new Gauge({
+    name: 'webhook_oldest_pending_seconds',
+    help: 'How long the oldest of them has waited.',
+    labelNames: ['merchant', 'endpoint'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { merchantId, endpoint, oldestSeconds } of webhooks.backlog)
+        this.set({ merchant: merchantId, endpoint }, oldestSeconds);
+    },
+  });
+}
+
+function paymentMetrics({ tally }: App['gateways'], registry: Registry): void {
+  new Counter({
+    name: 'payment_calls_total',
+    help: 'Calls of this process to payment vaults and processors, by step and outcome; unknown: nobody knows yet.',
+    labelNames: ['step', 'outcome'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [step, counts] of Object.entries(tally))
+        for (const [outcome, count] of Object.entries(counts)) this.inc({ step, outcome }, count);
     },
   });
 }

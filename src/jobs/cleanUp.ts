@@ -136,6 +136,82 @@ const leftovers: Leftover[] = [
       where c.merchant_id = ${merchantId} and c.card_number = page.card_number and c.expires_at < ${end}
       returning c.checkin_id`,
   },
+  // Of a message that is done only its end is left: for who asks what became of it.
+  {
+    keptMs: 30 * DAY_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from message m using (
+        select message_id from message
+        where merchant_id = ${merchantId} and done_at > 'epoch' and done_at < ${end}
+        order by done_at limit ${PAGE}
+      ) as page
+      where m.merchant_id = ${merchantId} and m.message_id = page.message_id
+      returning m.message_id`,
+  },
+  // A mailbox that was not there a year ago may be there now.
+  {
+    keptMs: 365 * DAY_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from failed_address f using (
+        select address_hash from failed_address
+        where merchant_id = ${merchantId} and failed_at > 'epoch' and failed_at < ${end}
+        order by failed_at limit ${PAGE}
+      ) as page
+      where f.merchant_id = ${merchantId} and f.address_hash = page.address_hash
+      returning f.failed_at`,
+  },
+  // Events with what became of them, which can be sent again for 30 days. What still waits after 60 waits for an endpoint
+  // that is disabled or gone.
+  {
+    keptMs: 30 * DAY_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from outgoing_event e using (
+        select event_id from outgoing_event old
+        where merchant_id = ${merchantId} and occurred_at > 'epoch' and occurred_at < ${end}
+          and (occurred_at < ${new Date(end.getTime() - 30 * DAY_MS)}
+            or not exists (select from webhook_delivery d
+              where d.merchant_id = ${merchantId} and d.event_id = old.event_id and d.state = 'PENDING'))
+        order by occurred_at, event_id limit ${PAGE}
+      ) as page
+      where e.merchant_id = ${merchantId} and e.event_id = page.event_id
+      returning e.event_id`,
+  },
+  // What became of a push message to each device; the campaign keeps the figures.
+  {
+    keptMs: 30 * DAY_MS,
+    takeAway: (merchantId, end) => sql`
+      with old as (
+        delete from push_delivery d using (
+          select message_id from push_delivery
+          where merchant_id = ${merchantId} and created_at < ${end}
+          order by created_at limit ${PAGE}
+        ) as page
+        where d.merchant_id = ${merchantId} and d.message_id = page.message_id
+        returning d.campaign_id, d.state
+      ), cleared as (
+        update push_campaign c
+        set cleared_sent = cleared_sent + figures.sent, cleared_not_sent = cleared_not_sent + figures.not_sent
+        from (
+          select campaign_id, count(*) filter (where state = 'SENT') as sent,
+            count(*) filter (where state <> 'SENT') as not_sent
+          from old group by campaign_id
+        ) as figures
+        where c.merchant_id = ${merchantId} and c.campaign_id = figures.campaign_id
+      )
+      select from old`,
+  },
+  // Push messages that a sandbox keeps to be looked at.
+  {
+    keptMs: 30 * DAY_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from sandbox_push p using (
+        select message_id from sandbox_push
+        where merchant_id = ${merchantId} and received_at < ${end}
+        order by received_at limit ${PAGE}
+      ) as page
+      where p.merchant_id = ${merchantId} and p.message_id = page.message_id
+      returning p.message_id`,
+  },
   // What the schedule remembers, for operators to look back at.
   {
     keptMs: 90 * DAY_MS,

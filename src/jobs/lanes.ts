@@ -4,15 +4,26 @@ import type { TaskName } from './tasks.ts';
  * Jobs that wait for different others have workers of their own: a mail server that takes half a minute for each mail
  * delays mail, and nothing else.
  */
-export type Lane = 'books' | 'mail' | 'push' | 'webhooks';
+export type Lane = 'books' | 'mail' | 'push' | 'webhooks' | 'payments';
 
 /** How many jobs of a lane one process does at once. In `books` jobs hold connections, elsewhere they mostly wait. */
-export const LANES: Record<Lane, number> = { books: 4, mail: 8, push: 8, webhooks: 8 };
+export const LANES: Record<Lane, number> = {
+  books: 4,
+  mail: 8,
+  push: 8,
+  webhooks: 8,
+  payments: 4,
+};
 
 export const LANE_OF: Record<TaskName, Lane> = {
   expireLots: 'books',
   reviewTiers: 'books',
   cleanUp: 'books',
+  sendPush: 'push',
+  settlePayment: 'payments',
+  forgetPaymentMethod: 'payments',
+  sendMessage: 'mail',
+  deliverWebhooks: 'webhooks',
 };
 
 /** The lanes that have jobs, with the names of those. */

@@ -15,6 +15,8 @@ export interface JobQueue {
     payload: Tasks[Name],
     placing?: Placing,
   ): Promise<void>;
+  /** The same for several; none is fine. */
+  enqueueAll(trx: Kysely<Database>, jobs: NewJob[]): Promise<void>;
   /** The same as a statement, for a transaction that is not Kysely's; `noticed` is to be called after it. */
   adding(jobs: NewJob[]): QueryConfig;
   /** Jobs were added: a worker of this process may look. */
@@ -50,14 +52,17 @@ export function openJobQueue({ queueSchema }: Pick<Store, 'queueSchema'>): JobQu
     for (const listener of listeners) listener();
   };
   const quoted = `"${queueSchema.replaceAll('"', '""')}"`;
+  async function enqueueAll(trx: Kysely<Database>, jobs: NewJob[]): Promise<void> {
+    if (jobs.length === 0) return;
+    const specs = JSON.stringify(jobs.map(toSpec));
+    await sql`select from ${addJobs}(array(select json_populate_recordset(null::${jobSpec}, ${specs}::json)))`.execute(
+      trx,
+    );
+    noticed();
+  }
   return {
-    async enqueue(trx, task, payload, placing = {}) {
-      const specs = JSON.stringify([toSpec({ ...placing, task, payload })]);
-      await sql`select from ${addJobs}(array(select json_populate_recordset(null::${jobSpec}, ${specs}::json)))`.execute(
-        trx,
-      );
-      noticed();
-    },
+    enqueue: (trx, task, payload, placing = {}) => enqueueAll(trx, [{ ...placing, task, payload }]),
+    enqueueAll,
     adding: (jobs) => ({
       name: 'jobs_add',
       text: `select from ${quoted}.add_jobs(array(select json_populate_recordset(null::${quoted}.job_spec, $1::json)))`,
@@ -78,6 +83,17 @@ function toSpec({ task, payload, jobKey, queueName, maxAttempts, runAt }: NewJob
     max_attempts: maxAttempts,
     run_at: runAt,
   };
+}
+
+/** The job that is under way is not tried again before so many seconds have passed. */
+export async function postponeJob(
+  { db, queueSchema }: Pick<Store, 'db' | 'queueSchema'>,
+  jobId: string,
+  seconds: number,
+): Promise<void> {
+  await sql`
+    update ${sql.id(queueSchema, '_private_jobs')} set run_at = now() + make_interval(secs => ${seconds})
+    where id = ${jobId}`.execute(db);
 }
 
 /** Whether one of these jobs is due and not begun. */

@@ -5,6 +5,11 @@ export interface Tasks {
   expireLots: DailyWork;
   reviewTiers: DailyWork;
   cleanUp: DailyWork;
+  settlePayment: { merchantId: number; paymentId: string };
+  forgetPaymentMethod: { merchantId: number; savedPaymentMethodId: string };
+  sendMessage: MessageWork;
+  sendPush: MessageWork;
+  deliverWebhooks: { merchantId: number; endpoint: string; line: string };
 }
 
 export type TaskName = keyof Tasks;
@@ -14,6 +19,12 @@ export interface DailyWork {
   merchantId: number;
   /** The day it was put into the queue for, `yyyy-mm-dd`. Done late, a job does what is due by then. */
   day: string;
+}
+
+/** One message to somebody. */
+export interface MessageWork {
+  merchantId: number;
+  messageId: number;
 }
 
 /**
@@ -48,6 +59,15 @@ export type Task<Name extends TaskName> = (app: App, payload: Tasks[Name], run: 
 export class Interrupted extends Error {
   constructor() {
     super('Stopped on the way; what it had not done yet is done by the next attempt.');
+  }
+}
+
+/** The other side takes nothing now: the job is tried again, and not before so many seconds where it said how many. */
+export class TryAgainLater extends Error {
+  readonly afterSeconds: number | undefined;
+  constructor(reason: string, afterSeconds?: number) {
+    super(reason);
+    this.afterSeconds = afterSeconds;
   }
 }
 

@@ -14,6 +14,7 @@ import type {
   Refused,
   TransactionHeader,
 } from './movement.ts';
+import type { RecordedMovement } from './observer.ts';
 import type { CardRow, KeyRow, LatestRow, LotRow, WalletRow } from './statements.ts';
 
 export interface UsedKey {
@@ -47,13 +48,17 @@ export class BatchState implements Held {
   readonly jobs: NewJob[] = [];
   readonly writes: NonNullable<Posting<Receipt>['writes']>[] = [];
   readonly changedCards = new Set<string>();
+  /** What was recorded, movement by movement; only where somebody watches. */
+  readonly recorded: RecordedMovement[] = [];
+  readonly #isWatched: boolean;
   /** Which card's registration a card now has, where it is not its own. */
   readonly #registrations = new Map<string, string>();
   readonly #cards: Map<string, HeldCard>;
   readonly #keys: Map<string, UsedKey>;
   readonly #askedFor: Set<string>;
 
-  constructor(found: FoundRows, askedFor: MovementKey[]) {
+  constructor(found: FoundRows, askedFor: MovementKey[], isWatched = false) {
+    this.#isWatched = isWatched;
     this.#cards = toHeldCards(found);
     this.#keys = new Map(found.keys.map((row) => [nameOf(row), toUsedKey(row)]));
     this.#askedFor = new Set(askedFor.map(nameOf));
@@ -100,6 +105,7 @@ export class BatchState implements Held {
     this.#remember(draft.transactions);
     if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);
     this.jobs.push(...jobs);
+    if (this.#isWatched && draft.transactions.length > 0) this.recorded.push(this.#record(draft));
     if (writes) this.writes.push(writes);
     for (const key of [...keys, ...claims]) this.#use(key, transactionId, receipt, header.occurredAt);
   }
@@ -113,6 +119,15 @@ export class BatchState implements Held {
       this.changedCards.add(cardNumber);
     }
     if (tombstone && !this.usedKey(tombstone)) this.#use(tombstone, null, null, header.occurredAt);
+  }
+
+  #record({ transactions, legs }: Draft): RecordedMovement {
+    const cardNumbers = transactions.flatMap((transaction) => transaction.cardNumbers);
+    return {
+      transactions,
+      legs,
+      cards: new Map(cardNumbers.map((cardNumber) => [cardNumber, this.#cards.get(cardNumber)!])),
+    };
   }
 
   #remember(transactions: WrittenTransaction[]): void {

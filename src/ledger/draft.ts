@@ -1,5 +1,6 @@
 import { type Allocation, type HeldLot, moveWallet, toLotId } from './lots.ts';
 import {
+  type CardChange,
   type Changes,
   type HeldCard,
   isRecorded,
@@ -25,7 +26,7 @@ export interface WrittenLeg {
 
 export interface WrittenTransaction {
   header: TransactionHeader;
-  cardChanges: unknown;
+  cardChanges: readonly CardChange[];
   tierChanges: unknown;
   trace: unknown;
   /** The cards whose history it belongs to. */

@@ -13,6 +13,7 @@ import { transactionOn } from '../store/transactionOn.ts';
 import { BatchQueue } from './batchQueue.ts';
 import { BatchState } from './batchState.ts';
 import type { Decision, LedgerReason, Movement, Outcome, Receipt } from './movement.ts';
+import type { Following, LedgerObserver } from './observer.ts';
 import {
   type CardRow,
   holdCards,
@@ -55,9 +56,13 @@ const MAX_WAITING = 2_000;
 const ATTEMPTS = 5;
 const RETRY_PAUSE_MS = 20;
 
-export function openLedger(store: Store, jobs: JobQueue = openJobQueue(store)): Ledger {
-  const { pool } = store;
-  const queue = new BatchQueue<Waiting>((merchantId, batch) => runBatch({ pool, jobs }, merchantId, batch), {
+export function openLedger(
+  store: Store,
+  jobs: JobQueue = openJobQueue(store),
+  observer?: LedgerObserver,
+): Ledger {
+  const books: Books = { pool: store.pool, jobs, observer };
+  const queue = new BatchQueue<Waiting>((merchantId, batch) => runBatch(books, merchantId, batch), {
     // Two lanes: while one batch waits for the disk, the next is decided. More only fight over the same cards.
     lanes: Math.min(2, store.connections),
     batchSize: BATCH_SIZE,
@@ -80,6 +85,7 @@ export function openLedger(store: Store, jobs: JobQueue = openJobQueue(store)): 
 interface Books {
   pool: pg.Pool;
   jobs: JobQueue;
+  observer?: LedgerObserver;
 }
 
 /** Settles every movement of the batch; tries again as a whole where the database asks for that. */
@@ -119,23 +125,24 @@ async function isolate(
 }
 
 async function attemptBatch(
-  { pool, jobs }: Books,
+  books: Books,
   merchantId: number,
   batch: Waiting[],
   unconfirmed: Map<bigint, AnyOutcome>,
 ): Promise<() => void> {
-  const client = await pool.connect();
+  const client = await books.pool.connect();
+  const isWatched = books.observer?.watches(merchantId) ?? false;
   const outcomes = new Map<bigint, AnyOutcome>();
   let isBroken = true;
   try {
-    const { state, stands } = await hold(client, merchantId, batch, unconfirmed);
+    const { found, keys, stands } = await hold(client, merchantId, batch, unconfirmed);
+    const state = new BatchState(found, keys, isWatched);
     const settlements = batch.map((waiting) => {
       const known = stands.get(waiting.movement.header.transactionId);
       return known ? () => waiting.resolve(known) : decide(state, waiting, outcomes);
     });
-    await finish(client, merchantId, state, jobs);
+    await finish(client, merchantId, state, books);
     isBroken = false;
-    if (state.jobs.length > 0) jobs.noticed();
     return () => {
       for (const settle of settlements) settle();
     };
@@ -189,7 +196,7 @@ async function hold(
     keys: used.rows,
     latest: latest.rows,
   };
-  return { state: new BatchState(found, keys), stands };
+  return { found, keys, stands };
 }
 
 /** Decides one movement on the state the ones before it left. What it throws concerns itself only. */
@@ -233,7 +240,7 @@ async function finish(
   client: pg.PoolClient,
   merchantId: number,
   state: BatchState,
-  jobs: JobQueue,
+  { jobs, observer }: Books,
 ): Promise<void> {
   const write = state.hasChanges
     ? client.query({ ...writeBatch, values: writeParameters(merchantId, state) })
@@ -244,12 +251,19 @@ async function finish(
     const trx = transactionOn(client);
     for (const writeFurther of state.writes) await writeFurther(trx);
   }
-  const add = state.jobs.length > 0 ? client.query(jobs.adding(state.jobs)) : Promise.resolve();
-  const [, , commit] = await allOf([write, add, client.query('commit')]);
+  const following = state.recorded.length > 0 ? observer?.follow(merchantId, state.recorded) : undefined;
+  const { statements, jobs: follow } = following ?? NOTHING;
+  const told = statements.map((statement) => client.query(statement));
+  const added = follow.length > 0 ? [...state.jobs, ...follow] : state.jobs;
+  const add = added.length > 0 ? client.query(jobs.adding(added)) : Promise.resolve();
+  const [commit] = await allOf([client.query('commit'), write, add, ...told]);
   // A commit after a failed statement "succeeds" by rolling back.
   if (commit.command !== 'COMMIT')
     throw new Error(`The batch ended with ${commit.command} instead of COMMIT.`);
+  if (added.length > 0) jobs.noticed();
 }
+
+const NOTHING: Following = { statements: [], jobs: [] };
 
 /** Like `Promise.all`, but waits for every statement of the pipeline, and fails with the first that failed. */
 async function allOf<T extends readonly unknown[]>(

@@ -37,7 +37,11 @@ export interface TransactionHeader {
   checkNumber?: string;
   sequenceNumber?: string;
   posTransactionDatetime?: string;
+  /** The caller's name for it. */
+  externalTransactionId?: string;
   reverses?: bigint;
+  /** What the caller had named that one. It is not written again, only told on. */
+  reversesNamed?: string;
   /** The batch it is one transaction of; it is reversed with all of them. */
   partOf?: bigint;
   occurredAt: Date;

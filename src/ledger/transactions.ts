@@ -11,6 +11,8 @@ export interface RecordedTransaction {
   authCode: string;
   /** The till's number of it. */
   checkNumber: string | null;
+  /** The caller's name for it. */
+  externalTransactionId: string | null;
   occurredAt: Date;
   reverses: bigint | null;
   /** The batch it is one transaction of. */
@@ -212,6 +214,7 @@ async function load(db: Kysely<Database>, merchantId: number, ids: bigint[]): Pr
     storeCode: row.store_code,
     authCode: row.auth_code,
     checkNumber: row.check_number,
+    externalTransactionId: row.external_transaction_id,
     occurredAt: row.occurred_at,
     reverses: row.reverses_transaction_id,
     partOf: row.part_of_transaction_id,

@@ -64,6 +64,7 @@ export const writeParts: Record<string, WritePart<unknown>> = {
       check_number: ['text', ({ header }) => header.checkNumber],
       sequence_number: ['text', ({ header }) => header.sequenceNumber],
       pos_transaction_datetime: ['text', ({ header }) => header.posTransactionDatetime],
+      external_transaction_id: ['text', ({ header }) => header.externalTransactionId],
       reverses_transaction_id: ['bigint', ({ header }) => header.reverses],
       part_of_transaction_id: ['bigint', ({ header }) => header.partOf],
       occurred_at: ['timestamptz', ({ header }) => header.occurredAt],

@@ -96,6 +96,7 @@ export interface Database {
     part_of_transaction_id: bigint | null;
     tier_changes: Generated<unknown>;
     trace: unknown;
+    external_transaction_id: ColumnType<string | null, string | null | undefined>;
   };
   ledger_card: { merchant_id: number; card_number: string; transaction_id: bigint };
   ledger_leg: {
@@ -163,6 +164,29 @@ export interface Database {
     is_sample: boolean;
     created_at: Date;
   };
+  outgoing_event: {
+    merchant_id: number;
+    event_id: bigint;
+    type: string;
+    line: string;
+    occurred_at: Date;
+    written_at: Generated<Date>;
+    body: string;
+  };
+  webhook_delivery: {
+    merchant_id: number;
+    endpoint_code: string;
+    event_id: bigint;
+    line: string;
+    written_at: Date;
+    state: Generated<DeliveryState>;
+    attempts: Generated<number>;
+    due_since: Generated<Date>;
+    next_attempt_at: Generated<Date>;
+    sending_until: ColumnType<Date | null, Date | null | undefined>;
+    last_error: ColumnType<string | null, string | null | undefined>;
+    delivered_at: ColumnType<Date | null, Date | null | undefined>;
+  };
   guest: {
     merchant_id: number;
     account_id: bigint;
@@ -193,6 +217,23 @@ export interface Database {
     store_code: string;
     checked_in_at: Date;
     expires_at: Date;
+  };
+  account_comment: {
+    merchant_id: number;
+    account_id: bigint;
+    commented_at: Date;
+    comment_id: bigint;
+    body: string;
+    author_user_id: bigint | null;
+  };
+  app_image: { merchant_id: number; digest: Buffer; content_type: string; bytes: Buffer; stored_at: Date };
+  app_version: { merchant_id: number; version: string; app_id: string; published_at: Date };
+  app_version_image: {
+    merchant_id: number;
+    version: string;
+    name: string;
+    digest: Buffer;
+    first_version: string;
   };
   guest_claim: { merchant_id: number; kind: string; value: string };
   token_family: {
@@ -241,6 +282,67 @@ export interface Database {
     started_at: Date;
     finished_at: Date | null;
   };
+  device: {
+    merchant_id: number;
+    device_id: bigint;
+    platform: PushPlatform;
+    token_hash: Buffer;
+    token_sealed: Buffer;
+    app_id: string;
+    account_id: bigint;
+    badge: number | null;
+    badge_set_at: Date | null;
+    registered_at: Date;
+    seen_at: Date;
+  };
+  push_campaign: {
+    merchant_id: number;
+    campaign_id: bigint;
+    message: string;
+    deep_link_type: string | null;
+    deep_link_value: string | null;
+    audience: ColumnType<unknown, string>;
+    state: PushCampaignState;
+    queued_up_to: Generated<bigint>;
+    created_at: Date;
+    cleared_sent: Generated<number>;
+    cleared_not_sent: Generated<number>;
+  };
+  push_delivery: {
+    merchant_id: number;
+    message_id: bigint;
+    campaign_id: bigint;
+    device_id: bigint;
+    account_id: bigint;
+    state: PushDeliveryState;
+    counted_at: ColumnType<Date | null, Date | null | undefined>;
+    trouble: ColumnType<string | null, string | null | undefined>;
+    created_at: Date;
+    ended_at: ColumnType<Date | null, Date | null | undefined>;
+  };
+  sandbox_push: {
+    merchant_id: number;
+    message_id: bigint;
+    platform: PushPlatform;
+    app_id: string;
+    device: string;
+    payload: ColumnType<unknown, string>;
+    received_at: Date;
+  };
+  message: {
+    merchant_id: number;
+    message_id: bigint;
+    kind: 'marketing' | 'transactional';
+    template_code: number;
+    account_id: bigint | null;
+    address_hash: Buffer | null;
+    sealed: Buffer | null;
+    state: MessageState;
+    created_at: Date;
+    done_at: ColumnType<Date | null, Date | null | undefined>;
+    last_error: ColumnType<string | null, string | null | undefined>;
+  };
+  failed_address: { merchant_id: number; address_hash: Buffer; failed_at: Date };
   survey_opt_in: {
     merchant_id: number;
     participant: string;
@@ -281,6 +383,84 @@ export interface Database {
     finished_at: ColumnType<Date | null, Date | null | undefined>;
     items: ColumnType<number | null, number | null | undefined>;
   };
+  payment: {
+    merchant_id: number;
+    payment_id: bigint;
+    purpose: PaymentPurpose;
+    purpose_id: string;
+    attempt: number;
+    reference: string;
+    gateway: string;
+    amount: bigint;
+    currency: string;
+    method_kind: string;
+    method: ColumnType<unknown, string, string>;
+    saved_payment_method_id: bigint | null;
+    state: PaymentState;
+    is_invalid_method: Generated<boolean>;
+    release_wanted: Generated<boolean>;
+    token_hash: Buffer;
+    sealed_token: Buffer | null;
+    buyer_ip: string | null;
+    authorization_token: ColumnType<string | null, never>;
+    capture_token: ColumnType<string | null, never>;
+    release_token: ColumnType<string | null, never>;
+    message: ColumnType<string | null, never>;
+    intended_at: Date;
+    begun_at: ColumnType<Date | null, never>;
+    stepped_at: Date;
+    authorized_at: ColumnType<Date | null, never>;
+    captured_at: ColumnType<Date | null, never>;
+    released_at: ColumnType<Date | null, never>;
+    found_missing_at: ColumnType<Date | null, never>;
+  };
+  saved_payment_method: {
+    merchant_id: number;
+    saved_payment_method_id: bigint;
+    account_id: bigint;
+    kind: SavedPaymentMethodKind;
+    gateway: string;
+    token_hash: Buffer;
+    sealed_token: Buffer | null;
+    method: ColumnType<unknown, string, string>;
+    saved_at: Date;
+    kept_at: ColumnType<Date | null, Date | null | undefined>;
+    removed_at: ColumnType<Date | null, Date | null | undefined>;
+    forgotten_at: ColumnType<Date | null, Date | null | undefined>;
+  };
+  local_vault_transaction: {
+    merchant_id: number;
+    transaction_token: string;
+    order_reference: string;
+    kind: 'authorization' | 'capture' | 'void' | 'credit';
+    outcome: 'succeeded' | 'declined' | 'failed';
+    message: string;
+    amount: bigint;
+    currency: string;
+    payment_token: string;
+    duplicate_of: string | null;
+    made_at: Date;
+  };
+  local_vault_token: {
+    merchant_id: number;
+    payment_token: string;
+    behaves_as: string;
+    redacted_at: ColumnType<Date | null, Date | null | undefined>;
+  };
+  sandbox_mail: {
+    merchant_id: number;
+    mail_id: bigint;
+    message_id: string;
+    taken_at: Date;
+    from_name: string;
+    from_address: string;
+    reply_to: string | null;
+    to_address: string;
+    subject: string;
+    html: string;
+    text: string;
+    unsubscribe_url: string | null;
+  };
   job_worker: { worker_id: string; seen_at: Date };
   rate_limit: { key: string; points: number; expire: bigint | null };
   id_node: { node: number; holder: string; leased_until: bigint };
@@ -290,4 +470,26 @@ export type WalletKind = 'stored_value' | 'points' | 'visits' | 'reward';
 export type CardKind = 'gift' | 'loyalty';
 export type CardStatus = 'INACTIVE' | 'ACTIVE' | 'DISABLED' | 'EXCHANGED' | 'EXPIRED';
 export type AccountStatus = 'ACTIVE' | 'SUSPENDED' | 'TERMINATED';
+export type MessageState = 'QUEUED' | 'SENT' | 'SUPPRESSED' | 'BOUNCED' | 'FAILED';
 export type CardAliasKind = 'barcode' | 'phone' | 'account_token' | 'nfc_a' | 'nfc_b';
+export type PushPlatform = 'PLATFORM_A' | 'PLATFORM_B';
+export type PushCampaignState = 'QUEUEING' | 'QUEUED' | 'STOPPED';
+export type PushDeliveryState = 'WAITING' | 'SENT' | 'DEAD_TOKEN' | 'REFUSED' | 'EXPIRED' | 'SKIPPED';
+export type PaymentPurpose = 'order' | 'subscription';
+export type SavedPaymentMethodKind = 'SAVED_VAULT_TOKEN' | 'SAVED_CC';
+export type PaymentState =
+  | 'INTENDED'
+  | 'AUTHORIZED'
+  | 'DENIED'
+  | 'FAILED'
+  | 'UNKNOWN'
+  | 'CAPTURING'
+  | 'CAPTURED'
+  | 'CAPTURE_DENIED'
+  | 'CAPTURE_FAILED'
+  | 'CAPTURE_UNKNOWN'
+  | 'VOIDING'
+  | 'VOIDED'
+  | 'REFUNDING'
+  | 'REFUNDED';
+export type DeliveryState = 'PENDING' | 'DELIVERED' | 'GIVEN_UP';

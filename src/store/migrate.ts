@@ -5,6 +5,12 @@ import * as lotsAndVisits from './migrations/0003_lots_and_visits.ts';
 import * as accountQuery from './migrations/0004_account_query.ts';
 import * as jobs from './migrations/0005_jobs.ts';
 import * as merchantSecrets from './migrations/0006_merchant_secrets.ts';
+import * as messages from './migrations/0007_messages.ts';
+import * as sandboxMail from './migrations/0008_sandbox_mail.ts';
+import * as push from './migrations/0009_push.ts';
+import * as webhooks from './migrations/0010_webhooks.ts';
+import * as content from './migrations/0011_content.ts';
+import * as payments from './migrations/0012_payments.ts';
 import * as surveys from './migrations/0013_surveys.ts';
 
 /** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
@@ -15,6 +21,12 @@ const migrations = {
   '0004_account_query': accountQuery,
   '0005_jobs': jobs,
   '0006_merchant_secrets': merchantSecrets,
+  '0009_push': push,
+  '0007_messages': messages,
+  '0008_sandbox_mail': sandboxMail,
+  '0010_webhooks': webhooks,
+  '0011_content': content,
+  '0012_payments': payments,
   '0013_surveys': surveys,
 };
 

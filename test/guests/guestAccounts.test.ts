@@ -24,7 +24,13 @@ describe('what an operator does to a guest', () => {
   afterAll(() => world.close());
 
   const erase = (name: GuestName, merchantId = 1): Promise<ErasureOutcome> =>
-    inTransaction(world.store.db, (trx) => eraseGuest(trx, merchantId, name, world.clock.now()));
+    inTransaction(world.store.db, (trx) =>
+      eraseGuest(trx, merchantId, name, {
+        now: world.clock.now(),
+        keys: world.app.keys,
+        jobs: world.app.jobs,
+      }),
+    );
   const setStatus = (name: GuestName, status: 'ACTIVE' | 'SUSPENDED'): Promise<StatusOutcome> =>
     inTransaction(world.store.db, (trx) =>
       setAccountStatus(trx, 1, name, { status, now: world.clock.now() }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AppParts } from '../../src/app.ts';
 import { queuedJobs } from '../../src/jobs/overview.ts';
 import type { TaskImplementations } from '../../src/jobs/taskList.ts';
 import type { JobRun } from '../../src/jobs/tasks.ts';
@@ -20,8 +21,10 @@ export interface JobsWorld extends World {
 export async function openJobsWorld(
   prepare?: Parameters<typeof openWorld>[1],
   implementations?: TaskImplementations,
+  parts?: AppParts,
+  config: Parameters<typeof openWorld>[0] = {},
 ): Promise<JobsWorld> {
-  const world = await openWorld({}, prepare);
+  const world = await openWorld(config, prepare, parts);
   const workers = [await startWorker(world.app, implementations)];
   const queued = () => queuedJobs(world.store, 1000);
   return {

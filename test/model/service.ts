@@ -47,6 +47,7 @@ const config: Config = {
   allowSampleCredentials: false,
   secretKey: testSecretKey,
   allowPrivateTargets: true,
+  smtpConnections: 8,
   requestsPerSecond: 100_000,
   failedLogins: 100_000,
   cardGuesses: 100_000,

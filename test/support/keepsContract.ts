@@ -26,6 +26,23 @@ export function assertKeepsContract(path: string, method: string, reply: Receive
   }
 }
 
+/** Holds what the service sends by itself against the contract's webhook of that name. */
+export function assertKeepsWebhook(event: { type: string }): void {
+  const place = pointerTo(
+    'webhooks',
+    event.type,
+    'post',
+    'requestBody',
+    'content',
+    'application/json',
+    'schema',
+  );
+  const validate = validator.getSchema(`contract#${place}`);
+  if (!validate) throw new Error(`The contract has no webhook ${event.type}.`);
+  if (!validate(event))
+    throw new Error(`${event.type} is not what the contract says: ${validator.errorsText(validate.errors)}`);
+}
+
 function pointerTo(...segments: string[]): string {
   return segments.map((segment) => `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

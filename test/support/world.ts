@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { handlers } from '../../generated/operations.ts';
-import { type App, openApp } from '../../src/app.ts';
+import { type App, type AppParts, openApp } from '../../src/app.ts';
 import type { Config } from '../../src/config.ts';
 import { openContract } from '../../src/contract/contract.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
@@ -79,6 +79,7 @@ export const testConfig: Config = {
   secretKey: testSecretKey,
   publicUrl: 'http://shop.example.test',
   allowPrivateTargets: true,
+  smtpConnections: 8,
   requestsPerSecond: 100_000,
   failedLogins: 100_000,
   cardGuesses: 100_000,
@@ -91,13 +92,14 @@ export const testConfig: Config = {
 export async function openWorld(
   config: Partial<Config> = {},
   prepare: (store: Store) => Promise<unknown> = async () => {},
+  parts: AppParts = {},
 ): Promise<World> {
   const store = await openDemoStore();
   await prepare(store);
   const clock = new TestClock();
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
-  const app = await openApp({ ...testConfig, ...config }, store, log, clock);
+  const app = await openApp({ ...testConfig, ...config }, store, log, clock, parts);
   const contract = await openContract(app, handlers);
   const server = await openServer(app, contract, openMetrics(app));
   return worldAt(server, { app, store, clock, logged });

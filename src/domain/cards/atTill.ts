@@ -9,6 +9,7 @@ import type {
   Receipt,
   Refused,
 } from '../../ledger/movement.ts';
+import type { RecordedTransaction } from '../../ledger/transactions.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { isPromotionRunning } from '../rules/promotions.ts';
 import type { CardInfo, IdentifierReason } from './cardIdentifier.ts';
@@ -20,6 +21,7 @@ import {
   type VisitReason,
 } from './cardRequest.ts';
 import { newExpiryIds, performOnCards } from './moveCards.ts';
+import { undoing } from './undoTransaction.ts';
 
 /** Why a request of a till may fail before any rule of its own is asked. */
 export type TillReason = VisitReason | IdentifierReason | 'reg_code_mismatch' | 'error';
@@ -29,7 +31,7 @@ export interface TillCommand<Cards extends readonly CardInfo[], R extends Receip
   kind: string;
   cards: Cards;
   /** The transaction it undoes, and the name under which that happens once. */
-  undoes?: { transactionId: bigint; key: MovementKey };
+  undoes?: { original: RecordedTransaction; key: MovementKey };
   /** Its rule asks for the cards' latest transactions. */
   asksLatest?: boolean;
   /** Names the rule wants to know the use of. */
@@ -56,7 +58,7 @@ export async function moveAtTill<
   const expiryIds = newExpiryIds(app, cards);
   const opened = openStoreVisit(app, request, kind);
   if ('refused' in opened) return opened;
-  const visit = { ...opened, header: { ...opened.header, reverses: undoes?.transactionId } };
+  const visit = { ...opened, header: { ...opened.header, ...(undoes && undoing(undoes.original)) } };
   return performOnCards(app, request, visit, {
     cards,
     expiryIds,

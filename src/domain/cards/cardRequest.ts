@@ -102,6 +102,7 @@ export function openStoreVisit(
       checkNumber: request.checkNumber,
       sequenceNumber: request.sequenceNumber,
       posTransactionDatetime: request.posTransactionDatetime,
+      externalTransactionId: request.externalTransactionId,
       occurredAt: now,
     },
   };

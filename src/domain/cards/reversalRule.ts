@@ -119,6 +119,7 @@ function partReversals(
       ...header,
       transactionId: partIds[index]!,
       reverses: part.transactionId,
+      reversesNamed: part.externalTransactionId ?? undefined,
       partOf: header.transactionId,
     },
   }));

@@ -7,6 +7,7 @@ import type {
   Outcome,
   Receipt,
   Refused,
+  TransactionHeader,
 } from '../../ledger/movement.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
 import type { StoreVisit } from './cardRequest.ts';
@@ -51,7 +52,7 @@ export async function undoTransaction<R extends Receipt, Reason extends string>(
   // In the order in which things happen: what was due, the parts of a batch, the reversal.
   const expiryHeaders = cardNumbers.map(() => expiryHeader(opened.header, app.ids.next()));
   const partIds = original.parts.map(() => app.ids.next());
-  const header = { ...opened.header, transactionId: app.ids.next(), reverses: original.transactionId };
+  const header = { ...opened.header, ...undoing(original), transactionId: app.ids.next() };
   const visit: StoreVisit = { ...opened, header };
   // A part may have been undone by itself, such as by a void: then the batch is not whole any more.
   const parts = original.parts.map((part) => undoneOnce(part.transactionId, terms.digest));
@@ -80,6 +81,14 @@ export async function undoTransaction<R extends Receipt, Reason extends string>(
   });
   const isUndone = outcome.refused !== undefined && outcome.key?.scope === REVERSAL;
   return isUndone ? { refused: 'already_reversed' } : outcome;
+}
+
+/** What the header of a transaction says that undoes another. */
+export function undoing({
+  transactionId,
+  externalTransactionId,
+}: RecordedTransaction): Pick<TransactionHeader, 'reverses' | 'reversesNamed'> {
+  return { reverses: transactionId, reversesNamed: externalTransactionId ?? undefined };
 }
 
 /** The name under which a transaction is undone, one for each: whoever undoes it has to use it. */

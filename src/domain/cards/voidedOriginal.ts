@@ -66,8 +66,7 @@ export function activatedBy(
 /** What a void undoes, for `moveAtTill`: the request in its digest, so that only the same request is a repeat. */
 export function undoingOf(original: VoidedOriginal, { digest }: CardRequest) {
   if ('refused' in original) return undefined;
-  const { transactionId } = original;
-  return { transactionId, key: undoneOnce(transactionId, digest) };
+  return { original, key: undoneOnce(original.transactionId, digest) };
 }
 
 /** Nothing but inquiries since: what concerned the card last is the original. */

@@ -1,7 +1,9 @@
-import type { Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { components } from '../../../generated/types.ts';
 import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
+import { subscribersOf } from '../webhooks/endpoints.ts';
+import { deliveryJobs, toOutgoing, writingEvents } from '../webhooks/outgoingEvents.ts';
 
 type Schemas = components['schemas'];
 
@@ -29,9 +31,20 @@ export interface NewEvent<Type extends EventType = EventType> {
   data: EventData[Type];
 }
 
-/** Tells those who subscribed to it, once the caller's transaction is committed. */
+/**
+ * Tells those who subscribed to it, once the caller's transaction is committed. Where nobody did, nothing is written.
+ * For events of a card, the caller holds the card's lock: it is the lock that puts them in order.
+ */
 export async function publish<Type extends EventType>(
-  _trx: Transaction<Database>,
-  _app: Pick<App, 'merchants' | 'jobs' | 'ids'>,
-  _event: NewEvent<Type>,
-): Promise<void> {}
+  trx: Transaction<Database>,
+  { merchants, jobs, ids }: Pick<App, 'merchants' | 'jobs' | 'ids'>,
+  event: NewEvent<Type>,
+): Promise<void> {
+  const { merchantId, type } = event;
+  const subscribers = subscribersOf(merchants.known(merchantId));
+  if (!subscribers.has(type)) return;
+  const events = [toOutgoing(ids, event)];
+  const { text, values } = writingEvents(merchantId, events, subscribers);
+  await trx.executeQuery(CompiledQuery.raw(text, values));
+  await jobs.enqueueAll(trx, deliveryJobs(merchantId, events, subscribers));
+}

@@ -9,6 +9,11 @@ import { registrationCodeHash } from '../secrets.ts';
 /** The card a new guest gets: one the guest holds, or the next of a kind. */
 export type WantedCard = { cardNumber: string; registrationCode?: string } | { cardTemplateCode: number };
 
+export interface CardToRegister {
+  cardNumber: string;
+  cardTemplateCode: number;
+}
+
 export type CardReason =
   | 'reg_code_mismatch'
   | 'card_not_found'
@@ -32,10 +37,11 @@ export async function holdCardToRegister(
   trx: Transaction<Database>,
   place: Place,
   wanted: WantedCard,
-): Promise<{ cardNumber: string } | { refused: CardReason }> {
+): Promise<CardToRegister | { refused: CardReason }> {
   if ('cardTemplateCode' in wanted) {
-    const cardNumber = await holdNextCard(trx, place.merchant.merchantId, wanted.cardTemplateCode);
-    return cardNumber === undefined ? { refused: 'out_of_cards' } : { cardNumber };
+    const { cardTemplateCode } = wanted;
+    const cardNumber = await holdNextCard(trx, place.merchant.merchantId, cardTemplateCode);
+    return cardNumber === undefined ? { refused: 'out_of_cards' } : { cardNumber, cardTemplateCode };
   }
   const { cardNumber, registrationCode } = wanted;
   const { merchantId } = place.merchant;
@@ -57,22 +63,23 @@ export async function holdCardToRegister(
   }
   if (!found) return { refused: 'card_not_found' };
   const reason = whyNotRegister(place.merchant, found);
-  return reason ? { refused: reason } : { cardNumber };
+  return reason ? { refused: reason } : { cardNumber, cardTemplateCode: found.cardTemplateCode };
 }
 
-/** Loyalty cards become active by being registered; a gift card becomes so by being sold. */
+/** Loyalty cards become active by being registered; a gift card becomes so by being sold. False when it was before. */
 export async function activateCard(
   trx: Transaction<Database>,
   merchantId: number,
   cardNumber: string,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('card')
     .set({ status: 'ACTIVE' })
     .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
     .where('status', '=', 'INACTIVE')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 interface FoundCard {

@@ -9,6 +9,7 @@ import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts'
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
 import { type AskedAccount, type AskedFields, withAsked } from './askedFields.ts';
 import { activateCard, type CardReason, holdCardToRegister, type WantedCard } from './cardToRegister.ts';
+import { tellOfEnrollment } from './enrollmentEvents.ts';
 import { findUnprovenAccount } from './externalAccounts.ts';
 import { findFieldErrors } from './fieldChecks.ts';
 import { linkCard } from './guestCards.ts';
@@ -115,11 +116,12 @@ async function write(
 
     const { cardNumber } = card;
     await insertGuest(trx, guest);
-    await activateCard(trx, merchantId, cardNumber);
+    const isActivated = await activateCard(trx, merchantId, cardNumber);
     const isLinked = await linkCard(trx, { merchantId, cardNumber, guest: { accountId, fields }, now });
     if (!isLinked) throw new Error('A card that is held and free could not be registered.');
     const enrolled = { accountId: Number(accountId), username: fields.username, cardNumber };
     await keepResult(trx, request, enrolled, now);
+    await tellOfEnrollment(app, trx, { merchant, guest, card, isActivated });
     return { enrolled };
   });
 }

@@ -1,7 +1,15 @@
 import { sql, type Transaction } from 'kysely';
+import type { JobQueue } from '../../jobs/queue.ts';
+import type { SecretKeys } from '../../secretKeys.ts';
 import type { Database } from '../../store/database.ts';
+import { eraseComments } from '../comments/accountComments.ts';
+import { addressHash } from '../messaging/failedAddresses.ts';
+import { eraseMessages } from '../messaging/messages.ts';
+import { takeAwayAll } from '../payments/removeSavedMethod.ts';
+import { forgetDevicesOf } from '../push/devices.ts';
 import { forgetParticipant } from '../surveys/forgetParticipant.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
+import { forgetEventsOf } from '../webhooks/forgetGuest.ts';
 import { refreshCardsOfGuest } from './guestCards.ts';
 import { findGuest, type GuestName, toFieldColumns } from './guests.ts';
 
@@ -11,16 +19,16 @@ export type ErasureOutcome =
   | { outcome: 'erased'; accountId: bigint; cards: number };
 
 /**
- * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, name
- * and phone numbers on their cards, what they wrote in surveys and that it was they who answered; ends their logins.
- * What stays is the bare account, terminated, so that cards, balances and the ledger still add up. It cannot be undone.
- * `forgetReceipts` comes after it.
+ * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, comments,
+ * devices, messages on their way, saved payment methods, name and phone numbers on their cards, what they wrote in
+ * surveys and that it was they who answered; ends their logins. What stays is the bare account, terminated, so that
+ * cards, balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
  */
 export async function eraseGuest(
   transaction: Transaction<Database>,
   merchantId: number,
   name: GuestName,
-  now: Date,
+  { now, keys, jobs }: { now: Date; keys: Pick<SecretKeys, 'mailAddresses'>; jobs: JobQueue },
 ): Promise<ErasureOutcome> {
   const guest = await findGuest(transaction, merchantId, name);
   if (!guest) return { outcome: 'not_found' };
@@ -41,6 +49,12 @@ export async function eraseGuest(
     .where('account_id', '=', accountId)
     .execute();
   await revokeTokensOf(transaction, merchantId, accountId, 'account_terminated', now);
+  const { email } = guest.fields;
+  const hash = email === undefined ? undefined : addressHash(keys, merchantId, email);
+  await eraseMessages(transaction, merchantId, { accountId, addressHash: hash }, now);
+  await eraseComments(transaction, merchantId, accountId);
+  await takeAwayAll(transaction, jobs, { merchantId, accountId, now });
+  await forgetDevicesOf(transaction, merchantId, accountId);
   await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });
   await forgetParticipant(transaction, merchantId, accountId);
   return {
@@ -78,7 +92,7 @@ async function forgetAccountTokens(
 
 /**
  * Takes the name of an erased guest out of the receipts that are kept for repeated requests, of their cards and those
- * these were exchanged for; a repeat is then answered without it. To be called when the erasure is committed: receipts
+ * these were exchanged for; a repeat is then answered without it. Takes away the events that name the guest. To be called when the erasure is committed: receipts
  * written from then on bear no name. It reads all of the merchant's receipts, which may take minutes.
  */
 export async function forgetReceipts(
@@ -87,6 +101,7 @@ export async function forgetReceipts(
   accountId: bigint,
 ): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction);
+  await forgetEventsOf(transaction, merchantId, accountId);
   await sql`
     with recursive held(card_number) as (
       select card_number from card where merchant_id = ${merchantId} and account_id = ${accountId}

@@ -3,6 +3,7 @@ import type { Database } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { openPasswords, type Passwords } from '../guests/passwords.ts';
+import { planAppContent } from './appContentChanges.ts';
 import { planBatches } from './batchChanges.ts';
 import type { GeneratedCard } from './cardBatches.ts';
 import { planCards } from './cardChanges.ts';
@@ -19,6 +20,7 @@ import {
   type Writing,
 } from './merchantPlan.ts';
 import { lockMerchant, nextRevision } from './merchantRow.ts';
+import { refuseBrokenMjml } from './mjmlProblems.ts';
 import { planSecrets } from './secretChanges.ts';
 import { planShop } from './shopChanges.ts';
 import { readStanding, type StandingMerchant } from './standingMerchant.ts';
@@ -84,6 +86,7 @@ export async function applyMerchants(
 
 /** Read in one snapshot: half of what somebody else is applying right now would look like a contradiction. */
 async function planAll(store: Store, file: MerchantFile): Promise<MerchantPlan[]> {
+  await refuseBrokenMjml(file);
   const snapshot = store.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   const plans = await snapshot.execute(async (db) => {
     const all: MerchantPlan[] = [];
@@ -108,6 +111,7 @@ function differences(declared: DeclaredMerchant, standing: StandingMerchant): Me
   planBatches(plan, declared, standing);
   planCards(plan, declared, standing);
   planGuests(plan, declared, standing);
+  planAppContent(plan, declared, standing);
   return plan;
 }
 

@@ -18,6 +18,7 @@ export interface DeclaredMerchant {
   batches: DeclaredBatch[];
   cards: DeclaredCard[];
   guests: DeclaredGuest[];
+  appContent: DeclaredAppContent[];
 }
 
 /** A sample secret that the merchant proves itself with elsewhere: given, or made when it is missing. */
@@ -25,6 +26,14 @@ export interface DeclaredSecret {
   name: string;
   value?: string;
   generate?: GeneratedSecretKind;
+}
+
+/** Sample pictures of an app: a folder that is published as the version. */
+export interface DeclaredAppContent {
+  app: string;
+  version: string;
+  /** In a declared merchant it begins at the root or where the process runs; in a file, where the file is. */
+  folder: string;
 }
 
 export interface DeclaredIntegration {
@@ -113,5 +122,18 @@ export interface DeclaredGuest {
   perks: { code: number; label: string }[];
   favoriteStore?: string;
   cards: string[];
+  savedPaymentMethods: DeclaredSavedMethod[];
   fields: GuestFields;
+}
+
+/** A payment method a sample guest begins with, of the sandbox's own vault. */
+export interface DeclaredSavedMethod {
+  id: number;
+  token: string;
+  paymentTokenType: string;
+  creditCardType?: string;
+  ccLastFour?: string;
+  ccExpirationMonth?: number;
+  ccExpirationYear?: number;
+  nickname?: string;
 }

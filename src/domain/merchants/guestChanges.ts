@@ -2,6 +2,7 @@ import { openIds } from '../../ledger/ids.ts';
 import { linkCard } from '../guests/guestCards.ts';
 import { caseFolded } from '../guests/guestFields.ts';
 import { insertGuest } from '../guests/guests.ts';
+import { saveSampleMethods } from '../payments/sampleMethods.ts';
 import { cardEnding } from './cardNumbers.ts';
 import type { DeclaredGuest, DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
@@ -62,6 +63,7 @@ async function makeGuest(writing: Writing, declared: DeclaredGuest): Promise<voi
     if (!(await linkCard(db, { merchantId, cardNumber, guest: { accountId, fields }, now })))
       throw new Error(`The ${cardEnding(cardNumber)} is not free as it was when the guests were planned.`);
   }
+  await saveSampleMethods(writing, accountId, declared.savedPaymentMethods);
 }
 
 /** Leased inside the transaction, which may be the only connection there is. */

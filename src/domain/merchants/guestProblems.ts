@@ -26,6 +26,14 @@ export function checkGuests(merchant: WrittenMerchant, report: Report): void {
     ({ index, place }) => ['guests', index, 'cards', place],
     report,
   );
+  refuseRepeated(
+    all.flatMap(({ guest, index }) =>
+      guest.savedPaymentMethods.map(({ id }, place) => ({ id, index, place })),
+    ),
+    ({ id }) => id,
+    ({ index, place }) => ['guests', index, 'savedPaymentMethods', place, 'id'],
+    report,
+  );
   for (const [index, guest] of guests.entries()) {
     checkReferences(merchant, guest, (path, message) => report(['guests', index, ...path], message));
   }

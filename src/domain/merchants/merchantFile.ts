@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseDecimal } from '../money.ts';
 import type {
   DeclaredBatch,
@@ -11,7 +12,7 @@ import type {
 import { definitionSections, entriesOf } from './definitionSections.ts';
 import { referenceProblems } from './referenceProblems.ts';
 import { integrationProblems, schemaProblems } from './schemaProblems.ts';
-import { type Problem, readSource } from './sourcePositions.ts';
+import { type Path, type Problem, pathText, readSource } from './sourcePositions.ts';
 import type {
   WrittenBatch,
   WrittenCard,
@@ -27,6 +28,8 @@ export interface MerchantFile {
   /** A sample file, whose secrets everybody knows. */
   sandbox: boolean;
   merchants: DeclaredMerchant[];
+  /** A problem with the value at a path, with where it stands. */
+  problemAt(path: Path, message: string): string;
 }
 
 /** A file that cannot be applied. `problems` names each as `file:line:column: what`, in the file's order. */
@@ -64,7 +67,12 @@ export function parseMerchantFile(text: string, name: string): MerchantFile {
   refuseAny(name, [...broken, ...referenceProblems(source, isWhole)]);
 
   const written = source.value as WrittenFile;
-  return { name, sandbox: written.sandbox === true, merchants: written.merchants.map(toMerchant) };
+  return {
+    name,
+    sandbox: written.sandbox === true,
+    problemAt: (path, message) => said(name, source.problemAt(path, `${pathText(path)} ${message}`)),
+    merchants: written.merchants.map((merchant) => toMerchant(merchant, dirname(name))),
+  };
 }
 
 /**
@@ -80,10 +88,14 @@ export function readIntegration(value: object): DeclaredIntegration {
 function refuseAny(name: string, problems: Problem[]): void {
   if (problems.length === 0) return;
   const inOrder = [...problems].sort((a, b) => a.line - b.line || a.column - b.column);
-  throw new MerchantFileError(inOrder.map((p) => `${name}:${p.line}:${p.column}: ${p.message}`));
+  throw new MerchantFileError(inOrder.map((problem) => said(name, problem)));
 }
 
-function toMerchant(written: WrittenMerchant): DeclaredMerchant {
+function said(name: string, { line, column, message }: Problem): string {
+  return `${name}:${line}:${column}: ${message}`;
+}
+
+function toMerchant(written: WrittenMerchant, folderOfFile: string): DeclaredMerchant {
   const templates = (written.templates ?? []).map((template) => ({
     ...template,
     cashOutAllowed: template.cashOutAllowed ?? true,
@@ -112,6 +124,10 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
     batches: (written.batches ?? []).map((batch) => toBatch(batch, templateOf(batch.template))),
     cards: (written.cards ?? []).map(toCard),
     guests: (written.guests ?? []).map(toGuest),
+    appContent: (written.appContent ?? []).map(({ folder, ...content }) => ({
+      ...content,
+      folder: resolve(folderOfFile, folder),
+    })),
   };
 }
 

@@ -24,7 +24,7 @@ export interface Writing {
   db: Transaction<Database>;
   merchantId: number;
   now: Date;
-  keys: Pick<SecretKeys, 'registrationCodes' | 'merchantSecrets'>;
+  keys: Pick<SecretKeys, 'registrationCodes' | 'merchantSecrets' | 'paymentTokens' | 'paymentTokenNames'>;
   passwords: Passwords;
   secrets: GeneratedSecret[];
   cards: GeneratedCard[];

@@ -86,14 +86,13 @@ function words(error: ErrorObject): string {
       return `must have "${params.missingProperty}", since it has "${params.property}"`;
     case 'additionalProperties':
       return `is not known here (known: ${Object.keys(parentSchema.properties ?? {}).join(', ')})`;
-    case 'oneOf':
-      return 'must have either "range" or "generate"';
     case 'type':
       if (params.type === 'string' && typeof data === 'number') return 'must be text: put it in quotes';
       return `must be ${KINDS[params.type as string] ?? params.type}`;
     case 'enum':
       return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
     case 'anyOf':
+    case 'oneOf':
     case 'minProperties':
     case 'maxProperties':
     case 'contains':

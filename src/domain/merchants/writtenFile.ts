@@ -1,6 +1,5 @@
 import type { AccountStatus, CardKind, WalletKind } from '../../store/database.ts';
 import type { GuestFields } from '../guests/guestFields.ts';
-import type { DeclaredSecret } from './declaredMerchant.ts';
 import type { WrittenDefinitions } from './definitionSections.ts';
 
 /** A merchant file as it is written: what merchants/schema.json allows, with the defaults of the schema filled in. */
@@ -22,6 +21,7 @@ export interface WrittenMerchant extends WrittenDefinitions {
   batches?: WrittenBatch[];
   cards?: WrittenCard[];
   guests?: WrittenGuest[];
+  appContent?: DeclaredAppContent[];
 }
 
 export interface WrittenIntegration {
@@ -96,5 +96,6 @@ export interface WrittenGuest {
   perks: { code: number; label: string }[];
   favoriteStore?: string;
   cards: string[];
+  savedPaymentMethods: DeclaredSavedMethod[];
   fields: Omit<GuestFields, 'username' | 'optIn'> & { optIn: boolean };
 }

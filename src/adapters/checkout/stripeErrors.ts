@@ -1,0 +1,33 @@
+import { Stripe } from 'stripe';
+import { OutgoingFailure } from '../outgoingHttp.ts';
+
+/**
+ * What an error of the package means for the step that met it. `code` is the processor's own. The processor's words are
+ * not passed on: they may quote what was sent.
+ */
+export function outcomeOfError(error: unknown): {
+  outcome: 'declined' | 'failed' | 'unknown';
+  message: string;
+  code?: string;
+} {
+  if (!(error instanceof Stripe.errors.StripeError))
+    return { outcome: 'unknown', message: 'The processor answered with something of no use.' };
+  const { detail, code, type, statusCode } = error;
+  if (error instanceof Stripe.errors.StripeConnectionError) {
+    const failure = detail as unknown;
+    const trouble = failure instanceof OutgoingFailure ? failure.trouble : 'broken';
+    const wasSent = trouble !== 'not_sent' && trouble !== 'refused_target';
+    return {
+      outcome: wasSent ? 'unknown' : 'failed',
+      message: failure instanceof OutgoingFailure ? failure.message : 'The connection broke.',
+    };
+  }
+  const message = `The processor refused (${[statusCode, code ?? type].filter(Boolean).join(', ')}).`;
+  if (error instanceof Stripe.errors.StripeCardError) return { outcome: 'declined', message, code };
+  const isCertain =
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError ||
+    error instanceof Stripe.errors.StripeRateLimitError;
+  return { outcome: isCertain ? 'failed' : 'unknown', message, code };
+}

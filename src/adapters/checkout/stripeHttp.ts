@@ -1,0 +1,57 @@
+import { Stripe } from 'stripe';
+import type { OutgoingAnswer, OutgoingHttp, OutgoingRequest } from '../outgoingHttp.ts';
+
+const MAX_BYTES = 512 * 1024;
+
+/** Lets the package call over our own client: with its checks of the target, and its word on what was surely not sent. */
+export class GuardedHttpClient extends Stripe.HttpClient {
+  readonly #outgoing: OutgoingHttp;
+
+  constructor(outgoing: OutgoingHttp) {
+    super();
+    this.#outgoing = outgoing;
+  }
+
+  override getClientName(): string {
+    return 'guarded';
+  }
+
+  override async makeRequest(
+    host: string,
+    port: string,
+    path: string,
+    method: string,
+    headers: Record<string, string | number | string[]>,
+    requestData: string,
+    protocol: string,
+    timeout: number,
+  ): Promise<GuardedAnswer> {
+    const given = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length');
+    const answer = await this.#outgoing.send({
+      method: method as OutgoingRequest['method'],
+      url: `${protocol}://${host}:${port}${path}`,
+      headers: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+      body: requestData || undefined,
+      timeoutMs: timeout,
+      maxBytes: MAX_BYTES,
+    });
+    return new GuardedAnswer(answer);
+  }
+}
+
+class GuardedAnswer extends Stripe.HttpClientResponse {
+  readonly #body: string;
+
+  constructor({ status, headers, body }: OutgoingAnswer) {
+    super(status, headers);
+    this.#body = body;
+  }
+
+  override getRawResponse(): unknown {
+    return {};
+  }
+
+  override async toJSON(): Promise<unknown> {
+    return JSON.parse(this.#body);
+  }
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { type Config, ConfigurationError } from '../../config.ts';
+import { MailFailure, type MailTransport } from './mail.ts';
+import { openSandboxMail, type SandboxMailParts } from './sandboxMail.ts';
+
+type MailConfig = Pick<Config, 'mode' | 'smtpUrl' | 'smtpCa' | 'smtpConnections' | 'publicUrl'>;
+
+/** Where mail goes by the settings: the mail server, else the sandbox's box, else nowhere. */
+export async function openMail(config: MailConfig, parts: SandboxMailParts): Promise<MailTransport> {
+  const { mode, smtpUrl, smtpCa, smtpConnections, publicUrl } = config;
+  if (smtpUrl !== undefined) {
+    // Loaded where it is used: most starts of a sandbox do without.
+    const { openSmtp } = await import('./smtp.ts');
+    return openSmtp({
+      url: smtpUrl,
+      ca: smtpCa === undefined ? undefined : certificatesIn(smtpCa),
+      connections: smtpConnections,
+      name: publicUrl === undefined ? undefined : new URL(publicUrl).hostname,
+    });
+  }
+  return mode === 'sandbox' ? openSandboxMail(parts) : noMailServer;
+}
+
+/** A message that waits is kept, and goes out once there is one. */
+const noMailServer: MailTransport = {
+  async send() {
+    throw new MailFailure('later', 'No mail leaves, since no mail server is configured: set SMTP_URL.');
+  },
+  async close() {},
+};
+
+function certificatesIn(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigurationError(`SMTP_CA names a file that cannot be read: ${(error as Error).message}.`);
+  }
+  if (!text.includes('-----BEGIN CERTIFICATE-----')) {
+    throw new ConfigurationError(
+      'SMTP_CA must name a file of certificates in PEM (-----BEGIN CERTIFICATE-----).',
+    );
+  }
+  return text;
+}

@@ -1,0 +1,123 @@
+import { type Kysely, sql } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import type { Ids } from '../../ledger/ids.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { Mail, MailTransport } from './mail.ts';
+import { sendable } from './sendable.ts';
+
+export interface SandboxMailParts {
+  store: { db: Kysely<Database> };
+  ids: Pick<Ids, 'next'>;
+  clock: Clock;
+}
+
+/** What the box holds at most; the oldest make room. */
+export const SANDBOX_MAILS = 500;
+
+/** Takes mail as a mail server would, and keeps the newest for `/sandbox/mail`. */
+export function openSandboxMail(
+  { store, ids, clock }: SandboxMailParts,
+  kept: number = SANDBOX_MAILS,
+): MailTransport {
+  return {
+    async send(mail) {
+      const taken = sendable(mail);
+      await inTransaction(store.db, async (trx) => {
+        await trx
+          .insertInto('sandbox_mail')
+          .values(toRow(taken, ids.next(), clock.now()))
+          .execute();
+        await sql`
+          delete from sandbox_mail where (merchant_id, mail_id) in (
+            select merchant_id, mail_id from sandbox_mail order by mail_id desc offset ${kept}
+          )`.execute(trx);
+      });
+    },
+    async close() {},
+  };
+}
+
+function toRow(mail: Mail, mailId: bigint, takenAt: Date) {
+  return {
+    merchant_id: mail.merchantId,
+    mail_id: mailId,
+    message_id: mail.messageId,
+    taken_at: takenAt,
+    from_name: mail.from.name,
+    from_address: mail.from.address,
+    reply_to: mail.replyTo ?? null,
+    to_address: mail.to,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
+  };
+}
+
+/** A mail in the box, as the list shows it. */
+export interface SandboxMailEntry {
+  merchantId: number;
+  merchantName: string;
+  mailId: bigint;
+  takenAt: Date;
+  fromName: string;
+  fromAddress: string;
+  to: string;
+  subject: string;
+}
+
+export interface SandboxMailContent extends SandboxMailEntry {
+  messageId: string;
+  replyTo: string | null;
+  html: string;
+  text: string;
+  unsubscribeUrl: string | null;
+}
+
+const entryColumns = [
+  'mail.merchant_id as merchantId',
+  'merchant.name as merchantName',
+  'mail.mail_id as mailId',
+  'mail.taken_at as takenAt',
+  'mail.from_name as fromName',
+  'mail.from_address as fromAddress',
+  'mail.to_address as to',
+  'mail.subject as subject',
+] as const;
+
+/** All of the box, the newest first; or only what went to an address, written in any case. */
+export async function sandboxMails(db: Kysely<Database>, to?: string): Promise<SandboxMailEntry[]> {
+  let query = inBox(db).select(entryColumns).orderBy('mail.mail_id', 'desc');
+  if (to !== undefined) query = query.where(sql`lower(mail.to_address)`, '=', to.toLowerCase());
+  return query.execute();
+}
+
+export async function sandboxMail(
+  db: Kysely<Database>,
+  merchantId: number,
+  mailId: bigint,
+): Promise<SandboxMailContent | undefined> {
+  return inBox(db)
+    .select(entryColumns)
+    .select([
+      'mail.message_id as messageId',
+      'mail.reply_to as replyTo',
+      'mail.html as html',
+      'mail.text as text',
+      'mail.unsubscribe_url as unsubscribeUrl',
+    ])
+    .where('mail.merchant_id', '=', merchantId)
+    .where('mail.mail_id', '=', mailId)
+    .executeTakeFirst();
+}
+
+export async function emptySandboxMail(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('sandbox_mail').execute();
+}
+
+function inBox(db: Kysely<Database>) {
+  return db
+    .selectFrom('sandbox_mail as mail')
+    .innerJoin('merchant', 'merchant.merchant_id', 'mail.merchant_id');
+}

@@ -1,0 +1,54 @@
+import { type Mail, MailFailure } from './mail.ts';
+
+/**
+ * The mail without anything that could become a header of its own. Throws `MailFailure` for what no server could be
+ * given, so that the sandbox refuses what a mail server would.
+ */
+export function sendable(mail: Mail): Mail {
+  if (!isAddress(mail.to)) {
+    throw new MailFailure('address', 'The address is not one that mail can be sent to.');
+  }
+  for (const address of [mail.from.address, mail.replyTo ?? mail.from.address]) {
+    if (!isAddress(address))
+      throw new MailFailure('content', 'The sender of the mail is not a mail address.');
+  }
+  if (!MESSAGE_ID.test(mail.messageId))
+    throw new MailFailure('content', 'The Message-ID of the mail is not one.');
+  return {
+    ...mail,
+    from: { name: inOneLine(mail.from.name), address: mail.from.address },
+    subject: inOneLine(mail.subject),
+    ...(mail.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: webAddress(mail.unsubscribeUrl) }),
+  };
+}
+
+const MAX_ADDRESS_LENGTH = 254;
+/** One address: no list, no name, no comment, nothing quoted. */
+const ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u;
+const MESSAGE_ID = /^<[\x21-\x3b\x3d\x3f\x41-\x7e]+@[\x21-\x3b\x3d\x3f\x41-\x7e]+>$/;
+
+function isAddress(text: string): boolean {
+  return text.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(text);
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** As browsers write it, with everything encoded that a header could not hold. */
+function webAddress(text: string): string {
+  if (!URL.canParse(text) || !/^https?:/.test(text)) {
+    throw new MailFailure('content', 'The address to unsubscribe at is not one of the web.');
+  }
+  return new URL(text).href;
+}
+
+/** What the headers of a mail say besides its parts, with its ways to end marketing mail in one click (RFC 8058). */
+export function extraHeaders({ unsubscribeUrl }: Pick<Mail, 'unsubscribeUrl'>): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeUrl === undefined
+      ? {}
+      : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
+}

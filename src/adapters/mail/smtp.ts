@@ -1,0 +1,103 @@
+import { rootCertificates } from 'node:tls';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { type Attempt, openAttempt, openTurns, SMTP_TIMES, type SmtpTimes } from './attempts.ts';
+import type { Mail, MailTransport } from './mail.ts';
+import { extraHeaders, sendable } from './sendable.ts';
+import { toMailFailure } from './smtpFailure.ts';
+
+/** The mail server, and how to work with it. */
+export interface SmtpSettings {
+  /** `smtp://user:password@host:587`, with TLS as soon as the server offers it, or `smtps://`. */
+  url: string;
+  /** Certificates in PEM that are trusted besides the well-known ones. */
+  ca?: string;
+  /** Connections that are open at most, each sending one mail after another. */
+  connections: number;
+  /** What we call ourselves to the server; absent: this machine's name. */
+  name?: string;
+}
+
+/** A connection that broke while nobody used it is replaced once; nothing was sent over it. */
+const REPLACEMENTS = 1;
+
+/** Sends over a pool of connections to the mail server, which are made when there is mail. */
+export function openSmtp(settings: SmtpSettings, times: SmtpTimes = SMTP_TIMES): MailTransport {
+  const transporter = createTransport({
+    pool: true,
+    ...serverAt(settings.url),
+    name: settings.name,
+    tls: settings.ca === undefined ? {} : { ca: [...rootCertificates, settings.ca] },
+    maxConnections: settings.connections,
+    maxRequeues: REPLACEMENTS,
+    connectionTimeout: times.connectMs,
+    greetingTimeout: times.greetingMs,
+    socketTimeout: Math.max(times.handOverMs, times.answerMs),
+  });
+  const underWay = new WeakMap<AbortSignal, Attempt>();
+  transporter.use('stream', ({ data, message }, done) => {
+    message.processFunc((content) => {
+      content.once('end', () => data.signal && underWay.get(data.signal)?.handedOver());
+      return content;
+    });
+    done();
+  });
+  const inTurn = openTurns(settings.connections);
+  return {
+    async send(mail) {
+      const message = toMessage(sendable(mail));
+      await inTurn(async () => {
+        const attempt = openAttempt(times);
+        underWay.set(attempt.signal, attempt);
+        await sendOnce(mail, { ...message, signal: attempt.signal }, attempt);
+      });
+    },
+    async close() {
+      // Whoever closes has waited for what is under way as long as it wanted to.
+      transporter.close({ force: true });
+    },
+  };
+
+  async function sendOnce({ to }: Mail, message: SendMailOptions, attempt: Attempt): Promise<void> {
+    try {
+      await transporter.sendMail(message);
+    } catch (error) {
+      throw toMailFailure(error, { to, isHandedOver: attempt.isHandedOver, isLate: attempt.signal.aborted });
+    } finally {
+      attempt.over();
+    }
+  }
+}
+
+function toMessage(mail: Mail): SendMailOptions {
+  const extra = Object.entries(extraHeaders(mail));
+  return {
+    messageId: mail.messageId,
+    from: mail.from,
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // As they are: a folded address would be read as two.
+    headers: Object.fromEntries(extra.map(([name, value]) => [name, { prepared: true, value }])),
+    // The texts come from templates; nothing in them may name something to be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Settings are taken from the address only as far as they are named here. */
+function serverAt(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const auth =
+    username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  return {
+    host,
+    port: port === '' ? undefined : Number(port),
+    secure: protocol === 'smtps:',
+    auth,
+    // A password is not sent in clear, except within this machine.
+    requireTLS: auth !== undefined && !/^(localhost|127\.[0-9.]+|::1)$/.test(host),
+  };
+}

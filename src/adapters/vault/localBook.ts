@@ -1,0 +1,106 @@
+import type { LocalVaultParts } from './localVault.ts';
+import type { FoundTransaction, NamedPayment, StepOutcome } from './vault.ts';
+
+export interface LocalEntry extends FoundTransaction {
+  outcome: 'succeeded' | 'declined' | 'failed';
+  paymentToken: string;
+  /** The transaction it would have repeated. */
+  duplicateOf: string | null;
+}
+
+/** What the local vault has done. Entries are added and never changed; what must be once, the table's keys see to. */
+export interface LocalBook {
+  /** Notes what is done for the first time; to a repeat it answers what was noted then. */
+  first(
+    kind: FoundTransaction['kind'],
+    payment: NamedPayment,
+    paymentToken: string,
+    outcome: LocalEntry['outcome'],
+    message: string,
+  ): Promise<StepOutcome>;
+  /** Notes an authorization that was sent twice and refused the second time. */
+  duplicate(payment: NamedPayment, paymentToken: string): Promise<void>;
+  /** The authorization that stands under the reference. */
+  authorizationOf(reference: string): Promise<LocalEntry | undefined>;
+  /** All that was done under the reference, first things first. */
+  entriesOf(reference: string): Promise<LocalEntry[]>;
+}
+
+export function openLocalBook({ store: { db }, ids, clock, merchantId }: LocalVaultParts): LocalBook {
+  async function note(
+    payment: NamedPayment,
+    entry: Omit<LocalEntry, 'transactionToken'>,
+  ): Promise<LocalEntry | undefined> {
+    const transactionToken = `local-${ids.next()}`;
+    const noted = await db
+      .insertInto('local_vault_transaction')
+      .values({
+        merchant_id: merchantId,
+        transaction_token: transactionToken,
+        order_reference: payment.reference,
+        kind: entry.kind,
+        outcome: entry.outcome,
+        message: entry.message,
+        amount: payment.amount,
+        currency: payment.currency,
+        payment_token: entry.paymentToken,
+        duplicate_of: entry.duplicateOf,
+        made_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('transaction_token')
+      .executeTakeFirst();
+    return noted && { ...entry, transactionToken };
+  }
+
+  async function entriesOf(reference: string): Promise<LocalEntry[]> {
+    const rows = await db
+      .selectFrom('local_vault_transaction')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .where('order_reference', '=', reference)
+      .orderBy('made_at')
+      .orderBy('transaction_token')
+      .execute();
+    return rows.map((row) => ({
+      kind: row.kind,
+      outcome: row.outcome,
+      transactionToken: row.transaction_token,
+      message: row.message,
+      paymentToken: row.payment_token,
+      duplicateOf: row.duplicate_of,
+    }));
+  }
+
+  async function authorizationOf(reference: string): Promise<LocalEntry | undefined> {
+    const entries = await entriesOf(reference);
+    return entries.find(({ kind, duplicateOf }) => kind === 'authorization' && duplicateOf === null);
+  }
+
+  return {
+    entriesOf,
+    authorizationOf,
+    async first(kind, payment, paymentToken, outcome, message) {
+      const noted = await note(payment, { kind, outcome, message, paymentToken, duplicateOf: null });
+      if (noted) return toOutcome(noted);
+      const before = (await entriesOf(payment.reference)).filter(({ duplicateOf }) => duplicateOf === null);
+      const same = before.find((entry) => entry.kind === kind);
+      // An authorization is either captured or voided.
+      return same ? toOutcome(same) : { outcome: 'declined', message: 'The authorization is used up.' };
+    },
+    async duplicate(payment, paymentToken) {
+      const original = await authorizationOf(payment.reference);
+      await note(payment, {
+        kind: 'authorization',
+        outcome: 'declined',
+        message: 'A duplicate of an earlier transaction.',
+        paymentToken,
+        duplicateOf: original!.transactionToken,
+      });
+    },
+  };
+}
+
+function toOutcome({ outcome, transactionToken, message }: LocalEntry): StepOutcome {
+  return outcome === 'succeeded' ? { outcome: 'done', transactionToken, message } : { outcome, message };
+}

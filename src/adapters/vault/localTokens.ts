@@ -1,0 +1,53 @@
+import type { LocalVaultParts } from './localVault.ts';
+import type { CardData } from './vault.ts';
+
+/** What becomes of payments with a token. */
+type Behaviour = 'approve' | 'decline' | 'error' | 'timeout' | 'capture_decline' | 'duplicate';
+
+const TEST_TOKEN = /^tok_(approve|decline|error|timeout|capture_decline|duplicate)(_[a-z0-9]{1,20})?$/;
+
+/** Of the test tokens by their name, of the others as they were made; undefined for a token it does not know. */
+export async function behaviourOf(
+  { store: { db }, merchantId }: LocalVaultParts,
+  token: string,
+): Promise<Behaviour | undefined> {
+  const [, name] = TEST_TOKEN.exec(token) ?? [];
+  if (name) return name as Behaviour;
+  const made = await db
+    .selectFrom('local_vault_token')
+    .select(['behaves_as', 'redacted_at'])
+    .where('merchant_id', '=', merchantId)
+    .where('payment_token', '=', token)
+    .executeTakeFirst();
+  return made && made.redacted_at === null ? (made.behaves_as as Behaviour) : undefined;
+}
+
+/** The number that is declined, as at most processors' test environments. Every other one is approved. */
+const DECLINED_NUMBER = '4000000000000002';
+
+export async function newLocalToken(
+  { store: { db }, ids, merchantId }: LocalVaultParts,
+  { cardNumber }: CardData,
+): Promise<string> {
+  const token = `card_${ids.next()}`;
+  const behaviour: Behaviour = cardNumber === DECLINED_NUMBER ? 'decline' : 'approve';
+  await db
+    .insertInto('local_vault_token')
+    .values({ merchant_id: merchantId, payment_token: token, behaves_as: behaviour })
+    .execute();
+  return token;
+}
+
+/** Test tokens are everybody's, and stay. */
+export async function redactLocalToken(
+  { store: { db }, clock, merchantId }: LocalVaultParts,
+  token: string,
+): Promise<void> {
+  await db
+    .updateTable('local_vault_token')
+    .set({ redacted_at: clock.now() })
+    .where('merchant_id', '=', merchantId)
+    .where('payment_token', '=', token)
+    .where('redacted_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../../clock.ts';
+import type { Ids } from '../../ledger/ids.ts';
+import type { Store } from '../../store/store.ts';
+import { type LocalBook, openLocalBook } from './localBook.ts';
+import { behaviourOf, newLocalToken, redactLocalToken } from './localTokens.ts';
+import type { AuthorizationOutcome, FollowUp, StepOutcome, Vault } from './vault.ts';
+
+export interface LocalVaultParts {
+  store: Pick<Store, 'db'>;
+  ids: Ids;
+  clock: Clock;
+  merchantId: number;
+  /** So long `tok_timeout` is waited for. */
+  timeoutMs: number;
+}
+
+/**
+ * The sandbox's own vault: no network, test tokens (told in spec/payment/guide.md), and a book of what was done, in a
+ * table. Like a good processor it does a thing once for an order reference, and answers the same to a repeat.
+ */
+export function openLocalVault(parts: LocalVaultParts): Vault {
+  const book = openLocalBook(parts);
+  return {
+    authorize: (wanted) => authorize(parts, book, wanted),
+    capture: (step) => capture(book, step),
+    void: (step) => voidAuthorization(book, step),
+    credit: (step) => credit(book, step),
+    lookUp: async ({ reference }) => ({ found: await book.entriesOf(reference) }),
+    async retain(token) {
+      if (await behaviourOf(parts, token)) return { outcome: 'done' };
+      return { outcome: 'invalid_method', message: NO_TOKEN };
+    },
+    async redact(token) {
+      await redactLocalToken(parts, token);
+      return { outcome: 'done' };
+    },
+    async tokenize(card) {
+      return { outcome: 'done', token: await newLocalToken(parts, card) };
+    },
+  };
+}
+
+const NO_TOKEN = 'There is no payment method of this token.';
+
+async function authorize(
+  parts: LocalVaultParts,
+  book: LocalBook,
+  wanted: Parameters<Vault['authorize']>[0],
+): Promise<AuthorizationOutcome> {
+  const behaviour = await behaviourOf(parts, wanted.token);
+  switch (behaviour) {
+    case undefined:
+      return { outcome: 'invalid_method', message: NO_TOKEN };
+    case 'error':
+      return book.first('authorization', wanted, wanted.token, 'failed', 'The processor is out of order.');
+    case 'decline':
+      return book.first('authorization', wanted, wanted.token, 'declined', 'The bank declined.');
+    case 'timeout':
+      // Whether it happened is up to the amount, so that both can be tried out.
+      if (wanted.amount % 2n === 1n)
+        await book.first('authorization', wanted, wanted.token, 'succeeded', 'Approved.');
+      await wait(parts.timeoutMs);
+      return { outcome: 'unknown', message: 'There was no answer in time.' };
+    case 'duplicate': {
+      const approved = await book.first('authorization', wanted, wanted.token, 'succeeded', 'Approved.');
+      await book.duplicate(wanted, wanted.token);
+      return approved;
+    }
+    default:
+      return book.first('authorization', wanted, wanted.token, 'succeeded', 'Approved.');
+  }
+}
+
+async function capture(book: LocalBook, step: FollowUp): Promise<StepOutcome> {
+  const authorization = await book.authorizationOf(step.reference);
+  if (authorization?.transactionToken !== step.authorizationToken)
+    return { outcome: 'failed', message: 'There is no such authorization.' };
+  const { paymentToken } = authorization;
+  if (paymentToken.startsWith('tok_capture_decline'))
+    return book.first('capture', step, paymentToken, 'declined', 'The bank declined to pay.');
+  return book.first('capture', step, paymentToken, 'succeeded', 'Captured.');
+}
+
+async function voidAuthorization(book: LocalBook, step: FollowUp): Promise<StepOutcome> {
+  const authorization = await book.authorizationOf(step.reference);
+  if (authorization?.transactionToken !== step.authorizationToken)
+    return { outcome: 'failed', message: 'There is no such authorization.' };
+  return book.first('void', step, authorization.paymentToken, 'succeeded', 'Voided.');
+}
+
+async function credit(book: LocalBook, step: FollowUp): Promise<StepOutcome> {
+  const entries = await book.entriesOf(step.reference);
+  const captured = entries.find(({ kind, outcome }) => kind === 'capture' && outcome === 'succeeded');
+  if (!captured || captured.transactionToken !== step.captureToken)
+    return { outcome: 'declined', message: 'There is nothing to pay back.' };
+  return book.first('credit', step, captured.paymentToken, 'succeeded', 'Paid back.');
+}

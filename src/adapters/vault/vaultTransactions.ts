@@ -1,0 +1,51 @@
+import type { FoundTransaction, LookUpOutcome, NamedPayment } from './vault.ts';
+import type { VaultTransaction } from './vaultAnswers.ts';
+
+export const KINDS: Record<string, FoundTransaction['kind']> = {
+  Authorization: 'authorization',
+  Capture: 'capture',
+  Void: 'void',
+  Credit: 'credit',
+};
+
+const OUTCOMES: Record<string, FoundTransaction['outcome']> = {
+  succeeded: 'succeeded',
+  gateway_processing_failed: 'declined',
+  declined: 'declined',
+  failed: 'failed',
+  gateway_setup_failed: 'failed',
+};
+
+/** By its state; one that nobody knows, or that `succeeded` contradicts, may still become anything. */
+export function outcomeOf({ state, succeeded }: VaultTransaction): FoundTransaction['outcome'] {
+  const outcome = OUTCOMES[state] ?? 'pending';
+  return succeeded === (outcome === 'succeeded') ? outcome : 'pending';
+}
+
+/** Whether it is about the payment's whole amount. What is given up need not say how much it is. */
+export function isOver(told: VaultTransaction, { amount, currency }: NamedPayment): boolean {
+  const { transaction_type: type, amount: toldAmount, currency_code: toldCurrency } = told;
+  if (KINDS[type] === 'void' && (toldAmount ?? null) === null) return true;
+  return BigInt(toldAmount ?? -1) === amount && toldCurrency === currency;
+}
+
+/** A full page may be cut off. */
+const FULL_PAGE = 100;
+
+/** A list that holds another payment's transactions was not made for our reference: nothing may be concluded from it. */
+export function toFound(told: VaultTransaction[], payment: NamedPayment): LookUpOutcome {
+  if (told.length >= FULL_PAGE) return { unavailable: 'The vault told of too many transactions.' };
+  if (told.some((each) => each.order_id !== payment.reference))
+    return { unavailable: 'The vault told of transactions of other payments.' };
+  const ours = told.filter((each) => KINDS[each.transaction_type]);
+  if (ours.some((each) => each.succeeded && !isOver(each, payment)))
+    return { unavailable: 'The vault tells of another amount or currency.' };
+  return {
+    found: ours.map((each) => ({
+      kind: KINDS[each.transaction_type]!,
+      outcome: outcomeOf(each),
+      transactionToken: each.token,
+      message: each.message ?? each.state,
+    })),
+  };
+}

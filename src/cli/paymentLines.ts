@@ -1,0 +1,52 @@
+import { formatDecimal } from '../domain/money.ts';
+import type { Payment } from '../domain/payments/payment.ts';
+
+/** One line for a payment, with nothing of its method but what kind it is. */
+export function paymentCells(payment: Payment): string[] {
+  const { paymentId, state, amount, currency, reference, steppedAt, isReleaseWanted } = payment;
+  return [
+    String(paymentId),
+    state + (isReleaseWanted ? ' (to be released)' : ''),
+    `${formatDecimal(amount, digitsOf(currency))} ${currency}`,
+    `since ${momentText(steppedAt)}`,
+    reference,
+  ];
+}
+
+/** All that is known of it, a line each. */
+export function paymentText(payment: Payment): string[] {
+  const { method, gateway, authorizationToken, captureToken, message, savedPaymentMethodId } = payment;
+  const facts: [string, string | undefined][] = [
+    ['payment', paymentCells(payment).slice(0, 3).join('  ')],
+    ['reference', payment.reference],
+    ['for', `${payment.purpose} ${payment.purposeId}, attempt ${payment.attempt}`],
+    ['made at', gateway],
+    [
+      'method',
+      [method.paymentMethodType, method.creditCardType, method.ccLastFour].filter(Boolean).join(' '),
+    ],
+    ['saved', savedPaymentMethodId === null ? undefined : `saved-${savedPaymentMethodId}`],
+    ['intended', momentText(payment.intendedAt)],
+    ['sent', payment.begunAt ? momentText(payment.begunAt) : 'never'],
+    ['authorized', doneText(payment.authorizedAt, authorizationToken)],
+    ['captured', doneText(payment.capturedAt, captureToken)],
+    ['released', doneText(payment.releasedAt, null)],
+    ['last said', message ?? undefined],
+  ];
+  return facts.flatMap(([name, fact]) => (fact === undefined ? [] : [`${name.padEnd(11)}${fact}`]));
+}
+
+function doneText(moment: Date | null, token: string | null): string | undefined {
+  if (moment === null) return undefined;
+  return token === null ? momentText(moment) : `${momentText(moment)}, ${token}`;
+}
+
+function digitsOf(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    .maximumFractionDigits!;
+}
+
+/** In universal time, since an operator's clock and the shops' may differ. */
+function momentText(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replace('T', ' ')}Z`;
+}

@@ -1,0 +1,89 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { readConfig } from '../config.ts';
+import { findPayment } from '../domain/payments/payment.ts';
+import { listPayments } from '../domain/payments/paymentOverview.ts';
+import { settlePaymentJob } from '../jobs/settlePayment.ts';
+import { columns } from './columns.ts';
+import { withApp } from './operatorApp.ts';
+import { OperatorError } from './operatorError.ts';
+import { run, wholeNumber } from './operatorProgram.ts';
+import { findMerchant, withStore } from './operatorStore.ts';
+import { paymentCells, paymentText } from './paymentLines.ts';
+
+const SHOWN = 100;
+
+/** `npm run payments`: payments by card, and what became of them. */
+const program = new Command('payments')
+  .description('Payments by card: how they stand, and asking the vault about those that nobody knows about.')
+  .exitOverride()
+  .showHelpAfterError('(npm run payments -- --help tells more)')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run payments -- list 1                 those that are not settled, the oldest first
+  npm run payments -- list 1 --all           the latest
+  npm run payments -- show 1 124927116050432
+  npm run payments -- settle 1 124927116050432
+
+The service settles payments by itself, a minute after something was begun with them and was not heard of again:
+"settle" does it now. It asks the vault by the reference; it never charges anything.`,
+  );
+
+program
+  .command('list')
+  .description('payments that are not settled')
+  .argument('<merchantId>', 'whose', wholeNumber)
+  .option('--all', `the latest ${SHOWN}, settled or not`)
+  .action(list);
+program
+  .command('show')
+  .description('all that is known of a payment')
+  .argument('<merchantId>', 'whose', wholeNumber)
+  .argument('<paymentId>', 'its number in the list', paymentNumber)
+  .action(show);
+program
+  .command('settle')
+  .description('ask the vault what became of a payment, and bring it on from there')
+  .argument('<merchantId>', 'whose', wholeNumber)
+  .argument('<paymentId>', 'its number in the list', paymentNumber)
+  .action(settle);
+
+async function list(merchantId: number, { all = false }: { all?: boolean }): Promise<void> {
+  await withStore(readConfig(process.env), async (store) => {
+    await findMerchant(store, merchantId);
+    const payments = await listPayments(store.db, { merchantId, isOpen: !all, limit: SHOWN });
+    if (payments.length === 0) return console.log(all ? 'No payments.' : 'All payments are settled.');
+    for (const line of columns(payments.map(paymentCells), '')) console.log(line);
+    if (payments.length === SHOWN) console.log(`(the first ${SHOWN})`);
+  });
+}
+
+async function show(merchantId: number, paymentId: bigint): Promise<void> {
+  await withStore(readConfig(process.env), async ({ db }) => {
+    const payment = await findPayment(db, { merchantId, paymentId });
+    if (!payment) throw unknownPayment(merchantId, paymentId);
+    for (const line of paymentText(payment)) console.log(line);
+  });
+}
+
+async function settle(merchantId: number, paymentId: bigint): Promise<void> {
+  await withApp(readConfig(process.env), async (app) => {
+    const { db } = app.store;
+    if (!(await findPayment(db, { merchantId, paymentId }))) throw unknownPayment(merchantId, paymentId);
+    await settlePaymentJob(app, { merchantId, paymentId: String(paymentId) });
+    const payment = await findPayment(db, { merchantId, paymentId });
+    for (const line of paymentText(payment!)) console.log(line);
+  });
+}
+
+function unknownPayment(merchantId: number, paymentId: bigint): OperatorError {
+  return new OperatorError(`Merchant ${merchantId} has no payment ${paymentId}.`);
+}
+
+function paymentNumber(text: string): bigint {
+  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('It is a number from the list.');
+  return BigInt(text);
+}
+
+await run(program);

@@ -1,0 +1,174 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { App } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { EventType } from '../domain/events/publish.ts';
+import type { Merchant } from '../domain/merchantDirectory.ts';
+import type { WebhookEndpoint } from '../domain/merchants/definitions.ts';
+import { typesOf } from '../domain/webhooks/endpoints.ts';
+import { endpointStates, latestDeliveries } from '../domain/webhooks/overview.ts';
+import { replay, retryNow } from '../domain/webhooks/replay.ts';
+import { messageId, send } from '../domain/webhooks/sending.ts';
+import { withApp } from './operatorApp.ts';
+import { OperatorError } from './operatorError.ts';
+import { run, wholeNumber } from './operatorProgram.ts';
+import { deliveryLines, endpointLines } from './webhookLines.ts';
+
+const SHOWN = 50;
+
+/** `npm run webhooks`: what is sent to merchants' addresses. */
+const program = new Command('webhooks')
+  .description("Events that are sent to a merchant's addresses: how they stand, and sending them again.")
+  .exitOverride()
+  .showHelpAfterError('(npm run webhooks -- --help tells more)')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run webhooks -- list
+  npm run webhooks -- test 1 orders
+  npm run webhooks -- deliveries 1 orders --state given_up
+  npm run webhooks -- retry 1 orders                                what was given up, and what waits, now
+  npm run webhooks -- replay 1 orders --since 2026-03-01            all events since then once more
+  npm run webhooks -- replay 1 new-one --since 2026-03-01T12:00:00Z --type wallet.changed
+
+The addresses stand in the merchant file (webhooks). Events are kept for 30 days, those that at least one address
+subscribed to. A receiver knows by the webhook-id what it has had before. The service does the sending.`,
+  );
+
+program
+  .command('list')
+  .description('the addresses, what waits for each, what was given up, and why')
+  .argument('[merchantId]', 'only of this merchant', wholeNumber)
+  .action(list);
+endpointCommand('deliveries', `the newest ${SHOWN} deliveries`)
+  .addOption(
+    new Option('--state <state>', 'only these').choices(['pending', 'delivered', 'given_up'] as const),
+  )
+  .action(deliveries);
+endpointCommand('replay', 'send events again, also to an address that was not there when they happened')
+  .requiredOption('--since <time>', 'from this moment on', moment)
+  .option('--until <time>', 'up to before this moment', moment)
+  .option('--type <type>', 'only events of this type')
+  .action(replayCommand);
+endpointCommand('retry', 'try again at once: what was given up, for three more days, and what waits').action(
+  retry,
+);
+endpointCommand('test', 'send an event of the type test now, and tell what the receiver answers').action(
+  test,
+);
+
+function endpointCommand(name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .argument('<merchantId>', 'whose', wholeNumber)
+    .argument('<code>', 'the address, by its code in the merchant file');
+}
+
+async function list(merchantId?: number): Promise<void> {
+  await withApp(readConfig(process.env), async (app) => {
+    const merchants = merchantId === undefined ? [...app.merchants.all()] : [merchantOf(app, merchantId)];
+    const lines: string[] = [];
+    for (const merchant of merchants) {
+      const states = await endpointStates(app.store.db, merchant.merchantId);
+      lines.push(...endpointLines(merchant, states));
+    }
+    console.log(lines.length === 0 ? 'No addresses.' : lines.join('\n'));
+  });
+}
+
+async function deliveries(
+  merchantId: number,
+  code: string,
+  { state }: { state?: 'pending' | 'delivered' | 'given_up' },
+): Promise<void> {
+  await withApp(readConfig(process.env), async (app) => {
+    // Of an address that is not in the file any more, too.
+    merchantOf(app, merchantId);
+    const named = { pending: 'PENDING', delivered: 'DELIVERED', given_up: 'GIVEN_UP' } as const;
+    const found = await latestDeliveries(app.store.db, merchantId, code, {
+      state: state && named[state],
+      limit: SHOWN,
+    });
+    console.log(found.length === 0 ? 'None.' : found.flatMap(deliveryLines).join('\n'));
+  });
+}
+
+async function replayCommand(
+  merchantId: number,
+  code: string,
+  { since, until, type }: { since: Date; until?: Date; type?: string },
+): Promise<void> {
+  await withEndpoint(merchantId, code, async (app, endpoint) => {
+    if (endpoint.disabled) throw new OperatorError(`${code} is disabled: nothing would be sent.`);
+    const isKnown = type === undefined || typesOf(endpoint).some((each) => each === type);
+    if (!isKnown)
+      throw new OperatorError(`${code} is not sent ${type}. It is sent: ${typesOf(endpoint).join(', ')}.`);
+    const which = { since, until, type: type as EventType | undefined };
+    const events = await replay(app, merchantId, endpoint, which, (done) => {
+      if (process.stderr.isTTY || done % TOLD_EVERY === 0) process.stderr.write(`${done} so far\n`);
+    });
+    console.log(`${events} ${events === 1 ? 'event is' : 'events are'} sent to ${code} again.`);
+  });
+}
+
+const TOLD_EVERY = 10_000;
+
+async function retry(merchantId: number, code: string): Promise<void> {
+  await withEndpoint(merchantId, code, async (app, endpoint) => {
+    if (endpoint.disabled) throw new OperatorError(`${code} is disabled: nothing would be sent.`);
+    const { givenUp, waiting } = await retryNow(app, merchantId, endpoint);
+    console.log(
+      `Tried again: ${givenUp} that had been given up, and ${waiting} that waited for another attempt.`,
+    );
+  });
+}
+
+async function test(merchantId: number, code: string): Promise<void> {
+  await withEndpoint(merchantId, code, async (app, endpoint) => {
+    const timestamp = app.clock.now().toISOString();
+    const message = {
+      id: messageId(app.ids.next()),
+      body: JSON.stringify({ type: 'test', timestamp, merchantId, data: {} }),
+    };
+    const startedAt = performance.now();
+    const answer = await send(app, merchantId, endpoint, message);
+    const took = `${Math.round(performance.now() - startedAt)} ms`;
+    if (!answer.isTaken)
+      throw new OperatorError(`${endpoint.url} did not take ${message.id} (${took}). ${answer.error}`);
+    console.log(`${endpoint.url} took ${message.id}: ${answer.status}, after ${took}.`);
+  });
+}
+
+async function withEndpoint(
+  merchantId: number,
+  code: string,
+  work: (app: App, endpoint: WebhookEndpoint) => Promise<void>,
+): Promise<void> {
+  await withApp(readConfig(process.env), async (app) => {
+    const endpoints = merchantOf(app, merchantId).definitions('webhook');
+    const endpoint = endpoints.get(code);
+    if (!endpoint) {
+      const known = endpoints.size === 0 ? 'none' : [...endpoints.keys()].join(', ');
+      throw new OperatorError(`Merchant ${merchantId} has no webhook ${code} (it has: ${known}).`);
+    }
+    await work(app, endpoint);
+  });
+}
+
+function merchantOf(app: App, merchantId: number): Merchant {
+  const merchant = app.merchants.merchant(merchantId);
+  if (!merchant) throw new OperatorError(`There is no merchant ${merchantId}.`);
+  return merchant;
+}
+
+function moment(text: string): Date {
+  const time = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/.test(text)
+    ? new Date(text)
+    : undefined;
+  if (!time || Number.isNaN(time.getTime()))
+    throw new InvalidArgumentError('It is a day or a moment in UTC: 2026-03-31 or 2026-03-31T12:00:00Z.');
+  return time;
+}
+
+await run(program);

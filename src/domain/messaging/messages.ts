@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import type { App } from '../../app.ts';
+import { ownerOf, seal, unseal } from '../../sealing.ts';
+import type { Database, MessageState } from '../../store/database.ts';
+import type { MessageKind } from './campaignTemplates.ts';
+import { addressHash } from './failedAddresses.ts';
+import type { ReplacementParams } from './parameters.ts';
+
+/** A guest, at whatever address the guest has when it is sent, or an address. */
+export type Receiver = { accountId: bigint } | { address: string };
+
+/** A message that waits to be sent. */
+export interface WaitingMessage {
+  merchantId: number;
+  messageId: bigint;
+  kind: MessageKind;
+  templateCode: number;
+  to: Receiver;
+  params: ReplacementParams;
+}
+
+export async function insertMessage(
+  db: Kysely<Database>,
+  { keys }: Pick<App, 'keys'>,
+  message: WaitingMessage,
+  now: Date,
+): Promise<void> {
+  const { merchantId, messageId, kind, templateCode, to, params } = message;
+  const address = 'address' in to ? to.address : undefined;
+  const content = JSON.stringify({ address, params });
+  await db
+    .insertInto('message')
+    .values({
+      merchant_id: merchantId,
+      message_id: messageId,
+      kind,
+      template_code: templateCode,
+      account_id: 'accountId' in to ? to.accountId : null,
+      address_hash: address === undefined ? null : addressHash(keys, merchantId, address),
+      sealed: seal(keys.waitingMessages, ownerOf(merchantId, String(messageId)), content),
+      state: 'QUEUED',
+      created_at: now,
+    })
+    .execute();
+}
+
+/** The message, or undefined when it is not waiting (any more). */
+export async function findWaiting(
+  { store, keys }: Pick<App, 'store' | 'keys'>,
+  merchantId: number,
+  messageId: bigint,
+): Promise<WaitingMessage | undefined> {
+  const row = await store.db
+    .selectFrom('message')
+    .select(['kind', 'template_code', 'account_id', 'sealed'])
+    .where('merchant_id', '=', merchantId)
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'QUEUED')
+    .executeTakeFirst();
+  if (!row?.sealed) return undefined;
+  const content = unseal(keys.waitingMessages, ownerOf(merchantId, String(messageId)), row.sealed);
+  const { address, params } = JSON.parse(content) as { address: string; params: ReplacementParams };
+  const to = row.account_id === null ? { address } : { accountId: row.account_id };
+  return { merchantId, messageId, kind: row.kind, templateCode: row.template_code, to, params };
+}
+
+/** How a message ended; `reason` is for operators, and names nobody. */
+export interface MessageEnd {
+  state: Exclude<MessageState, 'QUEUED'>;
+  reason?: string;
+  now: Date;
+}
+
+/** Ends a message, and forgets whom it was for and what was in it; false when it had ended before. */
+export async function endMessage(
+  db: Kysely<Database>,
+  { merchantId, messageId }: Pick<WaitingMessage, 'merchantId' | 'messageId'>,
+  { state, reason, now }: MessageEnd,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('message')
+    .set({ state, sealed: null, done_at: now, last_error: reason ?? null })
+    .where('merchant_id', '=', merchantId)
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'QUEUED')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes why a message waits longer than it should. */
+export async function noteDelay(
+  db: Kysely<Database>,
+  { merchantId, messageId }: Pick<WaitingMessage, 'merchantId' | 'messageId'>,
+  reason: string,
+): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ last_error: reason })
+    .where('merchant_id', '=', merchantId)
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'QUEUED')
+    .execute();
+}
+
+/** Takes what is personal out of an erased guest's messages; those on their way are not sent. */
+export async function eraseMessages(
+  db: Kysely<Database>,
+  merchantId: number,
+  { accountId, addressHash: hash }: { accountId: bigint; addressHash?: Buffer },
+  now: Date,
+): Promise<void> {
+  const theirs = db.updateTable('message').where('merchant_id', '=', merchantId);
+  const ended = { state: 'SUPPRESSED' as const, sealed: null, done_at: now, last_error: null };
+  await theirs.set(ended).where('account_id', '=', accountId).where('state', '=', 'QUEUED').execute();
+  if (!hash) return;
+  await theirs.set(ended).where('address_hash', '=', hash).where('state', '=', 'QUEUED').execute();
+}

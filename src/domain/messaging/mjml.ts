@@ -1,0 +1,45 @@
+/** MJML that cannot be used; the line is that of the source, where it is known. */
+export class MjmlFault extends Error {
+  readonly line?: number;
+
+  constructor(message: string, line?: number) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/**
+ * A template in MJML as HTML, with its Liquid still in it: MJML is compiled once, before any value is known, so a value
+ * can never become an MJML element. MJML drops text that stands between its elements, and with it a loop around some
+ * of them; such Liquid goes into `<mj-raw>`, or into the text of one element (`<mj-table>`, `<mj-text>`). A template
+ * that would lose some of its Liquid is refused. Throws `MjmlFault`.
+ */
+export async function compileMjml(source: string): Promise<string> {
+  // Loading it takes most of a second, and most processes never need it.
+  const { default: mjml2html } = await import('mjml');
+  const { html, errors } = await mjml2html(source, { validationLevel: 'soft', fonts: {} }).catch((error) => {
+    throw new MjmlFault((error as Error).message);
+  });
+  const [first] = errors;
+  if (first) throw new MjmlFault(`<${first.tagName}>: ${first.message}`, first.line);
+  const lost = firstLost(source, html);
+  if (lost) {
+    const hint = 'would be lost: put it inside <mj-raw>, or into the text of an element';
+    throw new MjmlFault(`${lost.text} ${hint}`, lost.line);
+  }
+  return html;
+}
+
+const TAG = /\{%[\s\S]*?%\}/g;
+const OUTPUT = /\{\{[\s\S]*?\}\}/g;
+
+/** The first piece of Liquid that is not in the result, or not in its place: tags are to follow each other as they did. */
+function firstLost(source: string, html: string): { text: string; line: number } | undefined {
+  const kept = [...html.matchAll(TAG)].map(([text]) => text);
+  const tags = [...source.matchAll(TAG)];
+  const lost =
+    tags.find(([text], index) => kept[index] !== text) ??
+    [...source.matchAll(OUTPUT)].find(([text]) => !html.includes(text));
+  if (!lost) return undefined;
+  return { text: lost[0], line: source.slice(0, lost.index).split('\n').length };
+}

@@ -1,0 +1,105 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { GuestName } from '../guests/guests.ts';
+import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
+import {
+  type CampaignTemplate,
+  findTemplate,
+  type MessageKind,
+  mailSender,
+  type TemplateChoice,
+} from './campaignTemplates.ts';
+import { insertMessage } from './messages.ts';
+import { checkParameters, type FieldAndError, type ReplacementParams } from './parameters.ts';
+import { type ReadTemplate, readTemplate, TemplateFault } from './readTemplate.ts';
+import { findReceiver, whyNotTo } from './receivers.ts';
+
+/** A message to be sent, made from one of the merchant's templates. */
+export interface NewMessage {
+  merchantId: number;
+  /** Marketing goes to guests who want it, and to no bare address. */
+  kind: MessageKind;
+  template: TemplateChoice;
+  to: { guest: GuestName } | { address: string };
+  params: ReplacementParams;
+  /** Not before this moment. Left out: at once. */
+  runAt?: Date;
+}
+
+type Reason<Message extends NewMessage> =
+  | 'invalid_template_code'
+  | 'system_error.template'
+  | 'user_email_failed'
+  | 'system_error'
+  | (Message['to'] extends { address: string } ? never : 'invalid_user')
+  | (Message['kind'] extends 'transactional' ? never : 'user_opted_out');
+
+export type QueueOutcome<Message extends NewMessage = NewMessage> =
+  | { messageId: bigint; refused?: undefined }
+  | { refused: Reason<Message> }
+  | { refused: 'field_errors'; fieldErrors: FieldAndError[] };
+
+/**
+ * Takes a message to be sent once the caller's transaction is committed, or refuses it and writes nothing. What is
+ * wrong with the call is told before what stands against this receiver: template, user, parameters, opt-in, failed
+ * address; last what the operator has to put right.
+ */
+export async function queueMessage<Message extends NewMessage>(
+  trx: Transaction<Database>,
+  app: App,
+  message: Message,
+): Promise<QueueOutcome<Message>> {
+  // Each reason is found only where its kind of message can meet it.
+  return (await queue(trx, app, message)) as QueueOutcome<Message>;
+}
+
+async function queue(trx: Transaction<Database>, app: App, message: NewMessage): Promise<QueueOutcome> {
+  const { merchantId, kind, params, runAt } = message;
+  const merchant = app.merchants.known(merchantId);
+  const template = findTemplate(merchant, message.template, kind);
+  if (!template) return { refused: 'invalid_template_code' };
+  const read = readable(template);
+  if (!read) return { refused: 'system_error.template' };
+  const receiver = await findReceiver(trx, app, merchantId, message.to);
+  if (!receiver) return { refused: 'invalid_user' };
+  const fieldErrors = checkParameters(read.fields, params);
+  if (fieldErrors.length > 0) return { refused: 'field_errors', fieldErrors };
+  const refused = whyNotTo(receiver, kind);
+  if (refused) return { refused };
+  if (!mailSender(merchant) || (kind === 'marketing' && !app.config.publicUrl))
+    return { refused: 'system_error' };
+
+  const messageId = app.ids.next();
+  const { to } = receiver;
+  const waiting = { merchantId, messageId, kind, templateCode: template.code, to, params };
+  await insertMessage(trx, app, waiting, app.clock.now());
+  await app.jobs.enqueue(trx, 'sendMessage', { merchantId, messageId: Number(messageId) }, { runAt });
+  return { messageId };
+}
+
+function readable(template: CampaignTemplate): ReadTemplate | undefined {
+  try {
+    return readTemplate(template);
+  } catch (error) {
+    if (error instanceof TemplateFault) return undefined;
+    throw error;
+  }
+}
+
+/** The same in a transaction of its own, once for each request. */
+export async function requestMessage<Message extends NewMessage>(
+  app: App,
+  message: Message,
+  request: KeyedRequest,
+): Promise<QueueOutcome<Message>> {
+  return inTransaction(app.store.db, async (trx) => {
+    const before = await findKeptResult<{ messageId: number }>(trx, request);
+    if (before) return { messageId: BigInt(before.messageId) };
+    const outcome = await queueMessage(trx, app, message);
+    if ('messageId' in outcome)
+      await keepResult(trx, request, { messageId: Number(outcome.messageId) }, app.clock.now());
+    return outcome;
+  });
+}

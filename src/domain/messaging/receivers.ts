@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { findGuest, type GuestName } from '../guests/guests.ts';
+import type { MessageKind } from './campaignTemplates.ts';
+import { isFailedAddress } from './failedAddresses.ts';
+import type { Receiver } from './messages.ts';
+
+/** Somebody as they can be written to at the moment. */
+export interface FoundReceiver {
+  to: Receiver;
+  /** Undefined where the guest has none. */
+  address?: string;
+  hasFailed: boolean;
+  wantsMarketing: boolean;
+}
+
+/** Undefined for a guest who is not there (any more). */
+export async function findReceiver(
+  db: Kysely<Database>,
+  app: Pick<App, 'keys'>,
+  merchantId: number,
+  to: { guest: GuestName } | { address: string },
+): Promise<FoundReceiver | undefined> {
+  if ('address' in to) {
+    const hasFailed = await isFailedAddress(db, app, merchantId, to.address);
+    return { to, address: to.address, hasFailed, wantsMarketing: false };
+  }
+  const guest = await findGuest(db, merchantId, to.guest);
+  if (!guest || guest.status === 'TERMINATED') return undefined;
+  return {
+    to: { accountId: guest.accountId },
+    address: guest.fields.email,
+    hasFailed: guest.emailFailedAt !== null,
+    wantsMarketing: guest.fields.optIn === 'true',
+  };
+}
+
+/** What stands against writing to them; undefined when nothing does. */
+export function whyNotTo(
+  { address, hasFailed, wantsMarketing }: FoundReceiver,
+  kind: MessageKind,
+): 'user_opted_out' | 'user_email_failed' | undefined {
+  if (kind === 'marketing' && !wantsMarketing) return 'user_opted_out';
+  return address === undefined || hasFailed ? 'user_email_failed' : undefined;
+}

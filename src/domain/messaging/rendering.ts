@@ -1,0 +1,55 @@
+import { UNSUBSCRIBE_URL } from './fieldUses.ts';
+import { htmlLanguage, render, type Sending, textLanguage } from './liquid.ts';
+import type { ReplacementParams } from './parameters.ts';
+import { plainText } from './plainText.ts';
+import type { ReadTemplate } from './readTemplate.ts';
+
+/** What a receiver reads. */
+export interface MailContent {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** What a message is made of. Only marketing mail has a link that ends it. */
+export interface Ingredients {
+  template: ReadTemplate;
+  params: ReplacementParams;
+  unsubscribeUrl?: string;
+}
+
+/** The message as it leaves. Throws `TemplateFault` and `RenderingFault`. */
+export async function renderMail(
+  { template, params, unsubscribeUrl }: Ingredients,
+  sending: Sending,
+): Promise<MailContent> {
+  // Never a caller's own: what a guest clicks there has to be ours.
+  const values = { ...params, [UNSUBSCRIBE_URL]: unsubscribeUrl };
+  const html = render(htmlLanguage, await template.html(), values, sending);
+  const text = template.text ? render(textLanguage, template.text, values, sending) : plainText(html);
+  return {
+    subject: oneLine(render(textLanguage, template.subject, values, sending)),
+    html: unsubscribeUrl ? withLinkInHtml(html, unsubscribeUrl) : html,
+    text: unsubscribeUrl ? withLinkInText(text, unsubscribeUrl) : text,
+  };
+}
+
+const MAX_SUBJECT = 250;
+
+/** A line that ends would end the header, and what follows would be another one. */
+function oneLine(subject: string): string {
+  const line = subject.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
+  return [...line].slice(0, MAX_SUBJECT).join('');
+}
+
+/** A guest has to see how to end marketing mail, whether or not the template thought of it. */
+function withLinkInHtml(html: string, url: string): string {
+  if (html.includes(url)) return html;
+  const link = `<p style="text-align:center;font:12px sans-serif"><a href="${url}">Unsubscribe</a></p>`;
+  const end = html.toLowerCase().lastIndexOf('</body>');
+  return end < 0 ? html + link : html.slice(0, end) + link + html.slice(end);
+}
+
+function withLinkInText(text: string, url: string): string {
+  return text.includes(url) ? text : `${text.trimEnd()}\n\nUnsubscribe: ${url}\n`;
+}

@@ -1,0 +1,32 @@
+import { type Report, refuseRepeated } from '../merchants/repeatedEntries.ts';
+import type { WrittenMerchant } from '../merchants/writtenFile.ts';
+import type { CampaignTemplate } from './campaignTemplates.ts';
+import { type ReadTemplate, readTemplate, TemplateFault } from './readTemplate.ts';
+
+/** What a schema cannot see in a merchant's templates. Whether MJML compiles is asked elsewhere. */
+export function checkTemplates({ campaignTemplates = [] }: WrittenMerchant, report: Report): void {
+  for (const [index, template] of campaignTemplates.entries()) {
+    const read = attempt(template);
+    if (read instanceof TemplateFault) report(['campaignTemplates', index, read.part], read.message);
+    if (template.kind === 'marketing' && template.events.length > 0)
+      report(['campaignTemplates', index, 'events'], 'cannot be: a message about an event is transactional');
+  }
+  const events = campaignTemplates.flatMap(({ events }, index) =>
+    events.map((event, place) => ({ event, path: ['campaignTemplates', index, 'events', place] })),
+  );
+  refuseRepeated(
+    events,
+    ({ event }) => event,
+    ({ path }) => path,
+    report,
+  );
+}
+
+function attempt(template: CampaignTemplate): ReadTemplate | TemplateFault {
+  try {
+    return readTemplate(template);
+  } catch (error) {
+    if (error instanceof TemplateFault) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../store/database.ts';
+
+/** The guest whose marketing mail a link ends. */
+export interface Subscriber {
+  merchantId: number;
+  accountId: bigint;
+}
+
+const MERCHANT_BYTES = 4;
+const ACCOUNT_BYTES = 8;
+const MAC_BYTES = 16;
+const TOKEN = /^[A-Za-z0-9_-]{38}$/;
+
+/** Where a guest ends marketing mail. It works as long as the mail is kept, so it does not expire. */
+export function unsubscribeUrl(publicUrl: string, key: Buffer, subscriber: Subscriber): string {
+  return `${publicUrl}/unsubscribe/${unsubscribeToken(key, subscriber)}`;
+}
+
+export function unsubscribeToken(key: Buffer, { merchantId, accountId }: Subscriber): string {
+  const named = Buffer.alloc(MERCHANT_BYTES + ACCOUNT_BYTES);
+  named.writeUInt32BE(merchantId);
+  named.writeBigUInt64BE(accountId, MERCHANT_BYTES);
+  return Buffer.concat([named, macOf(key, named)]).toString('base64url');
+}
+
+/** Whom a token of ours names; undefined for any other text. */
+export function readUnsubscribeToken(key: Buffer, token: string): Subscriber | undefined {
+  if (!TOKEN.test(token)) return undefined;
+  const bytes = Buffer.from(token, 'base64url');
+  const named = bytes.subarray(0, MERCHANT_BYTES + ACCOUNT_BYTES);
+  const mac = bytes.subarray(MERCHANT_BYTES + ACCOUNT_BYTES);
+  if (mac.length !== MAC_BYTES || !timingSafeEqual(mac, macOf(key, named))) return undefined;
+  return { merchantId: named.readUInt32BE(), accountId: named.readBigUInt64BE(MERCHANT_BYTES) };
+}
+
+function macOf(key: Buffer, named: Buffer): Buffer {
+  return createHmac('sha256', key).update(named).digest().subarray(0, MAC_BYTES);
+}
+
+/** The guest wants no more marketing mail; done again, or for a guest who was erased, it changes nothing. */
+export async function optOut(db: Kysely<Database>, { merchantId, accountId }: Subscriber): Promise<void> {
+  await sql`
+    update guest set fields = fields || '{"optIn": "false"}'
+    where merchant_id = ${merchantId} and account_id = ${accountId} and fields ->> 'optIn' = 'true'`.execute(
+    db,
+  );
+}

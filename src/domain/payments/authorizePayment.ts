@@ -1,0 +1,110 @@
+import type { AuthorizationOutcome } from '../../adapters/vault/vault.ts';
+import type { App } from '../../app.ts';
+import type { PaymentState } from '../../store/database.ts';
+import { withoutBankCards } from './bankCards.ts';
+import { noteUnknown } from './noteUnknown.ts';
+import { type Payment, type PaymentKey, readPayment, tokenOf } from './payment.ts';
+import { beginStep, recordStep } from './paymentSteps.ts';
+import { settlePayment } from './settlePayment.ts';
+
+/**
+ * `unknown`: nobody knows whether the amount is reserved. Either wait until the payment is settled, or release it, and
+ * whatever turns up is given up.
+ */
+export type Authorization =
+  | { authorized: true; refused?: undefined; unknown?: undefined }
+  | { refused: 'auth_denied' | 'auth_failed' | 'invalid_method'; authorized?: undefined; unknown?: undefined }
+  | { unknown: true; refused?: undefined; authorized?: undefined };
+
+/**
+ * Reserves the amount of an intended payment. Goes to the gateway once for each payment: a second call, also after a
+ * crash, asks what became of the first. Must not be called inside a transaction.
+ */
+export async function authorizePayment(app: App, key: PaymentKey): Promise<Authorization> {
+  const from = { states: ['INTENDED' as const], isBegun: false, isReleaseWanted: false };
+  const payment = await beginStep(app, key, from, { begun_at: app.clock.now() });
+  if (!payment) return toAuthorization(await settlePayment(app, key));
+  const merchant = app.merchants.known(key.merchantId);
+  const gateway = await app.gateways.named(merchant, payment.gateway);
+  const { reference, amount, currency, buyerIp } = payment;
+  const outcome: AuthorizationOutcome = gateway
+    ? await gateway.authorize({
+        reference,
+        amount,
+        currency,
+        token: tokenOf(app.keys, payment)!,
+        buyerIp: buyerIp ?? undefined,
+      })
+    : { outcome: 'failed', message: 'The merchant has no such gateway.' };
+  noteUnknown(app, payment, 'authorize', outcome);
+  return toAuthorization(await recordAuthorization(app, payment, outcome));
+}
+
+/** What an authorization led to, whoever found it out. Answers the payment as it then stands. */
+export async function recordAuthorization(
+  app: App,
+  key: PaymentKey,
+  outcome: AuthorizationOutcome,
+): Promise<Payment> {
+  const message = withoutBankCards(outcome.message);
+  // It is sent once, so nothing needs the token any more.
+  const spent = { sealed_token: null, buyer_ip: null, message };
+  const open: PaymentState[] = ['INTENDED', 'UNKNOWN'];
+  let recorded: Payment | undefined;
+  switch (outcome.outcome) {
+    case 'done':
+      recorded = await recordApproval(app, key, outcome.transactionToken, spent);
+      break;
+    case 'declined':
+      recorded = await recordStep(app, key, { states: open }, { state: 'DENIED', ...spent });
+      break;
+    case 'failed':
+    case 'invalid_method': {
+      const is_invalid_method = outcome.outcome === 'invalid_method';
+      recorded = await recordStep(
+        app,
+        key,
+        { states: open },
+        { state: 'FAILED', is_invalid_method, ...spent },
+      );
+      break;
+    }
+    case 'unknown':
+      recorded = await recordStep(app, key, { states: ['INTENDED'] }, { state: 'UNKNOWN', ...spent });
+  }
+  const payment = recorded ?? (await readPayment(app.store.db, key));
+  return payment.isReleaseWanted ? settlePayment(app, key) : payment;
+}
+
+async function recordApproval(
+  app: App,
+  key: PaymentKey,
+  authorizationToken: string,
+  spent: { sealed_token: null; buyer_ip: null; message: string },
+): Promise<Payment | undefined> {
+  const approved = {
+    state: 'AUTHORIZED' as const,
+    authorization_token: authorizationToken,
+    authorized_at: app.clock.now(),
+    ...spent,
+  };
+  return (
+    (await recordStep(app, key, { states: ['INTENDED', 'UNKNOWN'] }, approved)) ??
+    // It came so late that the payment was given up meanwhile: nobody wants it now.
+    (await beginStep(app, key, { states: ['FAILED'] }, { ...approved, release_wanted: true }))
+  );
+}
+
+function toAuthorization({ state, isInvalidMethod, isReleaseWanted }: Payment): Authorization {
+  switch (state) {
+    case 'INTENDED':
+    case 'UNKNOWN':
+      return { unknown: true };
+    case 'DENIED':
+      return { refused: 'auth_denied' };
+    case 'FAILED':
+      return { refused: isInvalidMethod ? 'invalid_method' : 'auth_failed' };
+    default:
+      return isReleaseWanted ? { refused: 'auth_failed' } : { authorized: true };
+  }
+}

@@ -1,0 +1,69 @@
+import type { OutgoingHttp } from '../../adapters/outgoingHttp.ts';
+import { openLocalVault } from '../../adapters/vault/localVault.ts';
+import { openRestVault } from '../../adapters/vault/restVault.ts';
+import { DEFAULT_TIMEOUT_MS, type PaymentGateway, type Vault } from '../../adapters/vault/vault.ts';
+import type { Clock } from '../../clock.ts';
+import type { Ids } from '../../ledger/ids.ts';
+import type { Store } from '../../store/store.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import type { MerchantSecrets } from '../merchants/merchantSecrets.ts';
+import { countedGateway, countedVault, type GatewayTally } from './gatewayTally.ts';
+import { CHECKOUT, paymentSettings, vaultName } from './paymentSettings.ts';
+
+/** Where merchants' payments are made, by their settings of this moment. */
+export interface PaymentGateways {
+  /** The merchant's vault; undefined when the merchant has none, or not all of what it needs. */
+  vaultOf(merchant: Merchant): Promise<Vault | undefined>;
+  /** The gateway of a payment that was made under this name; undefined when the merchant does not have it any more. */
+  named(merchant: Merchant, name: string): Promise<PaymentGateway | undefined>;
+  readonly tally: GatewayTally;
+}
+
+interface Parts {
+  store: Pick<Store, 'db'>;
+  ids: Ids;
+  clock: Clock;
+  secrets: MerchantSecrets;
+  outgoing: OutgoingHttp;
+}
+
+export function openPaymentGateways(parts: Parts): PaymentGateways {
+  const { store, ids, clock, secrets, outgoing } = parts;
+  const tally: GatewayTally = {};
+
+  async function vaultOf(merchant: Merchant): Promise<Vault | undefined> {
+    const { merchantId } = merchant;
+    const { local, vault } = paymentSettings(merchant) ?? {};
+    if (local) {
+      const timeoutMs = vault?.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+      return countedVault(tally, openLocalVault({ store, ids, clock, merchantId, timeoutMs }));
+    }
+    const { url, gatewayToken, accessSecret, environmentKey, timeoutMs } = vault ?? {};
+    const secret = accessSecret && (await secrets.read(merchantId, accessSecret));
+    if (!url || !gatewayToken || !secret || !environmentKey) return undefined;
+    const settings = { url, gatewayToken, accessSecret: secret, environmentKey, timeoutMs };
+    return countedVault(tally, openRestVault(outgoing, settings));
+  }
+
+  async function checkoutOf(merchant: Merchant): Promise<PaymentGateway | undefined> {
+    const { checkout, vault } = paymentSettings(merchant) ?? {};
+    const secretKey = checkout && (await secrets.read(merchant.merchantId, checkout.secretKey));
+    if (!secretKey) return undefined;
+    // Loaded here, since few merchants have it and the package is large.
+    const { openHostedCheckout } = await import('../../adapters/checkout/hostedCheckout.ts');
+    const { apiBase } = checkout;
+    return countedGateway(
+      tally,
+      openHostedCheckout(outgoing, { secretKey, apiBase, timeoutMs: vault?.timeoutMs }),
+    );
+  }
+
+  return {
+    vaultOf,
+    async named(merchant, name) {
+      if (name === CHECKOUT) return checkoutOf(merchant);
+      return name === vaultName(merchant) ? vaultOf(merchant) : undefined;
+    },
+    tally,
+  };
+}

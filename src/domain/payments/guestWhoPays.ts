@@ -1,0 +1,18 @@
+import type { App } from '../../app.ts';
+import { findGuest } from '../guests/guests.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { paymentSettings, vaultName } from './paymentSettings.ts';
+
+export type PayerReason = 'invalid_merchant' | 'vault_not_configured' | 'invalid_card';
+
+/** The guest who holds the card, where the merchant keeps payment methods for guests at all. */
+export async function guestWhoPays(
+  { store: { db } }: App,
+  merchant: Merchant,
+  printedCardNumber: string,
+): Promise<{ accountId: bigint } | { refused: PayerReason }> {
+  if (!paymentSettings(merchant)) return { refused: 'invalid_merchant' };
+  if (vaultName(merchant) === undefined) return { refused: 'vault_not_configured' };
+  const guest = await findGuest(db, merchant.merchantId, { printedCardNumber });
+  return guest ? { accountId: guest.accountId } : { refused: 'invalid_card' };
+}

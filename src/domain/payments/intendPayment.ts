@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import { seal } from '../../sealing.ts';
+import type { Database, PaymentPurpose } from '../../store/database.ts';
+import { type PaymentKey, tokenHash, tokenOwner } from './payment.ts';
+import { enqueueSettlement } from './paymentSteps.ts';
+import type { TokenMethod } from './resolvedMethod.ts';
+
+export interface NewPayment {
+  merchantId: number;
+  purpose: PaymentPurpose;
+  /** What is paid for: up to 64 letters, digits and hyphens. */
+  purposeId: string;
+  /** From 1. Another attempt is another payment. */
+  attempt?: number;
+  /** Minor units, above zero. */
+  amount: bigint;
+  currency: string;
+  method: TokenMethod;
+  buyerIp?: string;
+}
+
+/**
+ * Writes that a payment is to be made, in the caller's transaction; nothing is sent. The same purpose and attempt is the
+ * same payment however often it is intended. `intent_used`: the payment a buyer confirmed at the processor's page has
+ * paid for something already, or is about to.
+ */
+export async function intendPayment(
+  trx: Transaction<Database>,
+  app: Pick<App, 'ids' | 'clock' | 'keys' | 'jobs'>,
+  payment: NewPayment,
+): Promise<(PaymentKey & { isNew: boolean }) | { refused: 'intent_used' }> {
+  const { merchantId, purpose, purposeId, attempt = 1, amount, currency, method, buyerIp } = payment;
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(purposeId)) throw new Error('What is paid for has no usable name.');
+  const key = { merchantId, paymentId: app.ids.next() };
+  const now = app.clock.now();
+  // What the guest calls it is the guest's, and payments are kept for good.
+  const { nickname: _own, ...shown } = method.shown;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('payment')
+    .values({
+      merchant_id: merchantId,
+      payment_id: key.paymentId,
+      purpose,
+      purpose_id: purposeId,
+      attempt,
+      reference: `${merchantId}-${purpose}-${purposeId}-${attempt}`,
+      gateway: method.gateway,
+      amount,
+      currency,
+      method_kind: shown.paymentMethodType,
+      method: JSON.stringify(shown),
+      saved_payment_method_id: method.savedPaymentMethodId ?? null,
+      state: 'INTENDED',
+      token_hash: tokenHash(app.keys, method.gateway, method.token),
+      sealed_token: seal(app.keys.paymentTokens, tokenOwner(key), method.token),
+      buyer_ip: buyerIp ?? null,
+      intended_at: now,
+      stepped_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) {
+    await enqueueSettlement(trx, app, key);
+    return { ...key, isNew: true };
+  }
+  const before = await trx
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('merchant_id', '=', merchantId)
+    .where('purpose', '=', purpose)
+    .where('purpose_id', '=', purposeId)
+    .where('attempt', '=', attempt)
+    .executeTakeFirst();
+  return before ? { merchantId, paymentId: before.payment_id, isNew: false } : { refused: 'intent_used' };
+}

@@ -1,0 +1,22 @@
+import type { App } from '../../app.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { guestWhoPays, type PayerReason } from './guestWhoPays.ts';
+import { vaultName } from './paymentSettings.ts';
+import { type SavedMethod, savedMethodsOf } from './savedMethods.ts';
+
+/**
+ * What the guest who holds the card can pay with again. `error`: some of it is kept in a vault that is not the merchant's
+ * any more.
+ */
+export async function listSavedMethods(
+  app: App,
+  merchant: Merchant,
+  printedCardNumber: string,
+): Promise<{ methods: SavedMethod[] } | { refused: PayerReason | 'error' }> {
+  const payer = await guestWhoPays(app, merchant, printedCardNumber);
+  if ('refused' in payer) return payer;
+  const methods = await savedMethodsOf(app.store.db, merchant.merchantId, payer.accountId);
+  const vault = vaultName(merchant);
+  if (methods.some(({ gateway }) => gateway !== vault)) return { refused: 'error' };
+  return { methods: methods.filter(({ kind }) => kind === 'SAVED_VAULT_TOKEN') };
+}

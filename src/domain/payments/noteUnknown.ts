@@ -1,0 +1,18 @@
+import type { App } from '../../app.ts';
+import { withoutBankCards } from './bankCards.ts';
+import type { Payment } from './payment.ts';
+
+/** Tells operators that nobody knows what came of a call. */
+export function noteUnknown(
+  { log }: Pick<App, 'log'>,
+  { merchantId, paymentId, reference }: Payment,
+  step: string,
+  { outcome, message }: { outcome: string; message: string },
+): void {
+  if (outcome !== 'unknown') return;
+  const reason = withoutBankCards(message);
+  log.warn(
+    { merchantId, paymentId: String(paymentId), reference, step, reason },
+    'a payment with an unknown outcome',
+  );
+}

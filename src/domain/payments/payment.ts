@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import { ownerOf, unseal } from '../../sealing.ts';
+import type { SecretKeys } from '../../secretKeys.ts';
+import type { Database, PaymentPurpose, PaymentState } from '../../store/database.ts';
+
+/** A payment by its number. */
+export interface PaymentKey {
+  merchantId: number;
+  paymentId: bigint;
+}
+
+/** A payment as it stands. */
+export interface Payment extends PaymentKey {
+  purpose: PaymentPurpose;
+  /** What is paid for, and the how manieth attempt to pay for it this is. */
+  purposeId: string;
+  attempt: number;
+  /** What the gateway knows it by. */
+  reference: string;
+  /** Where it is made, and in which environment. */
+  gateway: string;
+  /** Minor units. */
+  amount: bigint;
+  currency: string;
+  method: ShownMethod;
+  savedPaymentMethodId: bigint | null;
+  state: PaymentState;
+  /** Of a payment that failed: nothing can be paid with its token, by anybody or under these terms. */
+  isInvalidMethod: boolean;
+  /** It is to end released, whatever is found out about it. */
+  isReleaseWanted: boolean;
+  authorizationToken: string | null;
+  captureToken: string | null;
+  /** What the gateway said last. For operators. */
+  message: string | null;
+  intendedAt: Date;
+  begunAt: Date | null;
+  steppedAt: Date;
+  authorizedAt: Date | null;
+  capturedAt: Date | null;
+  releasedAt: Date | null;
+  foundMissingAt: Date | null;
+  buyerIp: string | null;
+  sealedToken: Buffer | null;
+}
+
+/** As much of a payment method as may be shown, by the contract's names. */
+export interface ShownMethod {
+  paymentMethodType: string;
+  paymentTokenType?: string;
+  creditCardType?: string;
+  ccLastFour?: string;
+  ccExpirationMonth?: number;
+  ccExpirationYear?: number;
+  nickname?: string;
+  tokenLastFour?: string;
+}
+
+export async function findPayment(
+  db: Kysely<Database>,
+  { merchantId, paymentId }: PaymentKey,
+): Promise<Payment | undefined> {
+  const row = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return row && toPayment(row);
+}
+
+/** The same where there has to be one. */
+export async function readPayment(db: Kysely<Database>, key: PaymentKey): Promise<Payment> {
+  const payment = await findPayment(db, key);
+  if (!payment) throw new Error(`There is no payment ${key.paymentId}.`);
+  return payment;
+}
+
+export function toPayment(row: Selectable<Database['payment']>): Payment {
+  return {
+    merchantId: row.merchant_id,
+    paymentId: row.payment_id,
+    purpose: row.purpose,
+    purposeId: row.purpose_id,
+    attempt: row.attempt,
+    reference: row.reference,
+    gateway: row.gateway,
+    amount: row.amount,
+    currency: row.currency,
+    method: row.method as ShownMethod,
+    savedPaymentMethodId: row.saved_payment_method_id,
+    state: row.state,
+    isInvalidMethod: row.is_invalid_method,
+    isReleaseWanted: row.release_wanted,
+    authorizationToken: row.authorization_token,
+    captureToken: row.capture_token,
+    message: row.message,
+    intendedAt: row.intended_at,
+    begunAt: row.begun_at,
+    steppedAt: row.stepped_at,
+    authorizedAt: row.authorized_at,
+    capturedAt: row.captured_at,
+    releasedAt: row.released_at,
+    foundMissingAt: row.found_missing_at,
+    buyerIp: row.buyer_ip,
+    sealedToken: row.sealed_token,
+  };
+}
+
+/** Whom a payment's token is sealed for: it opens nowhere else. */
+export function tokenOwner({ merchantId, paymentId }: PaymentKey): Buffer {
+  return ownerOf(merchantId, 'payment', String(paymentId));
+}
+
+/** The token a payment is made with; undefined once it was taken away. */
+export function tokenOf(keys: Pick<SecretKeys, 'paymentTokens'>, payment: Payment): string | undefined {
+  const { sealedToken } = payment;
+  return sealedToken === null ? undefined : unseal(keys.paymentTokens, tokenOwner(payment), sealedToken);
+}
+
+/** The same for the same token of a gateway, and nothing of it to be read. */
+export function tokenHash(
+  keys: Pick<SecretKeys, 'paymentTokenNames'>,
+  gateway: string,
+  token: string,
+): Buffer {
+  return createHmac('sha256', keys.paymentTokenNames)
+    .update(JSON.stringify([gateway, token]))
+    .digest();
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Database, PaymentState } from '../../store/database.ts';
+import { type Payment, toPayment } from './payment.ts';
+
+/** States in which nobody knows, or something is still to be done. */
+export const OPEN_STATES: PaymentState[] = [
+  'INTENDED',
+  'UNKNOWN',
+  'AUTHORIZED',
+  'CAPTURING',
+  'CAPTURE_UNKNOWN',
+  'VOIDING',
+  'REFUNDING',
+];
+
+/** A merchant's payments: the open ones, those that have stood longest first; or the latest of all. */
+export async function listPayments(
+  db: Kysely<Database>,
+  { merchantId, isOpen, limit }: { merchantId: number; isOpen: boolean; limit: number },
+): Promise<Payment[]> {
+  const payments = db.selectFrom('payment').selectAll().where('merchant_id', '=', merchantId).limit(limit);
+  const rows = isOpen
+    ? await payments.where('state', 'in', OPEN_STATES).orderBy('stepped_at').execute()
+    : await payments.orderBy('payment_id', 'desc').execute();
+  return rows.map(toPayment);
+}

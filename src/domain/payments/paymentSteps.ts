@@ -1,0 +1,91 @@
+import type { Kysely, Updateable } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database, PaymentState } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { type Payment, type PaymentKey, toPayment } from './payment.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A payment that was left on its way so long is taken up by a job. Longer than any gateway is waited for. */
+export const LEFT_MS = MINUTE_MS;
+
+/** A call that the gateway knows nothing of after so long has not reached it, and will not. */
+export const IN_FLIGHT_MS = 10 * MINUTE_MS;
+
+/** When it is looked once more for a call that was taken to be lost. */
+export const LOOK_AGAIN_MS = 24 * 60 * MINUTE_MS;
+
+type Changes = Updateable<Database['payment']>;
+
+/** From which states a payment moves on, and what else must hold. */
+export interface From {
+  states: PaymentState[];
+  /** It was never sent to the gateway, or it was. */
+  isBegun?: boolean;
+  isReleaseWanted?: boolean;
+  /** Nobody has begun another step since. */
+  steppedAt?: Date;
+}
+
+/**
+ * Writes that a call is about to be made, and leaves a job that sees to the payment should this process not come back.
+ * Undefined, and nothing written, when the payment does not stand as it should.
+ */
+export async function beginStep(
+  app: App,
+  key: PaymentKey,
+  from: From,
+  changes: Changes,
+): Promise<Payment | undefined> {
+  return inTransaction(app.store.db, async (trx) => {
+    const payment = await move(trx, key, from, { ...changes, stepped_at: app.clock.now() });
+    if (payment) await enqueueSettlement(trx, app, key);
+    return payment;
+  });
+}
+
+/** Writes what came of a call. Undefined when somebody else has found it out meanwhile. */
+export function recordStep(
+  { store: { db } }: App,
+  key: PaymentKey,
+  from: From,
+  changes: Changes,
+): Promise<Payment | undefined> {
+  return move(db, key, from, changes);
+}
+
+/** A payment brought from one state to another, or undefined. */
+export async function move(
+  db: Kysely<Database>,
+  { merchantId, paymentId }: PaymentKey,
+  { states, isBegun, isReleaseWanted, steppedAt }: From,
+  changes: Changes,
+): Promise<Payment | undefined> {
+  let update = db
+    .updateTable('payment')
+    .set(changes)
+    .where('merchant_id', '=', merchantId)
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', states);
+  if (isBegun !== undefined) update = update.where('begun_at', isBegun ? 'is not' : 'is', null);
+  if (isReleaseWanted !== undefined) update = update.where('release_wanted', '=', isReleaseWanted);
+  if (steppedAt !== undefined) update = update.where('stepped_at', '=', steppedAt);
+  const row = await update.returningAll().executeTakeFirst();
+  return row && toPayment(row);
+}
+
+/** One job for each payment, as late as the latest wish. */
+export async function enqueueSettlement(
+  trx: Kysely<Database>,
+  { jobs }: Pick<App, 'jobs'>,
+  { merchantId, paymentId }: PaymentKey,
+  inMs = LEFT_MS,
+): Promise<void> {
+  await jobs.enqueue(
+    trx,
+    'settlePayment',
+    { merchantId, paymentId: String(paymentId) },
+    // The queue goes by the time of day, like the gateways.
+    { jobKey: `settlePayment:${merchantId}:${paymentId}`, runAt: new Date(Date.now() + inMs) },
+  );
+}

@@ -1,0 +1,37 @@
+import { seal } from '../../sealing.ts';
+import type { DeclaredSavedMethod } from '../merchants/declaredMerchant.ts';
+import type { Writing } from '../merchants/merchantPlan.ts';
+import { tokenHash } from './payment.ts';
+import { LOCAL } from './paymentSettings.ts';
+import { savedTokenOwner } from './savedMethods.ts';
+
+/** Gives a sample guest payment methods to begin with, kept by the sandbox's own vault. The first is the one saved last. */
+export async function saveSampleMethods(
+  { db, merchantId, now, keys }: Writing,
+  accountId: bigint,
+  methods: DeclaredSavedMethod[],
+): Promise<void> {
+  for (const [index, { id, token, ...shown }] of methods.entries()) {
+    const savedPaymentMethodId = BigInt(id);
+    const savedAt = new Date(now.getTime() - index * 1000);
+    await db
+      .insertInto('saved_payment_method')
+      .values({
+        merchant_id: merchantId,
+        saved_payment_method_id: savedPaymentMethodId,
+        account_id: accountId,
+        kind: 'SAVED_VAULT_TOKEN',
+        gateway: LOCAL,
+        token_hash: tokenHash(keys, LOCAL, token),
+        sealed_token: seal(keys.paymentTokens, savedTokenOwner({ merchantId, savedPaymentMethodId }), token),
+        method: JSON.stringify({
+          paymentMethodType: 'SAVED_VAULT_TOKEN',
+          ...shown,
+          tokenLastFour: token.slice(-4),
+        }),
+        saved_at: savedAt,
+        kept_at: savedAt,
+      })
+      .execute();
+  }
+}

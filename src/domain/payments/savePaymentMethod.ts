@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import type { App } from '../../app.ts';
+import { seal } from '../../sealing.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { withoutBankCards } from './bankCards.ts';
+import { tokenHash } from './payment.ts';
+import { LEFT_MS } from './paymentSteps.ts';
+import { enqueueForgetting } from './removeSavedMethod.ts';
+import type { TokenMethod } from './resolvedMethod.ts';
+import { type SavedMethod, savedTokenOwner, toSavedMethod } from './savedMethods.ts';
+
+/** Below the most that the list of them may have. */
+const MOST_OF_AN_ACCOUNT = 50;
+
+export interface NewSavedMethod {
+  merchantId: number;
+  accountId: bigint;
+  method: TokenMethod;
+}
+
+/**
+ * Keeps a payment method for an account: the vault is asked to keep its token, then the guest has it. The same token is
+ * saved once. `save_failed`: the vault does not keep it, or did not say so; what it may have kept is forgotten. Must not
+ * be called inside a transaction.
+ */
+export async function savePaymentMethod(
+  app: App,
+  { merchantId, accountId, method }: NewSavedMethod,
+): Promise<{ saved: SavedMethod; refused?: undefined } | { refused: 'save_failed' }> {
+  const vault = await app.gateways.vaultOf(app.merchants.known(merchantId));
+  if (!vault) return { refused: 'save_failed' };
+  const begun = await begin(app, merchantId, accountId, method);
+  if (!begun) return { refused: 'save_failed' };
+  if (begun.isKept) return { saved: begun.method };
+  const outcome = await vault.retain(method.token);
+  if (outcome.outcome === 'done') {
+    const kept = await markKept(app, begun.method);
+    return kept ? { saved: kept } : { refused: 'save_failed' };
+  }
+  app.log.warn(
+    { merchantId, outcome: outcome.outcome, reason: withoutBankCards(outcome.message) },
+    'a payment method could not be kept',
+  );
+  await inTransaction(app.store.db, (trx) => enqueueForgetting(trx, app, begun.method));
+  return { refused: 'save_failed' };
+}
+
+/** The row that stands for it, kept already or about to be; should the process die, a job makes it forgotten. */
+async function begin(app: App, merchantId: number, accountId: bigint, method: TokenMethod) {
+  const { keys, ids, clock, store } = app;
+  const hash = tokenHash(keys, method.gateway, method.token);
+  return inTransaction(store.db, async (trx) => {
+    const before = await keptBefore(trx, merchantId, accountId, hash);
+    if (before) return { method: toSavedMethod(before), isKept: true };
+    if ((await countOf(trx, merchantId, accountId)) >= MOST_OF_AN_ACCOUNT) return undefined;
+    const savedPaymentMethodId = ids.next();
+    const { paymentMethodType: _type, ...shown } = method.shown;
+    const row = await trx
+      .insertInto('saved_payment_method')
+      .values({
+        merchant_id: merchantId,
+        saved_payment_method_id: savedPaymentMethodId,
+        account_id: accountId,
+        kind: 'SAVED_VAULT_TOKEN',
+        gateway: method.gateway,
+        token_hash: hash,
+        sealed_token: seal(
+          keys.paymentTokens,
+          savedTokenOwner({ merchantId, savedPaymentMethodId }),
+          method.token,
+        ),
+        method: JSON.stringify({ paymentMethodType: 'SAVED_VAULT_TOKEN', ...shown }),
+        saved_at: clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const saved = toSavedMethod(row);
+    await enqueueForgetting(trx, app, saved, LEFT_MS);
+    return { method: saved, isKept: false };
+  });
+}
+
+function keptBefore(db: Kysely<Database>, merchantId: number, accountId: bigint, hash: Buffer) {
+  return db
+    .selectFrom('saved_payment_method')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', '=', hash)
+    .where('account_id', '=', accountId)
+    .where('kept_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+async function countOf(db: Kysely<Database>, merchantId: number, accountId: bigint): Promise<number> {
+  const { count } = await db
+    .selectFrom('saved_payment_method')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function markKept(
+  { store: { db }, clock }: App,
+  method: SavedMethod,
+): Promise<SavedMethod | undefined> {
+  const row = await db
+    .updateTable('saved_payment_method')
+    .set({ kept_at: clock.now() })
+    .where('merchant_id', '=', method.merchantId)
+    .where('saved_payment_method_id', '=', method.savedPaymentMethodId)
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toSavedMethod(row);
+}

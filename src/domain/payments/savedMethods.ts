@@ -1,0 +1,111 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { ownerOf, unseal } from '../../sealing.ts';
+import type { SecretKeys } from '../../secretKeys.ts';
+import type { Database, SavedPaymentMethodKind } from '../../store/database.ts';
+import type { ShownMethod } from './payment.ts';
+
+/** A payment method a guest can pay with again. */
+export interface SavedMethod {
+  merchantId: number;
+  savedPaymentMethodId: bigint;
+  accountId: bigint;
+  kind: SavedPaymentMethodKind;
+  /** Where its token is kept, and in which environment. */
+  gateway: string;
+  shown: ShownMethod;
+  tokenHash: Buffer;
+  sealedToken: Buffer | null;
+}
+
+const PREFIX = 'saved-';
+
+export function savedCardCodeOf({ savedPaymentMethodId }: Pick<SavedMethod, 'savedPaymentMethodId'>): string {
+  return `${PREFIX}${savedPaymentMethodId}`;
+}
+
+function idOf(savedCardCode: string): bigint | undefined {
+  const [, digits] = /^saved-([1-9][0-9]{0,15})$/.exec(savedCardCode) ?? [];
+  return digits === undefined ? undefined : BigInt(digits);
+}
+
+/** What the account has saved and not removed; the one saved last comes first. */
+export async function savedMethodsOf(
+  db: Kysely<Database>,
+  merchantId: number,
+  accountId: bigint,
+): Promise<SavedMethod[]> {
+  const rows = await usable(db, merchantId)
+    .where('account_id', '=', accountId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('saved_payment_method_id', 'desc')
+    .execute();
+  return rows.map(toSavedMethod);
+}
+
+/** The account's own saved method of this code. One of another account is as unknown as one that nobody has. */
+export async function findSavedMethod(
+  db: Kysely<Database>,
+  merchantId: number,
+  accountId: bigint,
+  savedCardCode: string,
+): Promise<SavedMethod | undefined> {
+  const id = idOf(savedCardCode);
+  if (id === undefined) return undefined;
+  const row = await usable(db, merchantId)
+    .where('saved_payment_method_id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row && toSavedMethod(row);
+}
+
+/** The same, locked: nobody removes it, or begins to use it, until the transaction is over. */
+export async function lockSavedMethod(
+  trx: Transaction<Database>,
+  merchantId: number,
+  accountId: bigint,
+  savedCardCode: string,
+): Promise<SavedMethod | undefined> {
+  const id = idOf(savedCardCode);
+  if (id === undefined) return undefined;
+  const row = await usable(trx, merchantId)
+    .where('saved_payment_method_id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toSavedMethod(row);
+}
+
+function usable(db: Kysely<Database>, merchantId: number) {
+  return db
+    .selectFrom('saved_payment_method')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('kept_at', 'is not', null)
+    .where('removed_at', 'is', null);
+}
+
+export function toSavedMethod(row: Selectable<Database['saved_payment_method']>): SavedMethod {
+  return {
+    merchantId: row.merchant_id,
+    savedPaymentMethodId: row.saved_payment_method_id,
+    accountId: row.account_id,
+    kind: row.kind,
+    gateway: row.gateway,
+    shown: row.method as ShownMethod,
+    tokenHash: row.token_hash,
+    sealedToken: row.sealed_token,
+  };
+}
+
+/** Whom a saved token is sealed for: it opens nowhere else. */
+export function savedTokenOwner({
+  merchantId,
+  savedPaymentMethodId,
+}: Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>): Buffer {
+  return ownerOf(merchantId, 'saved payment method', String(savedPaymentMethodId));
+}
+
+export function savedToken(keys: Pick<SecretKeys, 'paymentTokens'>, method: SavedMethod): string {
+  if (method.sealedToken === null) throw new Error('The token of a saved payment method was taken away.');
+  return unseal(keys.paymentTokens, savedTokenOwner(method), method.sealedToken);
+}

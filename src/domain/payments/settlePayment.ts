@@ -1,0 +1,163 @@
+import type { FoundTransaction, PaymentGateway, StepOutcome } from '../../adapters/vault/vault.ts';
+import type { App } from '../../app.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { recordAuthorization } from './authorizePayment.ts';
+import { withoutBankCards } from './bankCards.ts';
+import { recordCapture } from './capturePayment.ts';
+import { giveUp } from './giveUpPayment.ts';
+import { type Payment, type PaymentKey, readPayment, tokenOf } from './payment.ts';
+import { enqueueSettlement, IN_FLIGHT_MS, LEFT_MS, LOOK_AGAIN_MS, recordStep } from './paymentSteps.ts';
+
+/** A payment takes a few steps at most; more are a mistake of ours. */
+const MOST_STEPS = 8;
+
+/**
+ * Brings a payment as far as can be known now: asks the gateway what became of a call whose outcome is not known, gives
+ * back what is to be released, and never reserves or collects anything. Answers the payment as it then stands. Safe at
+ * any time, by whoever, as often as they like; not inside a transaction.
+ */
+export async function settlePayment(app: App, key: PaymentKey): Promise<Payment> {
+  let payment = await readPayment(app.store.db, key);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const before = payment;
+    await settleOnce(app, payment);
+    payment = await readPayment(app.store.db, key);
+    if (payment.state === before.state) return payment;
+  }
+  throw new Error(`Payment ${key.paymentId} does not come to rest.`);
+}
+
+async function settleOnce(app: App, payment: Payment): Promise<void> {
+  switch (payment.state) {
+    case 'INTENDED':
+      return payment.begunAt === null ? settleUnsent(app, payment) : settleAuthorization(app, payment);
+    case 'UNKNOWN':
+      return settleAuthorization(app, payment);
+    case 'CAPTURING':
+    case 'CAPTURE_UNKNOWN':
+      return settleCapture(app, payment);
+    case 'FAILED':
+      return lookOnceMore(app, payment);
+    case 'AUTHORIZED':
+    case 'CAPTURED':
+    case 'CAPTURE_DENIED':
+    case 'CAPTURE_FAILED':
+      return payment.isReleaseWanted ? giveUp(app, payment) : undefined;
+    case 'VOIDING':
+    case 'REFUNDING':
+      return giveUp(app, payment);
+  }
+}
+
+/** Nobody came to send it. */
+async function settleUnsent(app: App, payment: Payment): Promise<void> {
+  if (!payment.isReleaseWanted && !isOlder(app, payment, LEFT_MS)) return;
+  const failed = { state: 'FAILED' as const, sealed_token: null, buyer_ip: null, message: 'Never sent.' };
+  await recordStep(app, payment, { states: ['INTENDED'], isBegun: false }, failed);
+}
+
+async function settleAuthorization(app: App, payment: Payment): Promise<void> {
+  const found = await lookUp(app, payment, 'authorization');
+  if (!found) return;
+  if (found.length > 0) {
+    const outcome = likeliest(found);
+    if (outcome.outcome !== 'unknown') await recordAuthorization(app, payment, outcome);
+  } else if (isOlder(app, payment, IN_FLIGHT_MS)) {
+    await concludeLost(app, payment);
+  }
+}
+
+async function settleCapture(app: App, payment: Payment): Promise<void> {
+  const found = await lookUp(app, payment, 'capture');
+  if (!found) return;
+  if (found.length > 0) {
+    const outcome = likeliest(found);
+    if (outcome.outcome !== 'unknown') await recordCapture(app, payment, outcome);
+  } else if (isOlder(app, payment, IN_FLIGHT_MS)) {
+    const message = 'It never came to the gateway.';
+    const lost = { state: 'CAPTURE_FAILED' as const, found_missing_at: app.clock.now(), message };
+    await recordStep(app, payment, { states: ['CAPTURING', 'CAPTURE_UNKNOWN'] }, lost);
+  }
+}
+
+/** It is taken that the authorization never came to the gateway; and looked again a day later, in case it did. */
+async function concludeLost(app: App, payment: Payment): Promise<void> {
+  await recordStep(
+    app,
+    payment,
+    { states: ['INTENDED', 'UNKNOWN'] },
+    {
+      state: 'FAILED',
+      sealed_token: null,
+      buyer_ip: null,
+      message: 'It never came to the gateway.',
+      found_missing_at: app.clock.now(),
+    },
+  );
+  await inTransaction(app.store.db, (trx) => enqueueSettlement(trx, app, payment, LOOK_AGAIN_MS));
+}
+
+async function lookOnceMore(app: App, payment: Payment): Promise<void> {
+  const { foundMissingAt } = payment;
+  if (foundMissingAt === null) return;
+  if (app.clock.now().getTime() - foundMissingAt.getTime() < LOOK_AGAIN_MS) return;
+  const found = await lookUp(app, payment, 'authorization');
+  if (!found) return;
+  const outcome = found.length > 0 ? likeliest(found) : undefined;
+  if (outcome?.outcome === 'done') await recordAuthorization(app, payment, outcome);
+  await recordStep(app, payment, { states: ['FAILED'] }, { found_missing_at: null });
+}
+
+/** What the gateway knows of one kind of step; undefined when it cannot be asked. */
+async function lookUp(
+  app: App,
+  payment: Payment,
+  kind: FoundTransaction['kind'],
+): Promise<FoundTransaction[] | undefined> {
+  const found = await askGateway(app, payment);
+  return found?.filter((each) => each.kind === kind);
+}
+
+/** All that was done under a payment's reference; undefined when the gateway cannot be asked, which is kept with it. */
+export async function askGateway(app: App, payment: Payment): Promise<FoundTransaction[] | undefined> {
+  const gateway = await gatewayOf(app, payment);
+  const { reference, amount, currency, authorizationToken, state } = payment;
+  const told = await gateway.lookUp({
+    reference,
+    amount,
+    currency,
+    token: tokenOf(app.keys, payment),
+    authorizationToken: authorizationToken ?? undefined,
+  });
+  if ('found' in told) return told.found;
+  const message = withoutBankCards(told.unavailable);
+  await recordStep(app, payment, { states: [state] }, { message });
+  return undefined;
+}
+
+/** Throws when the merchant's settings do not have it any more: nobody else could be asked. */
+export async function gatewayOf(app: App, { merchantId, gateway: name }: Payment): Promise<PaymentGateway> {
+  const gateway = await app.gateways.named(app.merchants.known(merchantId), name);
+  if (gateway) return gateway;
+  throw new Error(
+    `Merchant ${merchantId} has no payment gateway ${name} any more, or not all that it needs.`,
+  );
+}
+
+/** Of several transactions of one kind, what they come to: one that succeeded, else one that still may. */
+function likeliest(found: FoundTransaction[]): StepOutcome {
+  const { outcome, transactionToken, message } =
+    ['succeeded', 'pending', 'declined', 'failed']
+      .map((wanted) => found.find((each) => each.outcome === wanted))
+      .find((each) => each !== undefined) ?? found[0]!;
+  if (outcome === 'succeeded') return { outcome: 'done', transactionToken, message };
+  return { outcome: outcome === 'pending' ? 'unknown' : outcome, message };
+}
+
+export function isOlder(
+  { clock }: Pick<App, 'clock'>,
+  { steppedAt }: Payment,
+  milliseconds: number,
+): boolean {
+  return clock.now().getTime() - steppedAt.getTime() >= milliseconds;
+}

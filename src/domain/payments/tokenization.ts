@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '../../app.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import type { VaultSettings } from './paymentSettings.ts';
+import { TOKENIZATION_SIGNERS, type TokenizationSigner } from './tokenizationSigner.ts';
+
+/** What a client opens the vault's frame with, good for one tokenization. */
+export interface TokenizationParams {
+  certificateToken: string;
+  environmentKey: string;
+  nonce: string;
+  signature: string;
+  timestamp: string;
+}
+
+/** `error`: what is stored of the vault is not what this release works by. */
+export type TokenizationReason = 'invalid_merchant' | 'vault_not_configured' | 'signing_failed' | 'error';
+
+/** Signs a new nonce and the time, under the merchant's key. Nothing is kept. */
+export async function tokenizationParams(
+  { secrets, clock, log }: App,
+  merchant: Merchant,
+): Promise<TokenizationParams | { refused: TokenizationReason }> {
+  const [payments] = merchant.definitions('payments').values();
+  if (!payments) return { refused: 'invalid_merchant' };
+  if (!payments.vault) return { refused: 'vault_not_configured' };
+  const vault = readable(payments.vault);
+  if (!vault) return { refused: 'error' };
+
+  const { environmentKey, certificateToken, signingKey, signer } = vault;
+  const nonce = randomUUID();
+  const timestamp = String(Math.floor(clock.now().getTime() / 1000));
+  const privateKey = await secrets.read(merchant.merchantId, signingKey);
+  const signature =
+    privateKey === undefined
+      ? undefined
+      : await signer.sign({ nonce, timestamp, certificateToken }, privateKey);
+  if (signature === undefined) {
+    const why = privateKey === undefined ? 'is missing' : 'is not a key of the kind that signs';
+    log.warn({ merchantId: merchant.merchantId, secret: signingKey, why }, 'tokenization is not signed');
+    return { refused: 'signing_failed' };
+  }
+  return { certificateToken, environmentKey, nonce, signature, timestamp };
+}
+
+type ReadableVault = Pick<VaultSettings, 'environmentKey' | 'certificateToken' | 'signingKey'> & {
+  signer: TokenizationSigner;
+};
+
+/** Another release may have stored it: with fewer values than are needed now, or a scheme that is not known here. */
+function readable(vault: Partial<VaultSettings>): ReadableVault | undefined {
+  const { environmentKey, certificateToken, signingKey, signature } = vault;
+  const signer = signature && TOKENIZATION_SIGNERS[signature];
+  if (!environmentKey || !certificateToken || !signingKey || !signer) return undefined;
+  return { environmentKey, certificateToken, signingKey, signer };
+}

@@ -1,0 +1,137 @@
+import type { WrittenLeg, WrittenTransaction } from '../../ledger/draft.ts';
+import type { Ids } from '../../ledger/ids.ts';
+import type { HeldCard } from '../../ledger/movement.ts';
+import type { LedgerObserver, RecordedMovement } from '../../ledger/observer.ts';
+import { maskCardNumber } from '../cards/cardReceipt.ts';
+import type { EventType, NewEvent } from '../events/publish.ts';
+import type { Merchant, MerchantDirectory } from '../merchantDirectory.ts';
+import { formatDecimal } from '../money.ts';
+import { subscribersOf } from './endpoints.ts';
+import { deliveryJobs, toOutgoing, writingEvents } from './outgoingEvents.ts';
+
+const LEDGER_EVENTS: readonly EventType[] = ['card.activated', 'transaction.reversed', 'wallet.changed'];
+
+/** Makes events of what the ledger records, for merchants that have an endpoint for them. */
+export function openLedgerEvents(merchants: MerchantDirectory, ids: Ids): LedgerObserver {
+  return {
+    watches(merchantId) {
+      const merchant = merchants.merchant(merchantId);
+      if (!merchant) return false;
+      const subscribers = subscribersOf(merchant);
+      return LEDGER_EVENTS.some((type) => subscribers.has(type));
+    },
+    follow(merchantId, recorded) {
+      const merchant = merchants.known(merchantId);
+      const subscribers = subscribersOf(merchant);
+      const events = recorded
+        .flatMap((movement) => eventsOf(merchant, movement))
+        .filter(({ type }) => subscribers.has(type))
+        .map((event) => toOutgoing(ids, event));
+      if (events.length === 0) return { statements: [], jobs: [] };
+      return {
+        statements: [writingEvents(merchantId, events, subscribers)],
+        jobs: deliveryJobs(merchantId, events, subscribers),
+      };
+    },
+  };
+}
+
+/** Of each transaction: that a card became active, that another transaction was undone, what the wallets hold since. */
+export function eventsOf(merchant: Merchant, { transactions, legs, cards }: RecordedMovement): NewEvent[] {
+  return transactions.flatMap((transaction) => {
+    const { transactionId } = transaction.header;
+    const own = legs.filter((leg) => leg.transactionId === transactionId);
+    return [
+      ...activated(merchant, transaction, cards),
+      ...reversed(merchant, transaction, cards),
+      ...changedWallets(merchant, transaction, own, cards),
+    ];
+  });
+}
+
+type Cards = ReadonlyMap<string, HeldCard>;
+
+function activated(merchant: Merchant, transaction: WrittenTransaction, cards: Cards): NewEvent[] {
+  return transaction.cardChanges
+    .filter(({ from, to }) => from === 'INACTIVE' && to === 'ACTIVE')
+    .map(({ cardNumber }) => {
+      const { cardTemplateCode } = cards.get(cardNumber)!;
+      return {
+        ...about(merchant, transaction, cardNumber),
+        type: 'card.activated',
+        data: {
+          ...common(transaction, cards.get(cardNumber)!),
+          cardTemplateCode,
+          cardTemplateName: merchant.cardTemplates.get(cardTemplateCode)?.name ?? '',
+        },
+      };
+    });
+}
+
+/** A void that names what it undoes is a reversal by another name. What undoes an exchange is told of the old card. */
+function reversed(merchant: Merchant, transaction: WrittenTransaction, cards: Cards): NewEvent[] {
+  const { header, cardChanges, cardNumbers } = transaction;
+  const cardNumber = cardChanges[0]?.cardNumber ?? cardNumbers[0];
+  // The reversal of a batch concerns no card by itself; its parts do.
+  if (header.reverses === undefined || cardNumber === undefined) return [];
+  return [
+    {
+      ...about(merchant, transaction, cardNumber),
+      type: 'transaction.reversed',
+      data: {
+        ...common(transaction, cards.get(cardNumber)!),
+        reversedPxTransactionId: Number(header.reverses),
+        reversedExternalTransactionId: header.reversesNamed,
+      },
+    },
+  ];
+}
+
+/** One for each wallet whose balance is another, however many legs led there. */
+function changedWallets(
+  merchant: Merchant,
+  transaction: WrittenTransaction,
+  legs: readonly WrittenLeg[],
+  cards: Cards,
+): NewEvent[] {
+  const changes = new Map<string, { cardNumber: string; quantity: bigint; last: WrittenLeg }>();
+  for (const leg of legs) {
+    const { cardNumber, walletCode, amount } = leg;
+    if (cardNumber === null) continue;
+    const name = `${cardNumber}/${walletCode}`;
+    const quantity = (changes.get(name)?.quantity ?? 0n) + amount;
+    changes.set(name, { cardNumber, quantity, last: leg });
+  }
+  return [...changes.values()].flatMap(({ cardNumber, quantity, last }): NewEvent[] => {
+    if (quantity === 0n) return [];
+    const { name = '', scale = 0 } = merchant.wallets.get(last.walletCode) ?? {};
+    const number = (amount: bigint) => Number(formatDecimal(amount, scale));
+    return [
+      {
+        ...about(merchant, transaction, cardNumber),
+        type: 'wallet.changed',
+        data: {
+          ...common(transaction, cards.get(cardNumber)!),
+          walletCode: last.walletCode,
+          walletName: name,
+          walletSequence: Number(last.sequence),
+          quantity: number(quantity),
+          balance: number(last.balanceAfter!),
+        },
+      },
+    ];
+  });
+}
+
+function about({ merchantId }: Merchant, { header }: WrittenTransaction, cardNumber: string) {
+  return { merchantId, occurredAt: header.occurredAt, cardNumber };
+}
+
+function common({ header }: WrittenTransaction, { cardNumber, accountId }: HeldCard) {
+  return {
+    pxTransactionId: Number(header.transactionId),
+    maskedCardNumber: maskCardNumber(cardNumber),
+    ...(accountId === null ? {} : { accountId: Number(accountId) }),
+    storeCode: header.storeCode,
+  };
+}

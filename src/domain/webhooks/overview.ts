@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, DeliveryState } from '../../store/database.ts';
+import { backlogOf } from './backlog.ts';
+
+/** How an endpoint stands, as operators see it. */
+export interface EndpointState {
+  pending: number;
+  oldestSeconds?: number;
+  givenUp: number;
+  /** Why the latest attempt that failed did so, of what waits or was given up. */
+  lastError?: string;
+}
+
+/** By the endpoint's code; one that nothing waits for and nothing was given up for is not there. */
+export async function endpointStates(
+  db: Kysely<Database>,
+  merchantId: number,
+): Promise<Map<string, EndpointState>> {
+  const states = new Map<string, EndpointState>();
+  const stateOf = (endpoint: string) => {
+    const state = states.get(endpoint) ?? { pending: 0, givenUp: 0 };
+    states.set(endpoint, state);
+    return state;
+  };
+  for (const { endpoint, pending, oldestSeconds } of await backlogOf(db, merchantId))
+    Object.assign(stateOf(endpoint), { pending, oldestSeconds });
+  const givenUp = await sql<{ endpoint_code: string; number: bigint }>`
+    select endpoint_code, count(*) as number from webhook_delivery
+    where merchant_id = ${merchantId} and state = 'GIVEN_UP' group by endpoint_code`.execute(db);
+  for (const row of givenUp.rows) stateOf(row.endpoint_code).givenUp = Number(row.number);
+  const errors = await sql<{ endpoint_code: string; last_error: string }>`
+    select distinct on (endpoint_code) endpoint_code, last_error from (
+      select * from webhook_delivery where merchant_id = ${merchantId} and state = 'PENDING'
+      union all select * from webhook_delivery where merchant_id = ${merchantId} and state = 'GIVEN_UP'
+    ) as open
+    where last_error is not null order by endpoint_code, next_attempt_at desc`.execute(db);
+  for (const row of errors.rows) stateOf(row.endpoint_code).lastError = row.last_error;
+  return states;
+}
+
+export interface DeliveryOverview {
+  eventId: bigint;
+  type: string;
+  line: string;
+  occurredAt: Date;
+  state: DeliveryState;
+  attempts: number;
+  nextAttemptAt: Date;
+  deliveredAt: Date | null;
+  lastError: string | null;
+}
+
+/** The newest deliveries of an endpoint, of one state or all. */
+export async function latestDeliveries(
+  db: Kysely<Database>,
+  merchantId: number,
+  endpoint: string,
+  { state, limit }: { state?: DeliveryState; limit: number },
+): Promise<DeliveryOverview[]> {
+  const { rows } = await sql<DeliveryOverview>`
+    select d.event_id as "eventId", e.type, d.line, e.occurred_at as "occurredAt", d.state, d.attempts,
+      greatest(d.next_attempt_at, d.sending_until) as "nextAttemptAt", d.delivered_at as "deliveredAt",
+      d.last_error as "lastError"
+    from webhook_delivery d
+      join outgoing_event e on e.merchant_id = d.merchant_id and e.event_id = d.event_id
+    where d.merchant_id = ${merchantId} and d.endpoint_code = ${endpoint}
+      and (${state ?? null}::text is null or d.state = ${state ?? null})
+    order by d.event_id desc limit ${limit}`.execute(db);
+  return rows;
+}

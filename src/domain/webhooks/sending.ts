@@ -1,0 +1,82 @@
+import { Webhook } from 'standardwebhooks';
+import { OutgoingFailure } from '../../adapters/outgoingHttp.ts';
+import type { App } from '../../app.ts';
+import type { WebhookEndpoint } from '../merchants/definitions.ts';
+
+/** An event on its way. */
+export interface Message {
+  /** The same whenever it is sent again. */
+  id: string;
+  body: string;
+}
+
+/** How a receiver took it. `isSilent`: whoever waited for it waited in vain. `error`: for operators. */
+export type Answer =
+  | { isTaken: true; isSilent: false; status: number }
+  | { isTaken: false; isSilent: boolean; error: string };
+
+/** The id an event is sent under. */
+export function messageId(eventId: bigint): string {
+  return `msg_${eventId}`;
+}
+
+/** Signs and sends it, once. Only a status from 200 to 299 says that the receiver has it; a redirect is not followed. */
+export async function send(
+  app: Pick<App, 'secrets' | 'outgoing' | 'clock' | 'webhooks'>,
+  merchantId: number,
+  endpoint: WebhookEndpoint,
+  message: Message,
+): Promise<Answer> {
+  const signing = await signers(app, merchantId, endpoint);
+  if (!Array.isArray(signing)) return { isTaken: false, isSilent: false, ...signing };
+  const now = app.clock.now();
+  try {
+    const { status } = await app.outgoing.send({
+      method: 'POST',
+      url: endpoint.url,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'stored-value-service (webhooks)',
+        'webhook-id': message.id,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': signing.map((each) => each.sign(message.id, now, message.body)).join(' '),
+      },
+      body: message.body,
+      timeoutMs: app.webhooks.answerWithinMs,
+      maxBytes: 0,
+      statusOnly: true,
+    });
+    if (status >= 200 && status < 300) return { isTaken: true, isSilent: false, status };
+    const hint = status >= 300 && status < 400 ? ', which sends it elsewhere: that is not followed' : '';
+    return { isTaken: false, isSilent: false, error: `The receiver answered ${status}${hint}.` };
+  } catch (error) {
+    if (!(error instanceof OutgoingFailure)) throw error;
+    return { isTaken: false, isSilent: error.trouble !== 'refused_target', error: error.message };
+  }
+}
+
+/** Of both secrets, while one takes the other's place. */
+async function signers(
+  { secrets }: Pick<App, 'secrets'>,
+  merchantId: number,
+  { secret, previousSecret }: WebhookEndpoint,
+): Promise<Webhook[] | { error: string }> {
+  const signing: Webhook[] = [];
+  for (const name of [secret, ...(previousSecret === undefined ? [] : [previousSecret])]) {
+    const text = await secrets.read(merchantId, name);
+    if (text === undefined) return { error: `There is no secret ${name}, so nothing can be signed.` };
+    const signer = signerOf(text);
+    if (!signer) return { error: `Secret ${name} is none for webhooks: whsec_ and base64.` };
+    signing.push(signer);
+  }
+  return signing;
+}
+
+function signerOf(text: string): Webhook | undefined {
+  if (!/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(text)) return undefined;
+  try {
+    return new Webhook(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Response } from 'express';
+import { PAGE_STYLE } from './pageStyle.ts';
+
+/** Text that is HTML already; whatever is not is escaped where it is put into it. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Printable = Html | string | number | bigint | undefined | null | false | readonly Printable[];
+
+/** HTML with values in it: text is escaped, lists are joined, and nothing is printed for what is not there. */
+export function html(texts: TemplateStringsArray, ...values: Printable[]): Html {
+  return new Html(texts.reduce((text, next, index) => text + printed(values[index - 1]) + next));
+}
+
+function printed(value: Printable): string {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map(printed).join('');
+  return value === undefined || value === null || value === false ? '' : escaped(String(value));
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}
+
+/** A page for people: whole as the server writes it, and without a script. */
+export interface Page {
+  title: string;
+  /** What stands in the main part; it begins with an `h1`. */
+  body: Html;
+  /** What stands in the bar at the top; without it there is no bar. */
+  bar?: Html;
+}
+
+/** The page, made of classes that `pageStyle.ts` lists. */
+export function page({ title, body, bar }: Page): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${new Html(PAGE_STYLE)}</style>
+</head>
+<body>
+${bar && html`<header class="bar"><div>${bar}</div></header>`}
+<main>
+${body}
+</main>
+</body>
+</html>
+`.text;
+}
+
+/** The page may load nothing, show frames of ours, send forms to us, and stand in no frame. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`,
+  'img-src data:',
+  "frame-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** Answers with the page. A page is about a moment, and may be about a guest: nothing keeps it. */
+export function sendPage(response: Response, content: Page, status = 200): void {
+  response
+    .status(status)
+    .set({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-store' })
+    .type('html')
+    .send(page(content));
+}

@@ -1,0 +1,95 @@
+/**
+ * How all pages look, on a phone and a screen, light and dark as the reader's system is.
+ *
+ * `.panel` a surface with content, `.rows` a table that becomes cards on a phone (cells name themselves by `data-label`),
+ * `.facts` a list of names and values, `.tabs` views of one thing, `.button`, `.quiet` what matters less,
+ * `.toolbar` things beside each other, `.notice` a place where nothing is yet.
+ */
+export const PAGE_STYLE = `
+:root {
+  --ground: #f5f6f8; --surface: #fff; --text: #1a1f26; --quiet: #5a6572; --line: #dde2e8; --hover: #f0f4f9;
+  --accent: #0a5bb5; --on-accent: #fff; --danger: #b3261e;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ground: #121518; --surface: #1b1f24; --text: #e6e9ed; --quiet: #9ba6b2; --line: #2f363e; --hover: #232931;
+    --accent: #7ab7ff; --on-accent: #0b1a2b; --danger: #ff8a80;
+  }
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0; background: var(--ground); color: var(--text);
+  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+}
+a { color: var(--accent); text-underline-offset: .15em; }
+.bar { background: var(--surface); border-bottom: 1px solid var(--line); }
+.bar > div, main { max-width: 72rem; margin: 0 auto; padding: 0 1.25rem; }
+.bar > div { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; align-items: baseline; padding-block: .7rem; }
+.bar b { margin-right: auto; }
+.bar a { text-decoration: none; }
+main { padding-block: 1.5rem 4rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .25rem; overflow-wrap: anywhere; }
+p { margin: .5rem 0; }
+.quiet { color: var(--quiet); }
+.toolbar { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: center; margin: 1rem 0; }
+.toolbar .apart { margin-left: auto; }
+form { margin: 0; display: flex; gap: .5rem; }
+input, .button {
+  font: inherit; line-height: 1.3; padding: .45rem .8rem; border-radius: .45rem; border: 1px solid var(--line);
+  background: var(--surface); color: var(--text);
+}
+input { min-width: 0; width: 16rem; }
+.button { cursor: pointer; text-decoration: none; display: inline-block; }
+.button:hover { background: var(--hover); }
+.button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+.button.danger { color: var(--danger); }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.panel { margin-top: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: .6rem; overflow: hidden; }
+.panel > pre { border: 0; border-radius: 0; }
+.rows { width: 100%; border-collapse: collapse; table-layout: fixed; }
+.rows td a { text-decoration: none; font-weight: 500; }
+.rows td a:hover { text-decoration: underline; }
+.rows th {
+  text-align: left; font-weight: 600; font-size: .85rem; color: var(--quiet);
+  padding: .6rem 1rem; border-bottom: 1px solid var(--line);
+}
+.rows td { padding: .65rem 1rem; border-top: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
+.rows tr:first-child td { border-top: 0; }
+.rows tbody tr:hover { background: var(--hover); }
+.facts { display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1.25rem; margin: 1rem 0; }
+.facts dt { color: var(--quiet); }
+.facts dd { margin: 0; overflow-wrap: anywhere; }
+.panel > .facts { margin: 1rem 1.25rem; }
+.tabs { display: flex; flex-wrap: wrap; gap: .25rem; margin-top: 1.25rem; }
+.tabs + .panel { margin-top: .75rem; }
+.tabs a { padding: .4rem .9rem; border-radius: .45rem; text-decoration: none; color: var(--text); }
+.tabs a:hover { background: var(--hover); }
+.tabs a[aria-current] { background: var(--accent); color: var(--on-accent); }
+.tabs .apart { margin-left: auto; color: var(--accent); }
+pre {
+  margin: 0; padding: 1rem 1.25rem; background: var(--surface); border: 1px solid var(--line); border-radius: .6rem;
+  font: .9rem/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
+  white-space: pre-wrap; overflow-wrap: anywhere;
+}
+iframe { display: block; width: 100%; height: 75vh; min-height: 22rem; border: 0; background: #fff; color-scheme: light; }
+.notice { padding: 2.5rem 1.25rem; text-align: center; }
+.notice pre {
+  text-align: left; margin: 1.25rem auto 0; max-width: 54rem; background: var(--ground); white-space: pre; overflow-x: auto;
+}
+@media (max-width: 44rem) {
+  .bar > div, main { padding-inline: 1rem; }
+  .rows, .rows tbody, .rows tr, .rows td { display: block; }
+  .rows thead { display: none; }
+  .rows tr { padding: .75rem 1rem; border-top: 1px solid var(--line); }
+  .rows tr:first-child { border-top: 0; }
+  .rows td { padding: 0; border: 0; }
+  .rows td.quiet { display: inline; }
+  .rows td[data-label]::before { content: attr(data-label) " "; color: var(--quiet); }
+  .rows td.quiet + td.quiet::before { content: "· " attr(data-label) " "; }
+  .facts { grid-template-columns: 1fr; gap: 0; }
+  .facts dd { margin-bottom: .5rem; }
+  .notice { padding-inline: 1rem; }
+  form:has(input) { flex: 1 1 100%; flex-wrap: wrap; }
+  input { flex: 1 1 10rem; }
+}
+`;

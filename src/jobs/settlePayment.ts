@@ -1,0 +1,32 @@
+import type { App } from '../app.ts';
+import type { Payment } from '../domain/payments/payment.ts';
+import { PAYMENT_OWNERS } from '../domain/payments/paymentOwners.ts';
+import { RELEASED } from '../domain/payments/releasePayment.ts';
+import { settlePayment } from '../domain/payments/settlePayment.ts';
+import type { PaymentState } from '../store/database.ts';
+import type { Tasks } from './tasks.ts';
+
+/** States in which nobody knows, or something is still to be done. */
+const UNSETTLED: readonly PaymentState[] = [
+  'INTENDED',
+  'UNKNOWN',
+  'CAPTURING',
+  'CAPTURE_UNKNOWN',
+  'VOIDING',
+  'REFUNDING',
+];
+
+/**
+ * Takes up a payment a minute after something was last begun with it: brings it to a certain state, and lets what it was
+ * for go on from there. Tried again until both are done.
+ */
+export async function settlePaymentJob(app: App, { merchantId, paymentId }: Tasks['settlePayment']) {
+  const payment = await settlePayment(app, { merchantId, paymentId: BigInt(paymentId) });
+  if (isUnsettled(payment)) throw new Error(`Payment ${paymentId} is ${payment.state}, and not settled yet.`);
+  await PAYMENT_OWNERS[payment.purpose].settled(app, payment);
+  return 1;
+}
+
+function isUnsettled({ state, isReleaseWanted }: Payment): boolean {
+  return UNSETTLED.includes(state) || (isReleaseWanted && !RELEASED.includes(state));
+}

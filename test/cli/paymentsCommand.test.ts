@@ -1,0 +1,87 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { pino } from 'pino';
+import { openApp } from '../../src/app.ts';
+import { authorizePayment } from '../../src/domain/payments/authorizePayment.ts';
+import { capturePayment } from '../../src/domain/payments/capturePayment.ts';
+import { intendPayment } from '../../src/domain/payments/intendPayment.ts';
+import { openStore } from '../../src/store/store.ts';
+import { inTransaction } from '../../src/store/transaction.ts';
+import { runCommand } from '../support/operatorCommand.ts';
+import { copyOfTemplate, testSecretKey } from '../support/testStore.ts';
+import { testConfig } from '../support/world.ts';
+
+// Each command starts a process and a database of its own.
+jest.setTimeout(60_000);
+
+const directory = copyOfTemplate('demo');
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const payments = (...args: string[]) =>
+  runCommand('payments', args, { DATA_DIR: directory, SECRET_KEY: testSecretKey });
+
+describe('npm run payments', () => {
+  let captured: string;
+  let left: string;
+  beforeAll(async () => {
+    const store = await openStore({ dataDirectory: directory });
+    const app = await openApp({ ...testConfig, dataDirectory: directory }, store, pino({ level: 'silent' }));
+    const intend = async (purposeId: string, token: string) => {
+      const shown = { paymentMethodType: 'VAULT_TOKEN', creditCardType: 'VISA', ccLastFour: '1111' };
+      const method = { kind: 'token' as const, gateway: 'local', token, shown, isToBeSaved: false };
+      const order = {
+        merchantId: 1,
+        purpose: 'order' as const,
+        purposeId,
+        amount: 1999n,
+        currency: 'USD',
+        method,
+      };
+      const payment = await inTransaction(store.db, (trx) => intendPayment(trx, app, order));
+      if ('refused' in payment) throw new Error(payment.refused);
+      return payment;
+    };
+    const done = await intend('one', 'tok_approve');
+    await authorizePayment(app, done);
+    await capturePayment(app, done);
+    captured = String(done.paymentId);
+    // An odd amount of tok_timeout is authorized, and nobody is told.
+    const unknown = await intend('two', 'tok_timeout');
+    await authorizePayment(app, unknown);
+    left = String(unknown.paymentId);
+    await app.close();
+  });
+
+  it('lists what is not settled, and on wish everything', async () => {
+    const open = await payments('list', '1');
+    expect(open).toMatchObject({ code: 0, err: '' });
+    expect(open.out).toMatch(new RegExp(`^${left}  UNKNOWN  19\\.99 USD  since .*  1-order-two-1\n$`));
+    expect((await payments('list', '1', '--all')).out).toContain(`${captured}  CAPTURED`);
+  });
+
+  it('tells all about one, and nothing that may not be shown', async () => {
+    const { out } = await payments('show', '1', captured);
+    expect(out).toMatch(/reference +1-order-one-1/);
+    expect(out).toMatch(/method +VAULT_TOKEN VISA 1111/);
+    expect(out).toMatch(/captured +.*, local-[0-9]+/);
+    expect(out).not.toContain('tok_approve');
+  });
+
+  it('settles one by what the vault knows, and lets go of what nobody goes on with', async () => {
+    const { code, out } = await payments('settle', '1', left);
+    expect(code).toBe(0);
+    expect(out).toMatch(/VOIDED \(to be released\)/);
+    expect((await payments('list', '1')).out).toBe('All payments are settled.\n');
+  });
+
+  it.each([
+    ['there is no such merchant', ['list', '77'], 1, 'There is no merchant 77.'],
+    ['there is no such payment', ['show', '1', '5'], 1, 'Merchant 1 has no payment 5.'],
+    ['it is another merchant’s', ['settle', '2', '5'], 1, 'Merchant 2 has no payment 5.'],
+    ['that is no number', ['show', '1', 'x'], 2, 'It is a number from the list.'],
+  ])('says so when %s', async (_why, args, code, text) => {
+    const finished = await payments(...args);
+    expect(finished.code).toBe(code);
+    expect(finished.err).toContain(text);
+  });
+});

@@ -1,0 +1,412 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eraseGuest, forgetReceipts } from '../../src/domain/guests/guestErasure.ts';
+import { inTransaction } from '../../src/store/transaction.ts';
+import { assertKeepsContract } from '../support/keepsContract.ts';
+import { demoPos, otherPos, type Received } from '../support/world.ts';
+import { apply, define, everythingKept, openTillWorld, type TillWorld } from '../transaction/tillWorld.ts';
+
+const place = 'currency: USD, timeZone: America/New_York, stores: [{ code: "001", name: Main, open: true }]';
+/** A merchant without guests that the demo till may act in too, and back-office users here and at the other shop. */
+const GIFTS_ONLY = 5;
+const staff = `
+sandbox: true
+merchants:
+  - id: 1
+    name: Corner Cafe
+    ${place.replaceAll(', timeZone', '\n    timeZone').replaceAll(', stores', '\n    stores')}
+    staff: [{ id: 12, username: front-desk }, { id: 13, username: manager }, { id: 14, username: gone, disabled: true }]
+  - { id: 2, name: Other Shop, ${place}, staff: [{ id: 12, username: theirs }, { id: 99, username: also-theirs }] }
+  - id: ${GIFTS_ONLY}
+    name: Gift Shop
+    currency: USD
+    timeZone: America/New_York
+    stores: [{ code: "001", name: Main, open: true }]
+    integrations: [{ clientId: demo-pos, secret: demo-pos-secret, authentication: [b2b] }]
+`;
+
+/** An author no file of today would make: of an id that is not there any more, and as another release stored one. */
+const NOBODY = 404;
+const NAMELESS = 405;
+
+describe('comments on an account', () => {
+  let world: TillWorld;
+  beforeAll(async () => {
+    world = await openTillWorld(async (store) => {
+      await apply(store, staff);
+      await define(store, 1, 'staffMember', String(NAMELESS), { id: NAMELESS });
+    });
+  });
+  afterAll(() => world.close());
+
+  /** A card of a guest nobody has remarked anything about. */
+  async function guestCard(fields: object = {}) {
+    const card = await world.activeCard();
+    await world.register({ firstName: 'Remarkable', ...fields }, [card]);
+    return card;
+  }
+
+  interface Sending {
+    merchantId?: number;
+    status?: number;
+    headers?: Record<string, string>;
+  }
+
+  const add = (
+    printedCardNumber: string,
+    comment: object,
+    { merchantId = 1, ...options }: Sending = {},
+  ): Promise<Received['body']> =>
+    world.call(
+      'csr/addAccountComment.json',
+      { merchantId, storeCode: undefined, printedCardNumber, comment },
+      options,
+    );
+
+  async function list(printedCardNumber: string, merchantId = 1, authorization = demoPos) {
+    const query = new URLSearchParams({ merchantId: String(merchantId), printedCardNumber });
+    const reply = await world.send(`/rest/1.0.0/csr/accountComments.json?${query}`, {
+      method: 'GET',
+      headers: { authorization },
+    });
+    assertKeepsContract('/csr/accountComments.json', 'get', reply);
+    expect(reply.status).toBe(200);
+    return reply.body;
+  }
+
+  const kept = () => world.store.db.selectFrom('account_comment').selectAll().execute();
+
+  async function refuses(call: () => Promise<Received['body']>, errorCode: string) {
+    const before = [await kept(), await world.books()];
+    expect(await call()).toMatchObject({
+      result: 'failure',
+      errorCode: `account_comments_failure.${errorCode}`,
+    });
+    expect([await kept(), await world.books()]).toEqual(before);
+  }
+
+  it('are listed with their authors and times, the newest first, and move no value', async () => {
+    const card = await guestCard();
+    const books = await world.books();
+    const first = world.clock.now();
+    const comment = { body: 'Called about a visit.', authorUserId: 12, authorMerchantId: 1 };
+    expect(await add(card, comment)).toEqual({ result: 'addSuccess', comment });
+    world.clock.advance(90_000);
+    expect(await add(card, { body: 'Was refunded.' })).toEqual({
+      result: 'addSuccess',
+      comment: { body: 'Was refunded.' },
+    });
+    expect(await list(card)).toEqual({
+      result: 'getSuccess',
+      comments: [
+        { body: 'Was refunded.', datetime: world.clock.now().toISOString() },
+        { body: 'Called about a visit.', authorUsername: 'front-desk', datetime: first.toISOString() },
+      ],
+    });
+    expect(await world.books()).toEqual(books);
+  });
+
+  it('keep the order they were added in within one moment', async () => {
+    const card = await guestCard();
+    const bodies = Array.from({ length: 5 }, (_, index) => `Remark ${index}`);
+    for (const body of bodies) await add(card, { body });
+    const { comments } = await list(card);
+    expect(comments.map(({ body }: { body: string }) => body)).toEqual([...bodies].reverse());
+  });
+
+  it('belong to the account: every card of the guest finds them, also after an exchange', async () => {
+    const [card, second, fresh] = [
+      await world.activeCard(),
+      await world.activeCard(),
+      world.newLoyaltyCard(),
+    ];
+    await world.register({ lastName: 'Twocards' }, [card, second]);
+    await add(card, { body: 'Prefers the window.' });
+    const moved = await world.till('exchange', {
+      cardInfo: { swipeFlag: false, printedCardNumber: card },
+      newCardInfo: { swipeFlag: false, printedCardNumber: fresh },
+    });
+    expect(moved).toMatchObject({ result: 'authorizedSuccess' });
+    for (const number of [second, fresh]) {
+      expect((await list(number)).comments).toMatchObject([{ body: 'Prefers the window.' }]);
+    }
+    // The card that was handed in is nobody's now.
+    await refuses(() => list(card), 'invalid_user_name');
+    expect((await list(await guestCard())).comments).toEqual([]);
+  });
+
+  it('fill in the merchant of an author, and mean nothing by a merchant without an author', async () => {
+    const card = await guestCard();
+    expect((await add(card, { body: 'a', authorUserId: 13 })).comment).toEqual({
+      body: 'a',
+      authorUserId: 13,
+      authorMerchantId: 1,
+    });
+    expect((await add(card, { body: 'b', authorMerchantId: 77 })).comment).toEqual({ body: 'b' });
+    expect((await list(card)).comments[0]).not.toHaveProperty('authorUsername');
+  });
+
+  it('come back to the letter, whatever is written', async () => {
+    const card = await guestCard();
+    const bodies = [
+      "'; drop table card; --",
+      '{{7*7}} {% raw %} <script>x</script>',
+      '‮مرحبا 👩‍👩‍👧 é',
+      ' a\tb\r\nc ',
+    ];
+    for (const body of bodies) await add(card, { body });
+    const { comments } = await list(card);
+    expect(comments.map(({ body }: { body: string }) => body)).toEqual([...bodies].reverse());
+  });
+
+  it('may have 499 characters, of which an emoji is one, and no more', async () => {
+    const card = await guestCard();
+    const longest = '🦊'.repeat(499);
+    expect(await add(card, { body: longest })).toMatchObject({ result: 'addSuccess' });
+    expect((await list(card)).comments[0].body).toBe(longest);
+    for (const body of [`${longest}!`, 'x'.repeat(500)])
+      await refuses(() => add(card, { body }), 'comment_exceeds_max_length');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['spaces', ' \t\n '],
+    ['characters nobody sees', '\u200b\u200e\ufeff\u00ad'],
+  ])('are refused that hold %s', async (_what, body) => {
+    const card = await guestCard();
+    await refuses(() => add(card, { body }), 'empty_comment');
+  });
+
+  it.each([
+    ['unknown', 15, undefined],
+    ['unknown, of the merchant by name', 15, 1],
+    ['no longer writing', 14, undefined],
+    ['of another merchant', 99, 2],
+    ['of another merchant, with an id that is here too', 12, 2],
+    ['of a merchant that does not exist', 12, 4444],
+  ])('are refused from an author who is %s', async (_who, authorUserId, authorMerchantId) => {
+    const card = await guestCard();
+    await refuses(() => add(card, { body: 'x', authorUserId, authorMerchantId }), 'invalid_pxuser');
+  });
+
+  it('tell nothing about users of another merchant, there or not', async () => {
+    const card = await guestCard();
+    const [there, not] = [99, 98].map((authorUserId) =>
+      add(card, { body: 'x', authorUserId, authorMerchantId: 2 }),
+    );
+    const { requestId: _a, ...first } = await there!;
+    const { requestId: _b, ...second } = await not!;
+    expect(first).toEqual(second);
+  });
+
+  it.each([
+    ['no card has the number', '7777999999999999', 'invalid_printed_card_number'],
+    ["the card is another merchant's", '7777900000000001', 'invalid_printed_card_number'],
+    ['the card is nobody’s', '8888000000000490', 'invalid_user_name'],
+  ])('are refused and not listed where %s', async (_why, number, errorCode) => {
+    await refuses(() => add(number, { body: 'x' }), errorCode);
+    await refuses(() => list(number), errorCode);
+  });
+
+  it('are not for a merchant without guests', async () => {
+    const card = await guestCard();
+    await refuses(() => add(card, { body: 'x' }, { merchantId: GIFTS_ONLY }), 'invalid_merchant_id');
+    await refuses(() => list(card, GIFTS_ONLY), 'invalid_merchant_id');
+    await refuses(() => list(card, 2, otherPos), 'invalid_merchant_id');
+  });
+
+  it('are never those of another merchant’s guest with the same account id', async () => {
+    const card = await guestCard();
+    await add(card, { body: 'Ours.' });
+    const accountId = (await kept()).at(-1)!.account_id;
+    const { db } = world.store;
+    const theirs = { merchant_id: 2, account_id: accountId };
+    await db
+      .insertInto('guest')
+      .values({ ...theirs, enrolled_at: new Date(), fields: '{"firstName":"T"}', perks: '[]' } as never)
+      .execute();
+    await db
+      .insertInto('account_comment')
+      .values({
+        ...theirs,
+        commented_at: world.clock.now(),
+        comment_id: 1n,
+        body: 'Theirs.',
+        author_user_id: null,
+      })
+      .execute();
+    expect((await list(card)).comments).toMatchObject([{ body: 'Ours.' }]);
+  });
+
+  /** A comment as an earlier time left it, by whoever wrote then. */
+  async function writtenBefore(card: string, authorUserId: number) {
+    await add(card, { body: 'Before.' });
+    const row = (await kept()).at(-1);
+    const comment_id = world.app.ids.next();
+    const written = {
+      ...row!,
+      comment_id,
+      body: `By ${authorUserId}.`,
+      author_user_id: BigInt(authorUserId),
+    };
+    await world.store.db.insertInto('account_comment').values(written).execute();
+  }
+
+  it('keep the name of an author who may not write any more', async () => {
+    const card = await guestCard();
+    await writtenBefore(card, 14);
+    expect((await list(card)).comments[0]).toMatchObject({ body: 'By 14.', authorUsername: 'gone' });
+  });
+
+  it.each([
+    ['has nobody of that id', NOBODY],
+    ['has no name for one', NAMELESS],
+  ])('are not listed with an author the configuration %s', async (_why, userId) => {
+    const card = await guestCard();
+    await writtenBefore(card, userId);
+    await refuses(() => list(card), 'error');
+  });
+
+  it('are refused from an author the configuration has no name for', async () => {
+    const card = await guestCard();
+    await refuses(() => add(card, { body: 'x', authorUserId: NAMELESS }), 'error');
+  });
+
+  it('are the last thousand at most', async () => {
+    const card = await guestCard();
+    await add(card, { body: 'The oldest.' });
+    const row = (await kept()).at(-1);
+    const more = Array.from({ length: 1000 }, (_, index) => ({
+      ...row!,
+      commented_at: new Date(world.clock.now().getTime() + index + 1),
+      comment_id: row!.comment_id + BigInt(index + 1),
+      body: `Remark ${index}`,
+    }));
+    await world.store.db.insertInto('account_comment').values(more).execute();
+    const { comments } = await list(card);
+    expect(comments).toHaveLength(1000);
+    expect([comments[0].body, comments[999].body]).toEqual(['Remark 999', 'Remark 0']);
+  });
+
+  it('are added once under an Idempotency-Key, also when the reply was lost with the process', async () => {
+    const card = await guestCard();
+    const send = (body: string, status = 200) =>
+      add(card, { body }, { status, headers: { 'idempotency-key': 'comment-1' } });
+    const reply = await send('Once.');
+    expect(await send('Once.')).toEqual(reply);
+    // As a process leaves it that dies between its commit and keeping the reply.
+    await world.store.db
+      .updateTable('idempotency_record')
+      .set({ status: null, reply: null, locked_until: new Date(0) })
+      .where('idempotency_key', '=', 'comment-1')
+      .execute();
+    expect(await send('Once.')).toEqual(reply);
+    expect(await send('Twice.', 422)).toMatchObject({ errorCode: 'system.idempotency_mismatch' });
+    expect((await list(card)).comments).toHaveLength(1);
+  });
+
+  it('are added once by fifty requests at once under one Idempotency-Key', async () => {
+    const card = await guestCard();
+    const query = { merchantId: 1, printedCardNumber: card, comment: { body: 'Many.' } };
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        world.send('/rest/1.0.0/csr/addAccountComment.json', {
+          headers: {
+            authorization: demoPos,
+            'content-type': 'application/json',
+            'idempotency-key': 'comment-50',
+          },
+          body: JSON.stringify(query),
+        }),
+      ),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(
+      new Set(replies.some(({ status }) => status === 409) ? [200, 409] : [200]),
+    );
+    expect((await list(card)).comments).toHaveLength(1);
+  });
+
+  it('never hold the number of a payment card, nor does anything that is kept or logged', async () => {
+    const card = await guestCard();
+    const numbers = [
+      '4111111111111111',
+      'She read out 4111 1111 1111 1111 12/28 123',
+      'amex 3782-822463-10005',
+      '%B4111111111111111^DEMO/DANA^2812',
+    ];
+    const before = await kept();
+    for (const body of numbers) {
+      const reply = await add(card, { body }, { status: 400 });
+      expect(reply).toMatchObject({
+        errorCode: 'system.invalid_request',
+        errorsByField: { '/comment/body': [expect.any(String)] },
+      });
+    }
+    expect(await kept()).toEqual(before);
+    const everything = (await everythingKept(world.store)) + world.logged.join();
+    for (const digits of ['4111111111111111', '4111 1111', '822463'])
+      expect(everything).not.toContain(digits);
+    for (const body of [`Card ${card} was lost.`, '4111 1111 1111 1112', 'Order 1203, call 5550100001.'])
+      expect(await add(card, { body })).toMatchObject({ result: 'addSuccess' });
+  });
+
+  it('go with a guest who is erased, and none is added any more', async () => {
+    const card = await guestCard({ username: 'erasable-remark' });
+    const neighbour = await guestCard();
+    const comment = { body: 'Erasable remark.', authorUserId: 12 };
+    await add(card, comment, { headers: { 'idempotency-key': 'erasable' } });
+    await add(neighbour, { body: 'Stays.' });
+    const erasure = await inTransaction(world.store.db, (trx) =>
+      eraseGuest(
+        trx,
+        1,
+        { username: 'erasable-remark' },
+        { now: world.clock.now(), keys: world.app.keys, jobs: world.app.jobs },
+      ),
+    );
+    if (erasure.outcome !== 'erased') throw new Error('The guest was not erased.');
+    await inTransaction(world.store.db, (trx) => forgetReceipts(trx, 1, erasure.accountId));
+    expect(await everythingKept(world.store)).not.toContain('Erasable remark.');
+    await refuses(() => list(card), 'invalid_user_name');
+    await refuses(() => add(card, { body: 'Late.' }), 'invalid_user_name');
+    expect((await list(neighbour)).comments).toMatchObject([{ body: 'Stays.' }]);
+  });
+
+  it('are not left behind by one that is added while the guest is being erased', async () => {
+    for (let round = 0; round < 5; round++) {
+      const username = `racing-remark-${round}`;
+      const card = await guestCard({ username });
+      const erasing = inTransaction(world.store.db, (trx) =>
+        eraseGuest(
+          trx,
+          1,
+          { username },
+          { now: world.clock.now(), keys: world.app.keys, jobs: world.app.jobs },
+        ),
+      );
+      await Promise.all([
+        erasing,
+        ...Array.from({ length: 4 }, () => add(card, { body: `Racing remark ${round}` })),
+      ]);
+      expect((await kept()).filter(({ body }) => body === `Racing remark ${round}`)).toEqual([]);
+    }
+  });
+
+  it('cannot be changed by the role the service works as', async () => {
+    await expect(world.store.pool.query(`update account_comment set body = 'other'`)).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(world.store.pool.query('truncate account_comment')).rejects.toThrow(/permission denied/);
+  });
+
+  it('are counted as guesses when the card number is wrong', async () => {
+    const counted = async () => {
+      const { body } = await world.send('/metrics', { method: 'GET' });
+      return Number(/^security_events_total\{event="card_guess"\} (\d+)/m.exec(body)?.[1] ?? 0);
+    };
+    const before = await counted();
+    await add('7777999999999998', { body: 'x' });
+    await list('7777999999999998');
+    await list('8888000000000490');
+    expect(await counted()).toBe(before + 2);
+  });
+});

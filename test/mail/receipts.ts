@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { JobsWorld } from '../jobs/jobsWorld.ts';
+import { asOwner } from '../support/world.ts';
+
+/** Asks for a receipt to an address, as a till does. */
+export async function sendReceipt(
+  world: JobsWorld,
+  emailAddress: string,
+  orderNumber: number | string = 1,
+): Promise<void> {
+  const reply = await world.call('messaging/sendTransactionalMessageByEmailAddress.json', {
+    storeCode: undefined,
+    campaignMessageTemplateCode: 102,
+    emailAddress,
+    replacementParams: { orderNumber, total: 4.75, items: [{ name: 'Coffee', price: 4.75, options: [] }] },
+    deliveryMethod: 'EMAIL',
+  });
+  if (reply.result !== 'success') throw new Error(`Refused: ${reply.errorCode}`);
+}
+
+/** Does what is due, also what waits for another attempt. */
+export async function attemptMail(world: JobsWorld): Promise<void> {
+  const { queueSchema } = world.store;
+  await asOwner(
+    world.store,
+    `update "${queueSchema}"._private_jobs set run_at = now() where attempts < max_attempts`,
+  );
+  await world.jobsDone();
+}
+
+/** The messages in the order they were asked for. */
+export async function messages({ store }: JobsWorld) {
+  const { rows } = await sql<{ id: bigint; state: string; error: string | null }>`
+    select message_id as id, state, last_error as error from message order by message_id`.execute(store.db);
+  return rows;
+}

@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+interface Intent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  currency: string;
+  status: string;
+  amount_received: number;
+  amount_capturable: number;
+  latest_charge: { id: string; object: 'charge'; amount_refunded: number } | null;
+}
+
+/** How the processor takes the next change. */
+export type ProcessorManner =
+  | 'well'
+  | 'declines'
+  | 'breaks'
+  | 'hangs up after'
+  | 'limits the rate'
+  | 'answers nonsense';
+
+export interface CheckoutServer {
+  url: string;
+  /** What a buyer confirmed at its page. */
+  confirmed(id: string, more?: Partial<Intent>): void;
+  intent(id: string): Intent;
+  /** How often each was done. */
+  counts(id: string): { captures: number; cancels: number; refunds: number };
+  takes(...manners: ProcessorManner[]): void;
+  calls: { method: string; path: string; authorization?: string; idempotencyKey?: string }[];
+  close(): Promise<void>;
+}
+
+/** A card processor's API as far as payment intents go. It does what it is told, again when it is told again. */
+export async function openCheckoutServer(): Promise<CheckoutServer> {
+  const intents = new Map<string, Intent>();
+  const refunds: { id: string; object: 'refund'; payment_intent: string; amount: number; status: string }[] =
+    [];
+  const done: { id: string; what: 'captures' | 'cancels' | 'refunds' }[] = [];
+  const calls: CheckoutServer['calls'] = [];
+  const manners: ProcessorManner[] = [];
+  const server = createServer((request, response) => {
+    take(request, response).catch(() => response.destroy());
+  });
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = request;
+    const body = new URLSearchParams(await text(request));
+    const { pathname, searchParams } = new URL(url, 'http://processor');
+    calls.push({
+      method,
+      path: pathname,
+      authorization: headers.authorization,
+      idempotencyKey: headers['idempotency-key'] as string | undefined,
+    });
+    const answer = (status: number, value: unknown) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    const refuse = (status: number, type: string, code: string) =>
+      answer(status, { error: { type, code, message: 'It was refused.' } });
+    const manner = method === 'POST' ? (manners.shift() ?? 'well') : 'well';
+    if (manner === 'breaks') return refuse(500, 'api_error', 'broken');
+    if (manner === 'declines') return refuse(402, 'card_error', 'card_declined');
+    if (manner === 'limits the rate') return refuse(429, 'invalid_request_error', 'rate_limit');
+    if (pathname === '/v1/refunds' && method === 'GET') {
+      const of = searchParams.get('payment_intent');
+      const data = refunds.filter(({ payment_intent }) => payment_intent === of);
+      return answer(200, { object: 'list', data, has_more: false, url: '/v1/refunds' });
+    }
+    const [, id = body.get('payment_intent') ?? '', action = pathname === '/v1/refunds' ? 'refund' : 'read'] =
+      /^\/v1\/payment_intents\/([^/]+)(?:\/([a-z]+))?$/.exec(pathname) ?? [];
+    const intent = intents.get(id);
+    if (!intent) return refuse(404, 'invalid_request_error', 'resource_missing');
+    const told = act(intent, action);
+    if (!told) return refuse(400, 'invalid_request_error', 'payment_intent_unexpected_state');
+    if (manner === 'hangs up after') return void response.destroy();
+    if (manner === 'answers nonsense') return void response.writeHead(200).end('<html>');
+    answer(200, told);
+  }
+
+  function act(intent: Intent, action: string): object | undefined {
+    const { id, amount, status } = intent;
+    switch (action) {
+      case 'capture':
+        if (status !== 'requires_capture') return undefined;
+        done.push({ id, what: 'captures' });
+        return Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0 });
+      case 'cancel':
+        if (status === 'succeeded' || status === 'canceled') return undefined;
+        done.push({ id, what: 'cancels' });
+        return Object.assign(intent, { status: 'canceled', amount_capturable: 0 });
+      case 'refund': {
+        if (status !== 'succeeded') return undefined;
+        done.push({ id, what: 'refunds' });
+        const number = refunds.length + 1;
+        const refund = {
+          id: `re_${number}`,
+          object: 'refund' as const,
+          payment_intent: id,
+          amount,
+          status: 'succeeded',
+        };
+        refunds.push(refund);
+        intent.latest_charge!.amount_refunded += amount;
+        return refund;
+      }
+      default:
+        return intent;
+    }
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    confirmed(id, more = {}) {
+      intents.set(id, {
+        id,
+        object: 'payment_intent',
+        amount: 1234,
+        currency: 'eur',
+        status: 'requires_capture',
+        amount_received: 0,
+        amount_capturable: 1234,
+        latest_charge: { id: `ch_${id}`, object: 'charge', amount_refunded: 0 },
+        ...more,
+      });
+    },
+    intent: (id) => intents.get(id)!,
+    counts(id) {
+      const counts = { captures: 0, cancels: 0, refunds: 0 };
+      for (const each of done) if (each.id === id) counts[each.what]++;
+      return counts;
+    },
+    takes: (...next) => void manners.splice(0, manners.length, ...next),
+    calls,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

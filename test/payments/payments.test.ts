@@ -1,0 +1,399 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { authorizePayment } from '../../src/domain/payments/authorizePayment.ts';
+import { capturePayment } from '../../src/domain/payments/capturePayment.ts';
+import { type PaymentKey, readPayment } from '../../src/domain/payments/payment.ts';
+import { releasePayment } from '../../src/domain/payments/releasePayment.ts';
+import { settlePayment } from '../../src/domain/payments/settlePayment.ts';
+import { settlePaymentJob } from '../../src/jobs/settlePayment.ts';
+import { DAY_MS, type World } from '../support/world.ts';
+import {
+  assertBookIsRight,
+  intended,
+  Killed,
+  killAt,
+  MINUTE_MS,
+  openPaymentsWorld,
+  stateOf,
+} from './paymentsWorld.ts';
+import { type Call, type Manner, openVaultServer, type VaultServer } from './vaultServer.ts';
+
+const SURE_NO: Manner[] = ['fails', 'turns the client away', 'limits the rate'];
+const NOT_DONE: Manner[] = ['breaks before', 'hangs up before'];
+const DONE: Manner[] = [
+  'breaks after',
+  'hangs up after',
+  'never answers',
+  'answers nonsense',
+  'answers half',
+  'answers too much',
+  'answers about another order',
+  'answers another amount',
+  'answers pending',
+];
+
+describe('a payment at a vault', () => {
+  let vault: VaultServer;
+  let world: World;
+  const all: PaymentKey[] = [];
+  beforeAll(async () => {
+    vault = await openVaultServer();
+    world = await openPaymentsWorld({ vault: vault.url });
+  });
+  afterAll(async () => {
+    await world.close();
+    await vault.close();
+  });
+  afterEach(async () => {
+    for (const key of all.splice(0)) await assertBookIsRight(world, vault, key);
+  });
+
+  const newPayment = async (more: Parameters<typeof intended>[1] = {}) => {
+    const key = await intended(world, more);
+    all.push(key);
+    return key;
+  };
+  async function authorized(): Promise<PaymentKey> {
+    const key = await newPayment();
+    expect(await authorizePayment(world.app, key)).toEqual({ authorized: true });
+    return key;
+  }
+  async function captured(): Promise<PaymentKey> {
+    const key = await authorized();
+    expect(await capturePayment(world.app, key)).toEqual({ captured: true });
+    return key;
+  }
+  /** As the job does it some time later. */
+  async function settledAfter(minutes: number, key: PaymentKey): Promise<string> {
+    world.clock.advance(minutes * MINUTE_MS);
+    return (await settlePayment(world.app, key)).state;
+  }
+  const sent = (call: Call) => vault.calls.filter((each) => each.call === call).length;
+
+  it('is authorized, then captured, under one reference and with the credentials of the merchant', async () => {
+    const key = await newPayment({ purposeId: 'tea-77', attempt: 2, buyerIp: '203.0.113.9' });
+    const before = vault.calls.length;
+    expect(await authorizePayment(world.app, key)).toEqual({ authorized: true });
+    expect(await capturePayment(world.app, key)).toEqual({ captured: true });
+    const [authorize, capture] = vault.calls.slice(before);
+    const credentials = Buffer.from('test-environment:access-secret-of-the-test').toString('base64');
+    expect(authorize).toMatchObject({ call: 'authorize', authorization: `Basic ${credentials}` });
+    expect(JSON.parse(authorize!.body)).toEqual({
+      transaction: {
+        payment_method_token: 'some-token-abcd',
+        order_id: '3-order-tea-77-2',
+        amount: 1234,
+        currency_code: 'EUR',
+        ip: '203.0.113.9',
+      },
+    });
+    expect(capture).toMatchObject({ call: 'capture', order: '3-order-tea-77-2' });
+    const payment = await assertBookIsRight(world, vault, key);
+    expect(payment).toMatchObject({ state: 'CAPTURED', sealedToken: null, buyerIp: null });
+  });
+
+  it('is intended and authorized once, however often', async () => {
+    const [one, other] = [await newPayment({ purposeId: 'same' }), await newPayment({ purposeId: 'same' })];
+    expect(one).toEqual(other);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => authorizePayment(world.app, one)));
+    for (const answer of answers) expect([{ authorized: true }, { unknown: true }]).toContainEqual(answer);
+    expect(await authorizePayment(world.app, one)).toEqual({ authorized: true });
+    await Promise.all([1, 2, 3, 4].map(() => capturePayment(world.app, one)));
+    expect(await capturePayment(world.app, one)).toEqual({ captured: true });
+  });
+
+  it.each([
+    ['declines', 'auth_denied', 'DENIED'],
+    ['does not know the token', 'invalid_method', 'FAILED'],
+    ...SURE_NO.map((manner) => [manner, 'auth_failed', 'FAILED']),
+  ] as [Manner, string, string][])(
+    'is refused for sure when the vault %s: %s',
+    async (manner, refused, state) => {
+      vault.takes('authorize', manner);
+      const key = await newPayment();
+      expect(await authorizePayment(world.app, key)).toEqual({ refused });
+      expect(await authorizePayment(world.app, key)).toEqual({ refused });
+      expect(await releasePayment(world.app, key)).toEqual({ released: true });
+      expect(await assertBookIsRight(world, vault, key)).toMatchObject({ state, sealedToken: null });
+    },
+  );
+
+  it('is refused for sure when the vault is down', async () => {
+    await vault.goDown();
+    const key = await newPayment();
+    expect(await authorizePayment(world.app, key)).toEqual({ refused: 'auth_failed' });
+    await vault.comeBack();
+    expect(await stateOf(world, key)).toBe('FAILED');
+  });
+
+  it.each(DONE)(
+    'is never taken for refused when the vault %s: it is asked, and the truth comes out',
+    async (manner) => {
+      vault.takes('authorize', manner);
+      const key = await newPayment();
+      const authorization = await authorizePayment(world.app, key);
+      expect(authorization).toEqual({ unknown: true });
+      expect(await stateOf(world, key)).toBe('UNKNOWN');
+      expect(await settledAfter(1, key)).toBe('AUTHORIZED');
+      expect(await authorizePayment(world.app, key)).toEqual({ authorized: true });
+      expect(await capturePayment(world.app, key)).toEqual({ captured: true });
+    },
+  );
+
+  it.each(NOT_DONE)('fails after ten minutes when the vault %s and knows of nothing', async (manner) => {
+    vault.takes('authorize', manner);
+    const key = await newPayment();
+    expect(await authorizePayment(world.app, key)).toEqual({ unknown: true });
+    expect(await settledAfter(9, key)).toBe('UNKNOWN');
+    expect(await settledAfter(1, key)).toBe('FAILED');
+    expect(await authorizePayment(world.app, key)).toEqual({ refused: 'auth_failed' });
+  });
+
+  it('is released when nobody knew and nobody wanted it any more, whatever had happened', async () => {
+    for (const manner of [...DONE, ...NOT_DONE]) {
+      vault.takes('authorize', manner);
+      const key = await newPayment();
+      await authorizePayment(world.app, key);
+      await releasePayment(world.app, key);
+      expect(['VOIDED', 'FAILED']).toContain(await settledAfter(11, key));
+      await assertBookIsRight(world, vault, key);
+    }
+  }, 60_000);
+
+  it('is given up a day later when what was taken for lost turns up after all', async () => {
+    vault.takes('authorize', 'takes it later');
+    const key = await newPayment();
+    expect(await authorizePayment(world.app, key)).toEqual({ unknown: true });
+    expect(await settledAfter(10, key)).toBe('FAILED');
+    vault.late();
+    world.clock.advance(DAY_MS);
+    expect(await settledAfter(0, key)).toBe('VOIDED');
+  });
+
+  it('gives up an authorization that is answered when it was given up already', async () => {
+    const key = await newPayment();
+    const { named } = world.app.gateways;
+    world.app.gateways.named = async (...asked) => {
+      const gateway = (await named(...asked))!;
+      return {
+        ...gateway,
+        async authorize(wanted) {
+          world.app.gateways.named = named;
+          // The process sleeps here, and another one sees to the payment.
+          expect(await settledAfter(11, key)).toBe('FAILED');
+          return gateway.authorize(wanted);
+        },
+      };
+    };
+    expect(await authorizePayment(world.app, key)).toEqual({ refused: 'auth_failed' });
+    expect(await stateOf(world, key)).toBe('VOIDED');
+  });
+
+  it.each([
+    ['declines', 'capture_denied', 'CAPTURE_DENIED'],
+    ...SURE_NO.map((manner) => [manner, 'capture_failed', 'CAPTURE_FAILED']),
+  ] as [Manner, string, string][])(
+    'is not captured when the vault %s: %s, and then released',
+    async (manner, refused, state) => {
+      const key = await authorized();
+      vault.takes('capture', manner);
+      expect(await capturePayment(world.app, key)).toEqual({ refused });
+      expect(await stateOf(world, key)).toBe(state);
+      expect(await releasePayment(world.app, key)).toEqual({ released: true });
+      expect(await capturePayment(world.app, key)).toEqual({ refused: 'capture_failed' });
+      expect(await stateOf(world, key)).toBe('VOIDED');
+    },
+  );
+
+  it.each(DONE)('was captured when the vault %s, which comes out', async (manner) => {
+    const key = await authorized();
+    vault.takes('capture', manner);
+    expect(await capturePayment(world.app, key)).toEqual({ unknown: true });
+    expect(await stateOf(world, key)).toBe('CAPTURE_UNKNOWN');
+    expect(await settledAfter(1, key)).toBe('CAPTURED');
+    expect(await capturePayment(world.app, key)).toEqual({ captured: true });
+  });
+
+  it.each(NOT_DONE)('was not captured when the vault %s, and is not captured again', async (manner) => {
+    const key = await authorized();
+    vault.takes('capture', manner);
+    expect(await capturePayment(world.app, key)).toEqual({ unknown: true });
+    expect(await settledAfter(9, key)).toBe('CAPTURE_UNKNOWN');
+    expect(await settledAfter(1, key)).toBe('CAPTURE_FAILED');
+    expect(await capturePayment(world.app, key)).toEqual({ refused: 'capture_failed' });
+    expect(await releasePayment(world.app, key)).toEqual({ released: true });
+  });
+
+  it('is paid back when it turns out collected after it was taken for lost', async () => {
+    const key = await authorized();
+    vault.takes('capture', 'takes it later');
+    expect(await capturePayment(world.app, key)).toEqual({ unknown: true });
+    expect(await settledAfter(10, key)).toBe('CAPTURE_FAILED');
+    vault.late();
+    expect(await releasePayment(world.app, key)).toEqual({ released: true });
+    expect(await stateOf(world, key)).toBe('REFUNDED');
+  });
+
+  it('is voided when it was authorized, and paid back when it was captured; again changes nothing', async () => {
+    const [reserved, collected] = [await authorized(), await captured()];
+    for (const _time of [1, 2]) {
+      expect(await releasePayment(world.app, reserved)).toEqual({ released: true });
+      expect(await releasePayment(world.app, collected)).toEqual({ released: true });
+    }
+    expect(await stateOf(world, reserved)).toBe('VOIDED');
+    expect(await stateOf(world, collected)).toBe('REFUNDED');
+    expect(await authorizePayment(world.app, reserved)).toEqual({ refused: 'auth_failed' });
+    expect(await capturePayment(world.app, reserved)).toEqual({ refused: 'capture_failed' });
+  });
+
+  it.each([...DONE, ...NOT_DONE, ...SURE_NO, 'declines' as const])(
+    'is voided by and by when the vault at first %s',
+    async (manner) => {
+      const key = await authorized();
+      vault.takes('void', manner);
+      await releasePayment(world.app, key);
+      expect(await settledAfter(1, key)).toBe('VOIDED');
+    },
+  );
+
+  it.each([...DONE, ...NOT_DONE, ...SURE_NO, 'declines' as const])(
+    'is paid back once, by and by, when the vault at first %s',
+    async (manner) => {
+      const key = await captured();
+      vault.takes('credit', manner);
+      await releasePayment(world.app, key);
+      await settledAfter(1, key);
+      expect(await settledAfter(10, key)).toBe('REFUNDED');
+    },
+  );
+
+  it('is asked for again and again as long as the vault is not there, and nothing else is done', async () => {
+    vault.takes('authorize', 'hangs up after');
+    const key = await newPayment();
+    await authorizePayment(world.app, key);
+    for (const manner of ['breaks before', 'answers nonsense', 'answers half', 'never answers'] as const) {
+      vault.takes('lookUp', manner);
+      expect(await settledAfter(20, key)).toBe('UNKNOWN');
+      const job = settlePaymentJob(world.app, {
+        merchantId: key.merchantId,
+        paymentId: String(key.paymentId),
+      });
+      vault.takes('lookUp', manner);
+      await expect(job).rejects.toThrow('is UNKNOWN, and not settled yet');
+    }
+    expect(await settledAfter(0, key)).toBe('AUTHORIZED');
+  });
+
+  it('stands once when the vault tells of a repeat that the gateway refused', async () => {
+    vault.takes('authorize', 'repeats itself');
+    const key = await newPayment();
+    expect(await authorizePayment(world.app, key)).toEqual({ authorized: true });
+    vault.takes('capture', 'hangs up after');
+    await capturePayment(world.app, key);
+    expect(await settledAfter(1, key)).toBe('CAPTURED');
+  });
+
+  describe('when the process dies', () => {
+    const dying = async (work: Promise<unknown>) => expect(work).rejects.toThrow(Killed);
+    const job = ({ merchantId, paymentId }: PaymentKey) =>
+      settlePaymentJob(world.app, { merchantId, paymentId: String(paymentId) });
+
+    it('before the authorization is begun, it fails after a minute, and the vault never hears of it', async () => {
+      const key = await newPayment();
+      const before = vault.calls.length;
+      expect(await settledAfter(0, key)).toBe('INTENDED');
+      world.clock.advance(MINUTE_MS);
+      await job(key);
+      expect(await stateOf(world, key)).toBe('FAILED');
+      expect(vault.calls.length).toBe(before);
+      expect(await authorizePayment(world.app, key)).toEqual({ refused: 'auth_failed' });
+    });
+
+    it.each(['before', 'after'] as const)('%s the authorization, it ends released', async (when) => {
+      const key = await newPayment();
+      const death = killAt(world, 'authorize', when);
+      await dying(authorizePayment(world.app, key));
+      death.revive();
+      expect(await stateOf(world, key)).toBe('INTENDED');
+      expect(await authorizePayment(world.app, key)).toEqual(
+        when === 'before' ? { unknown: true } : { authorized: true },
+      );
+      world.clock.advance(11 * MINUTE_MS);
+      await job(key);
+      expect(await stateOf(world, key)).toBe(when === 'before' ? 'FAILED' : 'VOIDED');
+    });
+
+    it.each(['before', 'after'] as const)(
+      '%s the capture, it is captured or not, and it is known',
+      async (when) => {
+        const key = await authorized();
+        const death = killAt(world, 'capture', when);
+        await dying(capturePayment(world.app, key));
+        death.revive();
+        expect(await stateOf(world, key)).toBe('CAPTURING');
+        expect(await settledAfter(11, key)).toBe(when === 'before' ? 'CAPTURE_FAILED' : 'CAPTURED');
+        await job(key);
+        expect(await stateOf(world, key)).toBe(when === 'before' ? 'VOIDED' : 'CAPTURED');
+      },
+    );
+
+    it.each([
+      ['void', 'before'],
+      ['void', 'after'],
+      ['credit', 'before'],
+      ['credit', 'after'],
+    ] as const)('at the %s, %s it, it is released all the same, once', async (call, when) => {
+      const key = call === 'void' ? await authorized() : await captured();
+      const death = killAt(world, call, when);
+      await dying(releasePayment(world.app, key));
+      death.revive();
+      world.clock.advance(11 * MINUTE_MS);
+      await job(key);
+      expect(await stateOf(world, key)).toBe(call === 'void' ? 'VOIDED' : 'REFUNDED');
+    });
+  });
+
+  it('comes to a right end through any run of faults', async () => {
+    const random = seeded(20260309);
+    const pick = <T>(from: T[]) => from[Math.floor(random() * from.length)]!;
+    const any: Manner[] = [
+      ...['well', 'well', 'well', 'declines', 'repeats itself'].map((manner) => manner as Manner),
+      ...SURE_NO,
+      ...NOT_DONE,
+      ...DONE.filter((manner) => manner !== 'never answers'),
+    ];
+    for (let run = 0; run < 40; run++) {
+      for (const call of ['authorize', 'capture', 'void', 'credit', 'lookUp'] as const)
+        vault.takes(
+          call,
+          ...[pick(any), pick(any)].filter((m) => call !== 'lookUp' || m !== 'repeats itself'),
+        );
+      const key = await newPayment();
+      const { authorized: isAuthorized } = await authorizePayment(world.app, key);
+      if (!isAuthorized || random() < 0.3) await releasePayment(world.app, key);
+      else await capturePayment(world.app, key);
+      if (random() < 0.4) await releasePayment(world.app, key);
+      let payment = await readPayment(world.app.store.db, key);
+      for (let later = 0; later < 4; later++) {
+        world.clock.advance(11 * MINUTE_MS);
+        payment = await settlePayment(world.app, key);
+        await assertBookIsRight(world, vault, key);
+      }
+      const ends = payment.isReleaseWanted
+        ? ['VOIDED', 'REFUNDED', 'FAILED', 'DENIED']
+        : ['CAPTURED', 'CAPTURE_DENIED', 'CAPTURE_FAILED', 'AUTHORIZED', 'DENIED', 'FAILED'];
+      expect(ends).toContain(payment.state);
+    }
+    expect(sent('credit')).toBeGreaterThan(0);
+  }, 60_000);
+});
+
+/** Numbers from 0 to 1, the same each time (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eraseGuest } from '../../src/domain/guests/guestErasure.ts';
+import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { savedCardCodeOf } from '../../src/domain/payments/savedMethods.ts';
+import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.ts';
+import { forgetPaymentMethod } from '../../src/jobs/forgetPaymentMethod.ts';
+import { startWorker } from '../../src/jobs/worker.ts';
+import { inTransaction } from '../../src/store/transaction.ts';
+import { operations } from '../contract/bundle.ts';
+import { issueToken } from '../support/guestTokens.ts';
+import { assertKeepsContract } from '../support/keepsContract.ts';
+import { testKeys } from '../support/testStore.ts';
+import { basic, demoPos, otherPos, type World } from '../support/world.ts';
+import { dump, FRAME_SHOP, openPaymentsWorld, paymentsFile, SHOP, vaultToken } from './paymentsWorld.ts';
+import { openVaultServer, type VaultServer } from './vaultServer.ts';
+
+const vaultPos = basic('vault-pos', 'vault-pos-secret');
+const framePos = basic('frame-pos', 'frame-pos-secret');
+const demoApp = basic('demo-app', 'demo-app-secret');
+const VERA = { accountId: 5001n, card: '3000000000000001' };
+const VICTOR = { accountId: 5002n, card: '3000000000000002' };
+
+describe('saved payment methods', () => {
+  let vault: VaultServer;
+  let world: World;
+  beforeAll(async () => {
+    vault = await openVaultServer();
+    world = await openPaymentsWorld({ vault: vault.url });
+  });
+  afterAll(async () => {
+    await world.close();
+    await vault.close();
+  });
+
+  async function list(query: Record<string, string>, headers: Record<string, string>) {
+    const reply = await world.send(
+      `/rest/1.0.0/payment/savedPaymentMethods.json?${new URLSearchParams(query)}`,
+      { method: 'GET', headers },
+    );
+    expect(reply.status).toBe(200);
+    assertKeepsContract('/payment/savedPaymentMethods.json', 'get', reply);
+    return reply.body;
+  }
+  async function remove(body: object, headers: Record<string, string>) {
+    const reply = await world.send('/rest/1.0.0/payment/removeSavedPaymentMethod.json', {
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    expect(reply.status).toBe(200);
+    assertKeepsContract('/payment/removeSavedPaymentMethod.json', 'post', reply);
+    return reply.body;
+  }
+  const listOf = ({ card }: typeof VERA) =>
+    list({ merchantId: String(SHOP), printedCardNumber: card }, { authorization: vaultPos });
+  const removeFrom = ({ card }: typeof VERA, savedCardCode: string, headers = {}) =>
+    remove(
+      { merchantId: SHOP, printedCardNumber: card, savedCardCode },
+      { authorization: vaultPos, ...headers },
+    );
+  async function save(token: string, { accountId } = VERA, more: object = {}): Promise<string> {
+    const method = vaultToken(token);
+    const outcome = await savePaymentMethod(world.app, {
+      merchantId: SHOP,
+      accountId,
+      method: { ...method, shown: { ...method.shown, ...more } },
+    });
+    if (outcome.refused) throw new Error(outcome.refused);
+    return savedCardCodeOf(outcome.saved);
+  }
+  const rows = () =>
+    world.store.db
+      .selectFrom('saved_payment_method')
+      .selectAll()
+      .orderBy('saved_payment_method_id')
+      .execute();
+  const forget = (savedCardCode: string) =>
+    forgetPaymentMethod(world.app, {
+      merchantId: SHOP,
+      savedPaymentMethodId: savedCardCode.replace('saved-', ''),
+    });
+  const codesOf = async (holder: typeof VERA) =>
+    (await listOf(holder)).savedPaymentMethods.map(
+      ({ savedCardCode }: { savedCardCode: string }) => savedCardCode,
+    );
+
+  it('are what the examples say, in the sample world', async () => {
+    const [listed, removed] = ['paymentSavedPaymentMethods', 'paymentRemoveSavedPaymentMethod'].map(
+      (id) => operations.find(({ operationId }) => operationId === id)!,
+    );
+    const named = ({ replies }: typeof listed & object, name: string) =>
+      replies.find((example) => example.name === name)!.value;
+    const dana = { merchantId: '1', printedCardNumber: '8888000000000001' };
+    const authorization = demoPos;
+    expect(await list(dana, { authorization })).toEqual(named(listed!, 'dana'));
+    const quiet = { ...dana, printedCardNumber: '8888000000000002' };
+    expect(await list(quiet, { authorization })).toEqual(named(listed!, 'nothingSaved'));
+    const [request] = removed!.requests;
+    expect(await remove(request!.value as object, { authorization })).toEqual(named(removed!, 'blueCard'));
+    const left = await list(dana, { authorization });
+    expect(left.savedPaymentMethods).toMatchObject([{ savedCardCode: 'saved-54525952016391' }]);
+  });
+
+  it('are kept by the vault before the guest has them, once each, the one saved last first', async () => {
+    const first = await save('token-first-aaaa', VERA, { nickname: 'Mine', creditCardType: 'VISA' });
+    world.clock.advance(1000);
+    const second = await save('token-second-bbbb');
+    expect(await save('token-first-aaaa')).toBe(first);
+    expect(vault.kept).toEqual(['token-first-aaaa', 'token-second-bbbb']);
+    expect(await listOf(VERA)).toEqual({
+      result: 'success',
+      savedPaymentMethods: [
+        { paymentMethodType: 'SAVED_VAULT_TOKEN', tokenLastFour: 'bbbb', savedCardCode: second },
+        {
+          paymentMethodType: 'SAVED_VAULT_TOKEN',
+          tokenLastFour: 'aaaa',
+          savedCardCode: first,
+          nickname: 'Mine',
+          creditCardType: 'VISA',
+        },
+      ],
+    });
+    expect(await codesOf(VICTOR)).toEqual([]);
+    expect(await dump(world)).not.toMatch(/token-(first|second)/);
+  });
+
+  it.each(['fails', 'does not know the token', 'breaks after', 'hangs up after'] as const)(
+    'are not there when the vault %s, and what it may have kept is forgotten',
+    async (manner) => {
+      vault.takes('retain', manner);
+      const before = await codesOf(VERA);
+      const token = `token-${manner.replaceAll(' ', '-')}`;
+      await expect(save(token)).rejects.toThrow('save_failed');
+      expect(await codesOf(VERA)).toEqual(before);
+      await forget(String((await rows()).at(-1)!.saved_payment_method_id));
+      expect(vault.forgotten).toContain(token);
+    },
+  );
+
+  it('are forgotten when the process died before the vault answered', async () => {
+    const { vaultOf } = world.app.gateways;
+    world.app.gateways.vaultOf = async (merchant) => ({
+      ...(await vaultOf(merchant))!,
+      retain: () => Promise.reject(new Error('killed')),
+    });
+    await expect(save('token-of-a-dead-process')).rejects.toThrow('killed');
+    world.app.gateways.vaultOf = vaultOf;
+    const { saved_payment_method_id: id } = (await rows()).at(-1)!;
+    await forget(String(id));
+    expect(vault.forgotten).toContain('token-of-a-dead-process');
+    expect(await codesOf(VERA)).not.toContain(`saved-${id}`);
+  });
+
+  it('are gone at once when they are removed, and at the vault by a job, also where that was away', async () => {
+    const code = await save('token-to-be-removed');
+    vault.takes('redact', 'breaks before', 'fails');
+    expect(await removeFrom(VERA, code)).toEqual({ result: 'success' });
+    expect(await codesOf(VERA)).not.toContain(code);
+    expect(await removeFrom(VERA, code)).toMatchObject({
+      errorCode: 'payment.invalid_saved_payment_method',
+    });
+    await expect(forget(code)).rejects.toThrow('did not forget');
+    await expect(forget(code)).rejects.toThrow('did not forget');
+    const worker = await startWorker(world.app);
+    while (!vault.forgotten.includes('token-to-be-removed')) await worker.look();
+    await worker.stop(5_000);
+    expect(await forget(code)).toBe(0);
+    const row = (await rows()).find(({ saved_payment_method_id: id }) => `saved-${id}` === code);
+    expect(row).toMatchObject({ sealed_token: null, method: {}, forgotten_at: expect.any(Date) });
+  });
+
+  it('are forgotten by the vault when nobody has the token any more', async () => {
+    const token = 'token-of-two-guests';
+    const [hers, his] = [await save(token, VERA), await save(token, VICTOR)];
+    await removeFrom(VERA, hers);
+    await forget(hers);
+    expect(vault.forgotten).not.toContain(token);
+    await removeFrom(VICTOR, his);
+    await forget(his);
+    expect(vault.forgotten).toContain(token);
+  });
+
+  it('are removed by their own guest only', async () => {
+    const code = await save('token-not-for-victor');
+    const before = await rows();
+    for (const wrong of [code, 'saved-1', 'saved-', 'nonsense', code.replace('saved-', ''), `${code}0000000`])
+      expect(await removeFrom(VICTOR, wrong)).toMatchObject({
+        errorCode: 'payment.invalid_saved_payment_method',
+      });
+    expect(await rows()).toEqual(before);
+  });
+
+  it('are removed once under an Idempotency-Key, also where the process died before it kept the reply', async () => {
+    const code = await save('token-removed-by-key');
+    const headers = { 'idempotency-key': 'remove-1' };
+    expect(await removeFrom(VERA, code, headers)).toEqual({ result: 'success' });
+    await world.store.db
+      .updateTable('idempotency_record')
+      .set({ status: null, reply: null, locked_until: new Date(0) })
+      .where('idempotency_key', '=', 'remove-1')
+      .execute();
+    expect(await removeFrom(VERA, code, headers)).toEqual({ result: 'success' });
+  });
+
+  it('are gone with a guest who is erased, here and at the vault', async () => {
+    const code = await save('token-of-an-erased-guest', VICTOR, { nickname: 'Victor’s own' });
+    const { clock, keys, jobs } = world.app;
+    await inTransaction(world.store.db, (trx) =>
+      eraseGuest(trx, SHOP, { accountId: VICTOR.accountId }, { now: clock.now(), keys, jobs }),
+    );
+    expect(await codesOf(VICTOR)).toEqual([]);
+    await forget(code);
+    expect(vault.forgotten).toContain('token-of-an-erased-guest');
+    expect(await dump(world)).not.toContain('Victor’s own');
+  });
+
+  describe('are refused, and nothing changes,', () => {
+    const NOBODYS = '3000000000000009';
+    it.each([
+      ['where there are no payments', 2, otherPos, '7777900000000001', 'payment.invalid_merchant'],
+      ['where no vault takes payments', FRAME_SHOP, framePos, VERA.card, 'payment.vault_not_configured'],
+      ['for a card that nobody has', SHOP, vaultPos, NOBODYS, 'payment.invalid_card'],
+      ['for a card that is not registered', 1, demoPos, '8888000000000400', 'payment.invalid_card'],
+      ['for a card of another merchant', SHOP, vaultPos, '8888000000000001', 'payment.invalid_card'],
+    ])('%s', async (_why, merchantId, authorization, printedCardNumber, errorCode) => {
+      const before = await rows();
+      const query = { merchantId: String(merchantId), printedCardNumber };
+      expect(await list(query, { authorization })).toMatchObject({ result: 'failure', errorCode });
+      const body = { merchantId, printedCardNumber, savedCardCode: 'saved-54525952016391' };
+      expect(await remove(body, { authorization })).toMatchObject({ result: 'failure', errorCode });
+      expect(await rows()).toEqual(before);
+    });
+
+    it('to a guest for the card of another', async () => {
+      const holder = { accountId: 54525952016386n };
+      const access = () => issueToken(world.store, { clientId: 'demo-app', now: world.clock.now(), holder });
+      const dana = { merchantId: '1', printedCardNumber: '8888000000000001', authentication: 'oauth' };
+      const headers = { authorization: demoApp, 'x-access-token': await access() };
+      expect(await list(dana, headers)).toMatchObject({ errorCode: 'payment.invalid_card' });
+      const body = {
+        ...dana,
+        merchantId: 1,
+        access_token: await access(),
+        savedCardCode: 'saved-54525952016391',
+      };
+      const before = await rows();
+      expect(await remove(body, { authorization: demoApp })).toMatchObject({
+        errorCode: 'payment.invalid_card',
+      });
+      expect(await rows()).toEqual(before);
+    });
+
+    it('where they are kept in a vault that is not the merchant’s any more', async () => {
+      const code = await save('token-in-the-old-vault');
+      const { revision } = world.app.merchants.known(SHOP);
+      const other = { vault: vault.url, environment: 'another-environment' };
+      await applyMerchants(world.store, paymentsFile(other), { keys: testKeys, now: new Date() });
+      while (world.app.merchants.known(SHOP).revision === revision)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      const before = await rows();
+      expect(await listOf(VERA)).toMatchObject({ result: 'failure', errorCode: 'payment.error' });
+      expect(await removeFrom(VERA, code)).toMatchObject({ errorCode: 'payment.error' });
+      expect(await rows()).toEqual(before);
+    });
+  });
+});

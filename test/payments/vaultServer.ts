@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** How the vault takes the next call of a kind. What is not said to be refused is really done, and stands in its book. */
+export type Manner =
+  | 'well'
+  /** Certain refusals: nothing is done. */
+  | 'declines'
+  | 'fails'
+  | 'does not know the token'
+  | 'turns the client away'
+  | 'limits the rate'
+  /** Nothing is done, and the answer does not say so. */
+  | 'breaks before'
+  | 'hangs up before'
+  /** Done, and the answer does not say so. */
+  | 'breaks after'
+  | 'hangs up after'
+  | 'never answers'
+  | 'answers nonsense'
+  | 'answers half'
+  | 'answers too much'
+  | 'answers about another order'
+  | 'answers another amount'
+  | 'answers pending'
+  /** Done at the gateway twice over, the second refused there. */
+  | 'repeats itself'
+  /** Refuses, and in its words stands the number of a card. */
+  | 'quotes a card'
+  /** Done when the test says so: `late`. */
+  | 'takes it later';
+
+export type Call = 'authorize' | 'capture' | 'void' | 'credit' | 'lookUp' | 'retain' | 'redact' | 'tokenize';
+
+export interface Entry {
+  token: string;
+  transaction_type: 'Authorization' | 'Capture' | 'Void' | 'Credit';
+  state: string;
+  succeeded: boolean;
+  order_id: string;
+  amount: number;
+  currency_code: string;
+  message: string;
+}
+
+export interface VaultServer {
+  url: string;
+  /** What was really done, with refusals; never less than the truth. */
+  book: Entry[];
+  /** Every call that came, by kind and order. */
+  calls: { call: Call; order?: string; authorization?: string; idempotencyKey?: string; body: string }[];
+  /** Tokens it was told to keep or to forget. */
+  kept: string[];
+  forgotten: string[];
+  /** The next calls of the kind are taken like this, one after the other; then well again. */
+  takes(call: Call, ...manners: Manner[]): void;
+  /** Does what it put off. */
+  late(): void;
+  goDown(): Promise<void>;
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * A payment vault as a server, with a book of its own. It is a trusting one: it authorizes, captures and pays back as
+ * often as it is told to, so whoever tells it twice has done it twice.
+ */
+export async function openVaultServer(): Promise<VaultServer> {
+  const book: Entry[] = [];
+  const calls: VaultServer['calls'] = [];
+  const kept: string[] = [];
+  const forgotten: string[] = [];
+  const manners = new Map<Call, Manner[]>();
+  const putOff: (() => void)[] = [];
+  let server = listening();
+  let port = 0;
+
+  function listening() {
+    return createServer((request, response) => {
+      take(request, response).catch(() => response.destroy());
+    });
+  }
+  const listen = () =>
+    new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', () => {
+        port = (server.address() as AddressInfo).port;
+        resolve();
+      });
+    });
+  const shut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { call, on } = callOf(request);
+    const body = await text(request);
+    const { transaction } = body === '' ? {} : JSON.parse(body);
+    calls.push({
+      call,
+      order: transaction?.order_id,
+      authorization: request.headers.authorization,
+      idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+      body,
+    });
+    const manner = manners.get(call)?.shift() ?? 'well';
+    const answer = (status: number, value: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    };
+    const errors = (status: number, key: string) =>
+      answer(status, { errors: [{ key: `errors.${key}`, message: 'It was refused.' }] });
+    switch (manner) {
+      case 'does not know the token':
+        return errors(404, 'payment_method_not_found');
+      case 'turns the client away':
+        return errors(401, 'access_denied');
+      case 'limits the rate':
+        return errors(429, 'too_many_requests');
+      case 'quotes a card':
+        return answer(422, { errors: [{ key: 'errors.invalid', message: QUOTED }] });
+      case 'breaks before':
+        return answer(503, { error: 'out of order' });
+      case 'hangs up before':
+        return void response.destroy();
+      case 'takes it later':
+        putOff.push(() => void done(call, on, transaction, 'well'));
+        return;
+    }
+    const told = done(call, on, transaction, manner, request.url);
+    switch (manner) {
+      case 'breaks after':
+        return answer(500, { error: 'out of order' });
+      case 'hangs up after':
+        return void response.destroy();
+      case 'never answers':
+        return;
+      case 'answers nonsense':
+        return void response.writeHead(200).end('<html>welcome</html>');
+      case 'answers half':
+        return void response.writeHead(200).end(JSON.stringify(told.body).slice(0, -20));
+      case 'answers too much':
+        return void response.writeHead(200).end(JSON.stringify(told.body).padEnd(2_000_000));
+      default:
+        return answer(told.status, told.body);
+    }
+  }
+
+  function done(call: Call, on: string, asked: Asked, manner: Manner, url = '') {
+    switch (call) {
+      case 'lookUp': {
+        const order = new URL(url, 'http://vault').searchParams.get('order_id');
+        return { status: 200, body: { transactions: book.filter(({ order_id }) => order_id === order) } };
+      }
+      case 'retain':
+      case 'redact': {
+        const isRefused = manner === 'fails';
+        if (!isRefused) (call === 'retain' ? kept : forgotten).push(on);
+        const transaction = {
+          token: randomUUID(),
+          transaction_type: call,
+          state: 'succeeded',
+          succeeded: true,
+        };
+        return isRefused
+          ? { status: 422, body: { transaction: { ...transaction, state: 'failed', succeeded: false } } }
+          : { status: 200, body: { transaction } };
+      }
+      case 'tokenize': {
+        const transaction = {
+          token: randomUUID(),
+          transaction_type: 'AddPaymentMethod',
+          state: 'succeeded',
+          succeeded: true,
+          payment_method: { token: `pm_${randomUUID().replaceAll('-', '')}` },
+        };
+        return { status: 201, body: { transaction } };
+      }
+      default:
+        return transact(call, on, asked, manner);
+    }
+  }
+
+  function transact(call: keyof typeof TYPES, on: string, asked: Asked, manner: Manner) {
+    const refusal =
+      manner === 'declines' ? 'gateway_processing_failed' : manner === 'fails' ? 'failed' : undefined;
+    const impossible = call === 'authorize' ? undefined : whyNot(call, on);
+    const state = refusal ?? (impossible ? 'gateway_processing_failed' : 'succeeded');
+    const entry: Entry = {
+      token: randomUUID(),
+      transaction_type: TYPES[call],
+      state,
+      succeeded: state === 'succeeded',
+      order_id: asked.order_id,
+      amount: asked.amount,
+      currency_code: asked.currency_code,
+      message: impossible ?? (state === 'succeeded' ? 'Succeeded!' : 'Unable to process.'),
+    };
+    book.push(entry);
+    if (manner === 'repeats itself')
+      book.push({ ...entry, token: randomUUID(), state: 'gateway_processing_failed', succeeded: false });
+    const told = { ...entry, created_at: '2026-03-09T15:00:00Z' };
+    if (manner === 'answers about another order') told.order_id = 'another';
+    if (manner === 'answers another amount') told.amount += 1;
+    if (manner === 'answers pending') Object.assign(told, { state: 'pending', succeeded: false });
+    return { status: told.succeeded ? 200 : 422, body: { transaction: told } };
+  }
+
+  /** A trusting vault, but one that does not give up what it has collected. */
+  function whyNot(call: Call, on: string): string | undefined {
+    const origin = book.find(({ token }) => token === on);
+    if (!origin?.succeeded) return 'There is no such transaction.';
+    const after = book.filter(({ order_id, succeeded }) => order_id === origin.order_id && succeeded);
+    const has = (type: string) => after.some(({ transaction_type }) => transaction_type === type);
+    if (call === 'void' && has('Capture')) return 'It was captured.';
+    if (call === 'capture' && has('Void')) return 'It was voided.';
+    return undefined;
+  }
+
+  await listen();
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    book,
+    calls,
+    kept,
+    forgotten,
+    takes: (call, ...next) => void manners.set(call, next),
+    late() {
+      for (const work of putOff.splice(0)) work();
+    },
+    goDown: shut,
+    async comeBack() {
+      server = listening();
+      await listen();
+    },
+    close: shut,
+  };
+}
+
+const QUOTED = 'The card 4111 1111 1111 1111 (4111111111111111) is not taken.';
+
+interface Asked {
+  order_id: string;
+  amount: number;
+  currency_code: string;
+}
+
+const TYPES = { authorize: 'Authorization', capture: 'Capture', void: 'Void', credit: 'Credit' } as const;
+
+function callOf({ method, url = '' }: IncomingMessage): { call: Call; on: string } {
+  const path = decodeURIComponent(url.replace(/\?.*/, ''));
+  const [, on = '', action] =
+    /^\/v1\/(?:gateways|transactions|payment_methods)\/([^/]+)\/([a-z]+)\.json$/.exec(path) ?? [];
+  if (action) return { call: action as Call, on };
+  if (method === 'GET' && path === '/v1/transactions.json') return { call: 'lookUp', on };
+  if (method === 'POST' && path === '/v1/payment_methods.json') return { call: 'tokenize', on };
+  throw new Error('There is no such address.');
+}

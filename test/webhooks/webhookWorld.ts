@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Config } from '../../src/config.ts';
+import { type Applied, applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { openEndpointRests } from '../../src/domain/webhooks/endpointRests.ts';
+import type { Store } from '../../src/store/store.ts';
+import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
+import { testKeys } from '../support/testStore.ts';
+import { asOwner } from '../support/world.ts';
+
+export interface Endpoint {
+  code: string;
+  url: string;
+  events?: 'all' | string[];
+  secret?: string;
+  previousSecret?: string;
+  disabled?: boolean;
+}
+
+export interface WebhookWorld extends JobsWorld {
+  /** Applies a merchant file with these endpoints, in place of those there were, and waits until the service knows. */
+  setEndpoints(endpoints: Endpoint[], merchantId?: number): Promise<void>;
+  /** What the pauses between attempts would do in the end: everything that waits was put there so much earlier. */
+  later(interval: string): Promise<void>;
+  deliveries(endpoint?: string): Promise<DeliveryRow[]>;
+  events(): Promise<{ type: string; line: string; body: string }[]>;
+}
+
+export interface DeliveryRow {
+  endpoint_code: string;
+  event_id: bigint;
+  line: string;
+  state: string;
+  attempts: number;
+  last_error: string | null;
+  /** Until the next attempt. */
+  seconds: number;
+}
+
+export const SIGNING = newSigningSecret();
+export const OTHER_SIGNING = newSigningSecret();
+export const NEXT_SIGNING = newSigningSecret();
+const SECRETS = { signing: SIGNING, next: NEXT_SIGNING };
+
+export function newSigningSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
+export async function openWebhookWorld(
+  endpoints: Endpoint[],
+  config: Partial<Config> = {},
+): Promise<WebhookWorld> {
+  const world = await openJobsWorld(
+    async (store) => {
+      await apply(store, 1, endpoints);
+      await apply(store, 2, []);
+    },
+    undefined,
+    {},
+    config,
+  );
+  const { db } = world.store;
+  return {
+    ...world,
+    async setEndpoints(own, merchantId = 1) {
+      const { revision } = world.app.merchants.known(merchantId);
+      if ((await apply(world.store, merchantId, own)).changes.length === 0) return;
+      while (world.app.merchants.known(merchantId).revision === revision)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      world.app.webhooks.rests = openEndpointRests();
+    },
+    async later(interval) {
+      await sql`update webhook_delivery set next_attempt_at = next_attempt_at - ${interval}::interval,
+        sending_until = sending_until - ${interval}::interval, due_since = due_since - ${interval}::interval
+        where state = 'PENDING'`.execute(db);
+      await asOwner(
+        world.store,
+        `update "${world.store.queueSchema}"._private_jobs set run_at = run_at - interval '${interval}'`,
+      );
+    },
+    async deliveries(endpoint) {
+      const { rows } = await sql<DeliveryRow>`
+        select endpoint_code, event_id, line, state, attempts, last_error,
+          extract(epoch from next_attempt_at - clock_timestamp())::float8 as seconds
+        from webhook_delivery where ${endpoint ?? null}::text is null or endpoint_code = ${endpoint ?? null}
+        order by written_at, event_id`.execute(db);
+      return rows;
+    },
+    events: () =>
+      db
+        .selectFrom('outgoing_event')
+        .select(['type', 'line', 'body'])
+        .orderBy('written_at')
+        .orderBy('event_id')
+        .execute(),
+  };
+}
+
+const NAMES: Record<number, string> = { 1: 'Corner Cafe', 2: 'Other Shop' };
+
+async function apply(store: Store, merchantId: number, endpoints: Endpoint[]): Promise<Applied> {
+  const secrets = merchantId === 1 ? SECRETS : { signing: OTHER_SIGNING };
+  const file = {
+    sandbox: true,
+    merchants: [
+      {
+        id: merchantId,
+        name: NAMES[merchantId],
+        currency: 'USD',
+        timeZone: 'America/New_York',
+        stores: [{ code: '001', name: merchantId === 1 ? 'Main Street' : 'Only Store', open: true }],
+        secrets: Object.entries(secrets).map(([name, value]) => ({ name, value })),
+        webhooks: endpoints.map((endpoint) => ({ events: 'all', secret: 'signing', ...endpoint })),
+      },
+    ],
+  };
+  // A JSON text is a YAML text.
+  return applyMerchants(store, parseMerchantFile(JSON.stringify(file), 'webhooks'), {
+    keys: testKeys,
+    now: new Date(),
+  });
+}
