@@ -45,11 +45,8 @@ export function printWelcome(config: Config, release: string, address: string): 
   console.log(`
 The sandbox is ready:  ${address}/rest/${release}
 Documentation:         ${address}/docs
-<<<<<<< HEAD
 ${config.smtpUrl === undefined ? `Mail it would send:    ${address}/sandbox/mail\n` : ''}Push messages:         ${address}/sandbox/push
-=======
-${config.smtpUrl === undefined ? `Mail it would send:    ${address}/sandbox/mail\n` : ''}Events it would tell:  ${address}/sandbox/webhooks
->>>>>>> webhooks
+Events it would tell:  ${address}/sandbox/webhooks
 
 Ask what a card holds (it was never sold, so the answer says so):
 

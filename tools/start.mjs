@@ -26,20 +26,9 @@ const commands = [
   'messages',
   'payments',
   'push',
-<<<<<<< HEAD
-  'survey',
-  'app-config',
-];
-<<<<<<< HEAD
-=======
 ];
 /** Of `app-config`, such as appConfig. */
 const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
->>>>>>> content
-=======
-/** Of `app-config`, such as appConfig. */
-const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
->>>>>>> surveys
 
 if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(join(bundle, 'main.js'))) {
   const { build } = await import('esbuild');

@@ -2,12 +2,8 @@ import type { SandboxMailContent, SandboxMailEntry } from '../adapters/mail/sand
 import { SANDBOX_MAILS } from '../adapters/mail/sandboxMail.ts';
 import { extraHeaders } from '../adapters/mail/sendable.ts';
 import { type Html, html, type Page } from './page.ts';
-<<<<<<< HEAD
-import { sandboxBar as bar } from './sandboxBar.ts';
-import { timeIn } from './timeIn.ts';
-=======
 import { sandboxBar } from './sandboxBar.ts';
->>>>>>> webhooks
+import { timeIn } from './timeIn.ts';
 
 /** The pages of the box mail goes to in a sandbox. */
 

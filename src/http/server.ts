@@ -14,11 +14,8 @@ import { healthRoutes, type Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLog } from './requestLog.ts';
 import { sandboxMailRoutes } from './sandboxMail.ts';
-<<<<<<< HEAD
 import { sandboxPushRoutes } from './sandboxPush.ts';
-=======
 import { sandboxWebhookRoutes } from './sandboxWebhooks.ts';
->>>>>>> webhooks
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
 /** What a request carries through express besides itself. */
@@ -73,22 +70,13 @@ function expressApp(app: App, contract: Contract, metrics: Metrics, readiness: R
   if (readiness) http.use(closeWhileDraining(readiness));
   http.use(healthRoutes(app, metrics, readiness));
   http.use(docsRoutes(app.log));
-<<<<<<< HEAD
   if (app.config.mode === 'sandbox') {
     http.use(sandboxMailRoutes(app, contract.definition.release));
-<<<<<<< HEAD
     http.use(sandboxPushRoutes(app, contract.definition.release));
-=======
     http.use(sandboxWebhookRoutes(app, contract.definition.release));
->>>>>>> webhooks
   }
   http.use(unsubscribeRoutes(app));
   http.use(contentRoutes(app));
-=======
-  http.use(contentRoutes(app));
-  if (app.config.mode === 'sandbox') http.use(sandboxMailRoutes(app, contract.definition.release));
-  http.use(unsubscribeRoutes(app));
->>>>>>> content
   http.use('/rest', express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }));
   http.use('/rest', carry(contract));
   http.use((request, response) => {

@@ -15,17 +15,10 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   }
   checkFieldSets(merchant, report);
   checkApps(merchant, report);
-<<<<<<< HEAD
   checkTemplates(merchant, report);
   checkWebhooks(merchant, report);
   checkPayments(merchant, report);
   checkAppContent(merchant, report);
-=======
-  checkAppContent(merchant, report);
-  checkTemplates(merchant, report);
-  checkWebhooks(merchant, report);
-  checkPayments(merchant, report);
->>>>>>> content
   checkRules(merchant, report);
   checkSurveys(merchant, report);
   checkSales(merchant, report);

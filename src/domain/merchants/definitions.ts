@@ -44,13 +44,8 @@ export interface Definitions {
   webhook: WebhookEndpoint;
   survey: Survey;
   partnerContent: PartnerSettings;
-<<<<<<< HEAD
   push: PushSettings;
   content: ContentSettings;
-=======
-  content: ContentSettings;
-  push: PushSettings;
->>>>>>> content
 }
 
 export type DefinitionKind = keyof Definitions;

@@ -165,21 +165,13 @@ function refuseSamples(merchant: WrittenMerchant, report: Report): void {
   for (const [index, { registrationCode }] of cards.entries()) {
     if (registrationCode) report(['cards', index, 'registrationCode'], `lastSixDigits ${onlySandbox}`);
   }
-<<<<<<< HEAD
-=======
-  if (appContent.length > 0)
-    report(['appContent'], `${onlySandbox}: real content is published by "npm run app-config"`);
->>>>>>> content
   if (payments?.local) report(['payments', 'local'], onlySandbox);
   for (const [index, { url }] of webhooks.entries()) {
     if (!url.startsWith('https:'))
       report(['webhooks', index, 'url'], `must begin with https: (http ${onlySandbox})`);
   }
-<<<<<<< HEAD
   if (appContent.length > 0)
     report(['appContent'], `${onlySandbox}: real content is published by "npm run app-config"`);
-=======
->>>>>>> content
   if (partnerContent) refuseSamplePartner(partnerContent, report, onlySandbox);
   refuseSamplePush(push, report, onlySandbox);
   if (secrets.length > 0) report(['secrets'], `${onlySandbox}: real ones are given by "npm run secret"`);
