@@ -57,7 +57,8 @@ export function runTests(root: string, project: Project, wanted: CatchingTest[])
       timeout: TIME_LIMIT_MS,
       killSignal: 'SIGKILL',
       maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, FORCE_COLOR: '0' },
+      // Every test on the engine that it is named with, whatever else answers.
+      env: { ...process.env, FORCE_COLOR: '0', TEST_ENGINES: 'all' },
     },
   );
   const results = readResults(output);
