@@ -1,6 +1,5 @@
 /**
  * Starts the service, or an operators' command: `node tools/start.mjs [command ...]`, see `commands` below.
- * Starts the service, or an operators' command: `node tools/start.mjs [merchant|integration|secret|guests|survey|ledger|explain|jobs ...]`.
  * Bundles src/ into dist/service/ when something in it changed, then runs that.
  *
  * Loading the TypeScript sources one by one through a loader takes longer than all the rest of the start; a bundle of
@@ -26,13 +25,14 @@ const commands = [
   'payments',
   'push',
   'survey',
+  'app-config',
 ];
 
 if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(join(bundle, 'main.js'))) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: repository,
-    entryPoints: ['src/main.ts', ...commands.map((command) => `src/cli/${command}.ts`)],
+    entryPoints: ['src/main.ts', ...commands.map((command) => `src/cli/${fileOf(command)}.ts`)],
     outbase: 'src',
     outdir: bundle,
     bundle: true,
@@ -55,7 +55,7 @@ process.setSourceMapsEnabled(true);
 module.enableCompileCache?.();
 if (commands.includes(asked)) {
   // The command finds its arguments where it would if it had been started itself.
-  process.argv.splice(1, 2, join(bundle, 'cli', `${asked}.js`));
+  process.argv.splice(1, 2, join(bundle, 'cli', `${fileOf(asked)}.js`));
   await import(process.argv[1]);
 } else {
   await import(join(bundle, 'main.js'));

@@ -1,4 +1,4 @@
 import { html } from './page.ts';
 
-/** The bar of all pages of the sandbox. */
-export const sandboxBar = html`<b>Sandbox</b> <a href="/sandbox/mail">Mail</a> <a href="/sandbox/webhooks">Events</a> <a href="/docs">Documentation</a>`;
+/** The top of the pages that only a sandbox has. */
+export const sandboxBar = html`<b>Sandbox</b> <a href="/sandbox/mail">Mail</a> <a href="/sandbox/push">Push</a> <a href="/sandbox/webhooks">Events</a> <a href="/docs">Documentation</a>`;

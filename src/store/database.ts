@@ -226,6 +226,15 @@ export interface Database {
     body: string;
     author_user_id: bigint | null;
   };
+  app_image: { merchant_id: number; digest: Buffer; content_type: string; bytes: Buffer; stored_at: Date };
+  app_version: { merchant_id: number; version: string; app_id: string; published_at: Date };
+  app_version_image: {
+    merchant_id: number;
+    version: string;
+    name: string;
+    digest: Buffer;
+    first_version: string;
+  };
   guest_claim: { merchant_id: number; kind: string; value: string };
   token_family: {
     merchant_id: number;

@@ -1,3 +1,4 @@
+import { isVersion } from '../appContent/contentVersions.ts';
 import { checkTemplates } from '../messaging/templateProblems.ts';
 import { checkPayments } from '../payments/paymentProblems.ts';
 import { checkRules } from '../rules/ruleProblems.ts';
@@ -17,9 +18,25 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   checkTemplates(merchant, report);
   checkWebhooks(merchant, report);
   checkPayments(merchant, report);
+  checkAppContent(merchant, report);
   checkRules(merchant, report);
   checkSurveys(merchant, report);
   checkSales(merchant, report);
+}
+
+/** `appContent` is no definition, but speaks of apps. */
+function checkAppContent({ apps = [], appContent = [] }: WrittenMerchant, report: Report): void {
+  refuseRepeated(
+    appContent,
+    ({ version }) => version,
+    (_, index) => ['appContent', index, 'version'],
+    report,
+  );
+  for (const [index, { app, version }] of appContent.entries()) {
+    if (!apps.some(({ appId }) => appId === app))
+      report(['appContent', index, 'app'], `refers to an unknown app ${app}`);
+    if (!isVersion(version)) report(['appContent', index, 'version'], 'is no moment that ever was');
+  }
 }
 
 function checkApps({ apps = [], integrations = [] }: WrittenMerchant, report: Report): void {

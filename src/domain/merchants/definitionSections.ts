@@ -93,6 +93,7 @@ export const DEFINITION_SECTIONS = {
     leftOut: 'removed',
   }),
   push: section('push', { noun: 'settings of', codeOf: () => 'push', leftOut: 'removed' }),
+  content: section('content', { noun: 'settings of', codeOf: () => 'content', leftOut: 'removed' }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -103,7 +104,14 @@ export type DeclaredDefinitions = {
 };
 
 /** Sections that are a single group of values in the file, and a list of one everywhere else. */
-type SingleSection = 'tillSettings' | 'mail' | 'payments' | 'partnerContent' | 'loyaltyCardSale' | 'push';
+type SingleSection =
+  | 'tillSettings'
+  | 'mail'
+  | 'payments'
+  | 'partnerContent'
+  | 'loyaltyCardSale'
+  | 'push'
+  | 'content';
 
 /** The sections as a file has them. */
 export type WrittenDefinitions = {

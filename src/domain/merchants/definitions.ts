@@ -45,6 +45,7 @@ export interface Definitions {
   survey: Survey;
   partnerContent: PartnerSettings;
   push: PushSettings;
+  content: ContentSettings;
 }
 
 export type DefinitionKind = keyof Definitions;
@@ -62,6 +63,12 @@ export interface MobileApp {
   appId: string;
   /** The clients it calls as. */
   integrations: string[];
+}
+
+/** Where apps fetch the merchant's pictures. */
+export interface ContentSettings {
+  /** What stands in the place of the service's own address for content. */
+  baseUrl?: string;
 }
 
 /** A user of the merchant's back office, who may write about guests. */

@@ -150,7 +150,7 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
 /** What everybody knows, or what is not real, has no place in a file that is not a sample. */
 function refuseSamples(merchant: WrittenMerchant, report: Report): void {
   const { integrations = [], batches = [], cards = [], guests = [] } = merchant;
-  const { secrets = [], webhooks = [], payments, partnerContent, push = {} } = merchant;
+  const { secrets = [], webhooks = [], payments, partnerContent, push = {}, appContent = [] } = merchant;
   const onlySandbox = 'is only for files that say "sandbox: true"';
   for (const [index, { secret }] of integrations.entries()) {
     if (secret !== undefined)
@@ -169,6 +169,8 @@ function refuseSamples(merchant: WrittenMerchant, report: Report): void {
     if (!url.startsWith('https:'))
       report(['webhooks', index, 'url'], `must begin with https: (http ${onlySandbox})`);
   }
+  if (appContent.length > 0)
+    report(['appContent'], `${onlySandbox}: real content is published by "npm run app-config"`);
   if (partnerContent) refuseSamplePartner(partnerContent, report, onlySandbox);
   for (const platform of ['platformA', 'platformB'] as const) {
     if (push[platform]?.local) report(['push', platform, 'local'], onlySandbox);
