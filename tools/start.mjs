@@ -27,6 +27,8 @@ const commands = [
   'survey',
   'app-config',
 ];
+/** Of `app-config`, such as appConfig. */
+const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(join(bundle, 'main.js'))) {
   const { build } = await import('esbuild');
