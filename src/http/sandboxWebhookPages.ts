@@ -1,6 +1,7 @@
 import { type Html, html, type Page } from './page.ts';
-import { sandboxBar } from './sandboxBar.ts';
+import { sandboxBar as bar } from './sandboxBar.ts';
 import { BOXED_EVENTS, type BoxedEvent } from './sandboxEventBox.ts';
+import { timeIn } from './timeIn.ts';
 
 /** The pages of what the sandbox was told by its own webhooks. */
 
@@ -18,7 +19,7 @@ export function eventListPage(list: EventListPage): Page {
   const { events } = list;
   return {
     title: 'Events in the sandbox',
-    bar: sandboxBar,
+    bar,
     body: html`<h1>Events</h1>
 <p class="quiet">What a partner's program would have been told: signed, sent over HTTP to this page, and checked here as the
 guide tells receivers to. Kept until the service stops. Scripts read the same list at
@@ -47,7 +48,7 @@ function rows({ events, merchantNameOf, timeZoneOf }: EventListPage): Html {
 <td><a href="${pathOf(each)}">${each.type}</a></td>
 <td data-label="About">${aboutText(each)}</td>
 <td data-label="Merchant" class="quiet">${merchantNameOf(each.merchantId)}</td>
-<td class="quiet">${timeOf(each, timeZoneOf(each.merchantId))}</td>
+<td class="quiet">${timeIn(timeZoneOf(each.merchantId), each.receivedAt)}</td>
 </tr>`,
   )}</tbody>
 </table>`;
@@ -73,13 +74,13 @@ function nothing({ endpoints, serviceUrl }: EventListPage): Html {
 export function eventPage(event: BoxedEvent, merchantName: string, timeZone: string): Page {
   return {
     title: `${event.type}: an event in the sandbox`,
-    bar: sandboxBar,
+    bar,
     body: html`<p><a href="/sandbox/webhooks">All events</a></p>
 <h1>${event.type}</h1>
 <dl class="facts">
 <dt>About</dt><dd>${aboutText(event)}</dd>
 <dt>Merchant</dt><dd>${merchantName} <span class="quiet">(${event.merchantId})</span></dd>
-<dt>Received</dt><dd>${timeOf(event, timeZone)}${event.times > 1 && `, ${event.times} times in all`}</dd>
+<dt>Received</dt><dd>${timeIn(timeZone, event.receivedAt)}${event.times > 1 && `, ${event.times} times in all`}</dd>
 </dl>
 <pre>${event.text}</pre>
 <div class="panel"><dl class="facts">${event.headers.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></div>`,
@@ -89,7 +90,7 @@ export function eventPage(event: BoxedEvent, merchantName: string, timeZone: str
 export function eventGonePage(): Page {
   return {
     title: 'No such event',
-    bar: sandboxBar,
+    bar,
     body: html`<h1>No such event</h1>
 <p>It was deleted, made room for newer ones, or came before the service was started.
 <a href="/sandbox/webhooks">All events</a></p>`,
@@ -106,18 +107,4 @@ function aboutText({ event: { data } }: BoxedEvent): string {
   const who = maskedCardNumber ?? (accountId === undefined ? '' : `account ${accountId}`);
   const what = walletName === undefined ? '' : `, ${walletName} ${quantity}, now ${balance}`;
   return `${who}${what}`;
-}
-
-function timeOf({ receivedAt }: BoxedEvent, timeZone: string): Html {
-  const text = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(receivedAt);
-  return html`<time datetime="${receivedAt.toISOString()}" title="${receivedAt.toISOString()}">${text}</time>`;
 }

@@ -2,6 +2,7 @@ import express, { type Request, Router } from 'express';
 import type { App } from '../app.ts';
 import { switchEndpoint } from '../domain/webhooks/switching.ts';
 import { sendPage } from './page.ts';
+import { isFromElsewhere } from './sameSite.ts';
 import { openEventBox, RECEIVE_PATH } from './sandboxEventBox.ts';
 import { eventGonePage, eventListPage, eventPage } from './sandboxWebhookPages.ts';
 
@@ -87,9 +88,4 @@ async function endpointsHere({ store, merchants }: App) {
 
 function webhookHeaders({ headers }: Request): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-}
-
-/** Another site the reader has open must not switch or empty anything. */
-function isFromElsewhere(request: Request): boolean {
-  return /^(cross|same)-site$/.test(request.get('sec-fetch-site') ?? '');
 }
