@@ -4,9 +4,9 @@ import { findGuest } from '../domain/guests/guests.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import { type Audience, audienceSize } from '../domain/push/audience.ts';
 import { type Campaign, createCampaign, queueNextPage } from '../domain/push/campaigns.ts';
-import { leavesRoomForText } from '../domain/push/payloads.ts';
-import { type DeepLink, messageProblem, type PushMessage } from '../domain/push/pushMessage.ts';
+import type { PushMessage } from '../domain/push/pushMessage.ts';
 import { isConfigured } from '../domain/push/pushSettings.ts';
+import { writtenMessage } from '../domain/push/writtenMessage.ts';
 import { openJobQueue } from '../jobs/queue.ts';
 import { openIds } from '../ledger/ids.ts';
 import type { Store } from '../store/store.ts';
@@ -115,22 +115,9 @@ function goOn(campaignId: bigint, done: number): string {
 }
 
 function messageOf({ message, deepLink }: SendCommand): PushMessage {
-  const written: PushMessage = {
-    type: 'message',
-    message,
-    ...(deepLink === undefined ? {} : { deepLink: linkOf(deepLink) }),
-  };
-  const problem = messageProblem(written);
-  if (problem) throw new OperatorError(`${problem} Nothing was sent.`);
-  if (!leavesRoomForText(message, written.deepLink))
-    throw new OperatorError('The deep link leaves no room for a text. Nothing was sent.');
-  return written;
-}
-
-function linkOf(text: string): DeepLink {
-  const at = text.indexOf(':');
-  if (at < 1) throw new OperatorError('Write a deep link as type and value, such as AppScreen:rewards.');
-  return { typ: text.slice(0, at) as DeepLink['typ'], value: text.slice(at + 1) };
+  const written = writtenMessage(message, deepLink);
+  if ('problem' in written) throw new OperatorError(`${written.problem} Nothing was sent.`);
+  return written.message;
 }
 
 function assertSomePlatform(merchant: Merchant): void {

@@ -2,10 +2,10 @@ import type { SandboxMailContent, SandboxMailEntry } from '../adapters/mail/sand
 import { SANDBOX_MAILS } from '../adapters/mail/sandboxMail.ts';
 import { extraHeaders } from '../adapters/mail/sendable.ts';
 import { type Html, html, type Page } from './page.ts';
+import { sandboxBar as bar } from './sandboxBar.ts';
+import { timeIn } from './timeIn.ts';
 
 /** The pages of the box mail goes to in a sandbox. */
-
-const bar = html`<b>Sandbox</b> <a href="/sandbox/mail">Mail</a> <a href="/docs">Documentation</a>`;
 
 export interface MailListPage {
   mails: SandboxMailEntry[];
@@ -53,7 +53,7 @@ function rows({ mails, timeZoneOf }: MailListPage): Html {
 <td data-label="To">${mail.to}</td>
 <td data-label="From" class="quiet">${mail.fromName || mail.fromAddress}</td>
 <td data-label="Merchant" class="quiet">${mail.merchantName}</td>
-<td class="quiet">${timeOf(mail, timeZoneOf)}</td>
+<td class="quiet">${timeIn(timeZoneOf(mail.merchantId), mail.takenAt)}</td>
 </tr>`,
   )}</tbody>
 </table>`;
@@ -89,7 +89,7 @@ export function mailPage(mail: SandboxMailContent, view: MailView, timeZone: str
 <dt>From</dt><dd>${fromOf(mail)}</dd>
 <dt>To</dt><dd>${mail.to}</dd>
 <dt>Merchant</dt><dd>${mail.merchantName} <span class="quiet">(${mail.merchantId})</span></dd>
-<dt>Time</dt><dd>${timeOf(mail, () => timeZone)}</dd>
+<dt>Time</dt><dd>${timeIn(timeZone, mail.takenAt)}</dd>
 </dl>
 <nav class="tabs" aria-label="Views">${Object.entries(MAIL_VIEWS).map(
       ([each, name]) =>
@@ -138,18 +138,4 @@ function subjectOf({ subject }: SandboxMailEntry): string {
 
 function fromOf({ fromName, fromAddress }: SandboxMailEntry): string {
   return fromName ? `${fromName} <${fromAddress}>` : fromAddress;
-}
-
-/** On the shop's clock, since that is where the reader thinks. */
-function timeOf({ merchantId, takenAt }: SandboxMailEntry, timeZoneOf: (merchantId: number) => string): Html {
-  const text = new Intl.DateTimeFormat('en-US', {
-    timeZone: timeZoneOf(merchantId),
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(takenAt);
-  return html`<time datetime="${takenAt.toISOString()}" title="${takenAt.toISOString()}">${text}</time>`;
 }

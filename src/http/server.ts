@@ -14,6 +14,7 @@ import { healthRoutes, type Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLog } from './requestLog.ts';
 import { sandboxMailRoutes } from './sandboxMail.ts';
+import { sandboxPushRoutes } from './sandboxPush.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
 /** What a request carries through express besides itself. */
@@ -68,9 +69,12 @@ function expressApp(app: App, contract: Contract, metrics: Metrics, readiness: R
   if (readiness) http.use(closeWhileDraining(readiness));
   http.use(healthRoutes(app, metrics, readiness));
   http.use(docsRoutes(app.log));
-  http.use(contentRoutes(app));
-  if (app.config.mode === 'sandbox') http.use(sandboxMailRoutes(app, contract.definition.release));
+  if (app.config.mode === 'sandbox') {
+    http.use(sandboxMailRoutes(app, contract.definition.release));
+    http.use(sandboxPushRoutes(app, contract.definition.release));
+  }
   http.use(unsubscribeRoutes(app));
+  http.use(contentRoutes(app));
   http.use('/rest', express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }));
   http.use('/rest', carry(contract));
   http.use((request, response) => {

@@ -170,7 +170,14 @@ describe('what an operator sees of a survey', () => {
     const [guest, other] = guests;
     const [before] = [await report()];
     const accountId = guest!.accountId;
-    await inTransaction(world.store.db, (trx) => eraseGuest(trx, 1, { accountId }, world.clock.now()));
+    await inTransaction(world.store.db, (trx) =>
+      eraseGuest(
+        trx,
+        1,
+        { accountId },
+        { now: world.clock.now(), keys: world.app.keys, jobs: world.app.jobs },
+      ),
+    );
     await inTransaction(world.store.db, (trx) => forgetReceipts(trx, 1, accountId));
     const after = await report();
     expect(after).toMatchObject({ optedIn: 2, responses: 4 });

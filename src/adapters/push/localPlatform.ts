@@ -6,7 +6,7 @@ import type { PushClient } from './push.ts';
 /** How much of a token is kept, to tell devices apart by. */
 const TOLD_OF_TOKEN = 6;
 
-/** A push service that keeps what it is given, for the sandbox to show. */
+/** A push service that keeps what it is given, for `/sandbox/push` to show. */
 export function openLocalPlatform({ store, clock }: { store: Pick<Store, 'db'>; clock: Clock }): PushClient {
   return {
     async send({ merchantId, messageId, platform, appId, token, content }) {

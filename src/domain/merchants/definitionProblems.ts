@@ -15,10 +15,10 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   }
   checkFieldSets(merchant, report);
   checkApps(merchant, report);
-  checkAppContent(merchant, report);
   checkTemplates(merchant, report);
   checkWebhooks(merchant, report);
   checkPayments(merchant, report);
+  checkAppContent(merchant, report);
   checkRules(merchant, report);
   checkSurveys(merchant, report);
   checkSales(merchant, report);

@@ -92,8 +92,8 @@ export const DEFINITION_SECTIONS = {
     codeOf: () => 'partner content',
     leftOut: 'removed',
   }),
-  content: section('content', { noun: 'settings of', codeOf: () => 'content', leftOut: 'removed' }),
   push: section('push', { noun: 'settings of', codeOf: () => 'push', leftOut: 'removed' }),
+  content: section('content', { noun: 'settings of', codeOf: () => 'content', leftOut: 'removed' }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;

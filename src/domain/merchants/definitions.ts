@@ -44,8 +44,8 @@ export interface Definitions {
   webhook: WebhookEndpoint;
   survey: Survey;
   partnerContent: PartnerSettings;
-  content: ContentSettings;
   push: PushSettings;
+  content: ContentSettings;
 }
 
 export type DefinitionKind = keyof Definitions;

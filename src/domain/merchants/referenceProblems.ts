@@ -164,13 +164,13 @@ function refuseSamples(merchant: WrittenMerchant, report: Report): void {
   for (const [index, { registrationCode }] of cards.entries()) {
     if (registrationCode) report(['cards', index, 'registrationCode'], `lastSixDigits ${onlySandbox}`);
   }
-  if (appContent.length > 0)
-    report(['appContent'], `${onlySandbox}: real content is published by "npm run app-config"`);
   if (payments?.local) report(['payments', 'local'], onlySandbox);
   for (const [index, { url }] of webhooks.entries()) {
     if (!url.startsWith('https:'))
       report(['webhooks', index, 'url'], `must begin with https: (http ${onlySandbox})`);
   }
+  if (appContent.length > 0)
+    report(['appContent'], `${onlySandbox}: real content is published by "npm run app-config"`);
   if (partnerContent) refuseSamplePartner(partnerContent, report, onlySandbox);
   for (const platform of ['platformA', 'platformB'] as const) {
     if (push[platform]?.local) report(['push', platform, 'local'], onlySandbox);
