@@ -17,8 +17,6 @@ const commands = [
   'integration',
   'secret',
   'guests',
-  'app-config',
-  'survey',
   'ledger',
   'explain',
   'jobs',
@@ -26,6 +24,11 @@ const commands = [
   'messages',
   'payments',
   'push',
+<<<<<<< HEAD
+=======
+  'survey',
+  'app-config',
+>>>>>>> content
 ];
 /** Of `app-config`, such as appConfig. */
 const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
