@@ -24,11 +24,6 @@ const commands = [
   'messages',
   'payments',
   'push',
-<<<<<<< HEAD
-=======
-  'survey',
-  'app-config',
->>>>>>> content
 ];
 /** Of `app-config`, such as appConfig. */
 const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());

@@ -2,11 +2,7 @@ import type { SandboxMailContent, SandboxMailEntry } from '../adapters/mail/sand
 import { SANDBOX_MAILS } from '../adapters/mail/sandboxMail.ts';
 import { extraHeaders } from '../adapters/mail/sendable.ts';
 import { type Html, html, type Page } from './page.ts';
-<<<<<<< HEAD
 import { sandboxBar } from './sandboxBar.ts';
-=======
-import { sandboxBar as bar } from './sandboxBar.ts';
->>>>>>> webhooks
 import { timeIn } from './timeIn.ts';
 
 /** The pages of the box mail goes to in a sandbox. */

@@ -70,13 +70,8 @@ export function parseMerchantFile(text: string, name: string): MerchantFile {
   return {
     name,
     sandbox: written.sandbox === true,
-<<<<<<< HEAD
     merchants: written.merchants.map((merchant) => toMerchant(merchant, dirname(name))),
     problemAt: (path, message) => said(name, source.problemAt(path, `${pathText(path)} ${message}`)),
-=======
-    problemAt: (path, message) => said(name, source.problemAt(path, `${pathText(path)} ${message}`)),
-    merchants: written.merchants.map((merchant) => toMerchant(merchant, dirname(name))),
->>>>>>> content
   };
 }
 
