@@ -24,7 +24,10 @@ const commands = [
   'messages',
   'payments',
   'push',
+  'survey',
+  'app-config',
 ];
+
 /** Of `app-config`, such as appConfig. */
 const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 

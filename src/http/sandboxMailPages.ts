@@ -22,7 +22,7 @@ export function mailListPage(list: MailListPage): Page {
   const { mails, to } = list;
   return {
     title: 'Mail in the sandbox',
-    bar,
+    bar: sandboxBar,
     body: html`<h1>Mail</h1>
 <p class="quiet">What the sandbox would have sent. Nothing here has left this machine.
 Scripts read the same list at <a href="/sandbox/mail.json">mail.json</a>.</p>
@@ -82,7 +82,7 @@ export function mailPage(mail: SandboxMailContent, view: MailView, timeZone: str
   const path = pathOf(mail);
   return {
     title: `${subjectOf(mail)}: mail in the sandbox`,
-    bar,
+    bar: sandboxBar,
     body: html`<p><a href="/sandbox/mail">All mail</a></p>
 <h1>${subjectOf(mail)}</h1>
 <dl class="facts">
@@ -109,7 +109,7 @@ function viewOf(mail: SandboxMailContent, view: MailView): Html {
 export function mailGonePage(): Page {
   return {
     title: 'No such mail',
-    bar,
+    bar: sandboxBar,
     body: html`<h1>No such mail</h1>
 <p>It was deleted, or made room for newer ones. <a href="/sandbox/mail">All mail</a></p>`,
   };
