@@ -17,6 +17,8 @@ const commands = [
   'integration',
   'secret',
   'guests',
+  'app-config',
+  'survey',
   'ledger',
   'explain',
   'jobs',
@@ -24,8 +26,6 @@ const commands = [
   'messages',
   'payments',
   'push',
-  'survey',
-  'app-config',
 ];
 /** Of `app-config`, such as appConfig. */
 const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());

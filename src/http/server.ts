@@ -15,6 +15,7 @@ import type { Metrics } from './metrics.ts';
 import { requestLog } from './requestLog.ts';
 import { sandboxMailRoutes } from './sandboxMail.ts';
 import { sandboxPushRoutes } from './sandboxPush.ts';
+import { sandboxWebhookRoutes } from './sandboxWebhooks.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
 /** What a request carries through express besides itself. */
@@ -72,6 +73,7 @@ function expressApp(app: App, contract: Contract, metrics: Metrics, readiness: R
   if (app.config.mode === 'sandbox') {
     http.use(sandboxMailRoutes(app, contract.definition.release));
     http.use(sandboxPushRoutes(app, contract.definition.release));
+    http.use(sandboxWebhookRoutes(app, contract.definition.release));
   }
   http.use(unsubscribeRoutes(app));
   http.use(contentRoutes(app));

@@ -115,6 +115,16 @@ describe('npm run webhooks', () => {
     });
   });
 
+  it('switches an address off and on', async () => {
+    expect(await webhooks('disable', '1', 'orders')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^orders is disabled\. Write it in the merchant file as well: /),
+    });
+    expect((await webhooks('list', '1')).out).toContain(`orders  ${receiver.url} (disabled)`);
+    expect((await webhooks('disable', '1', 'orders')).out).toBe('orders was disabled before.\n');
+    expect((await webhooks('enable', '1', 'orders')).out).toMatch(/^orders is enabled\. /);
+  });
+
   it.each([
     [['test', '1', 'nowhere'], 1, 'Merchant 1 has no webhook nowhere (it has: orders, old).'],
     [['list', '77'], 1, 'There is no merchant 77.'],

@@ -78,6 +78,42 @@ describe('the delivery of events', () => {
     await worker.stop(1_000);
   });
 
+  /** Through, or as far as it gets as long as somebody else holds a lock. */
+  async function asFarAsItGets(work: Promise<unknown>): Promise<void> {
+    let isThrough = false;
+    void work.finally(() => {
+      isThrough = true;
+    });
+    for (let isHeldUp = false; !isThrough && !isHeldUp; ) {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.store.db);
+      isHeldUp = rows.length > 0;
+    }
+  }
+
+  it('forgets nothing that is committed while a worker takes a job that has looked before', async () => {
+    if (world.store.engine === 'embedded') return;
+    await world.stopWorkers(1_000);
+    const cardNumber = await world.soldCard(1);
+    await sql`update webhook_delivery set state = 'DELIVERED'`.execute(world.store.db);
+    const jobs = `"${world.store.queueSchema}"._private_jobs`;
+    const worker = await world.store.pool.connect();
+    await worker.query('begin');
+    await worker.query(
+      `update ${jobs} set locked_at = now(), locked_by = 'another', attempts = attempts + 1`,
+    );
+    const reloaded = reload(cardNumber);
+    await asFarAsItGets(reloaded);
+    await worker.query('commit');
+    await reloaded;
+    // It has found nothing, and is done.
+    await worker.query(`delete from ${jobs} where locked_by = 'another'`);
+    worker.release();
+    await world.startWorker();
+    await world.jobsDone();
+    expect(sequences()).toEqual([2]);
+  });
+
   it('waits longer and longer for who does not take it, for three days, then goes on with the next', async () => {
     receiver.behave(500);
     const cardNumber = await world.soldCard(1);

@@ -49,7 +49,9 @@ function checkApps({ apps = [], integrations = [] }: WrittenMerchant, report: Re
 }
 
 function checkWebhooks({ webhooks = [] }: WrittenMerchant, report: Report): void {
-  for (const [index, { secret, previousSecret }] of webhooks.entries()) {
+  for (const [index, { url, secret, previousSecret }] of webhooks.entries()) {
+    if (!URL.canParse(url, 'https://any.example.test'))
+      report(['webhooks', index, 'url'], 'is not an address');
     if (previousSecret === secret)
       report(['webhooks', index, 'previousSecret'], 'must be another than the secret');
   }

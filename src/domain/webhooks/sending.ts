@@ -22,18 +22,21 @@ export function messageId(eventId: bigint): string {
 
 /** Signs and sends it, once. Only a status from 200 to 299 says that the receiver has it; a redirect is not followed. */
 export async function send(
-  app: Pick<App, 'secrets' | 'outgoing' | 'clock' | 'webhooks'>,
+  app: Pick<App, 'config' | 'secrets' | 'outgoing' | 'clock' | 'webhooks'>,
   merchantId: number,
   endpoint: WebhookEndpoint,
   message: Message,
 ): Promise<Answer> {
   const signing = await signers(app, merchantId, endpoint);
   if (!Array.isArray(signing)) return { isTaken: false, isSilent: false, ...signing };
+  const url = addressOf(app.config, endpoint);
+  if (url === undefined)
+    return { isTaken: false, isSilent: false, error: `Without PUBLIC_URL ${endpoint.url} is nowhere.` };
   const now = app.clock.now();
   try {
     const { status } = await app.outgoing.send({
       method: 'POST',
-      url: endpoint.url,
+      url,
       headers: {
         'content-type': 'application/json',
         'user-agent': 'stored-value-service (webhooks)',
@@ -55,8 +58,16 @@ export async function send(
   }
 }
 
+/** Where it is; the sandbox's own page is at the service's own address. */
+export function addressOf(
+  { publicUrl }: Pick<App['config'], 'publicUrl'>,
+  { url }: Pick<WebhookEndpoint, 'url'>,
+): string | undefined {
+  return URL.canParse(url, publicUrl) ? new URL(url, publicUrl).href : undefined;
+}
+
 /** Of both secrets, while one takes the other's place. */
-async function signers(
+export async function signers(
   { secrets }: Pick<App, 'secrets'>,
   merchantId: number,
   { secret, previousSecret }: WebhookEndpoint,
