@@ -2,6 +2,11 @@ import type { Logger } from 'pino';
 import type { MailTransport } from './adapters/mail/mail.ts';
 import { openMail } from './adapters/mail/openMail.ts';
 import { type OutgoingHttp, openOutgoingHttp } from './adapters/outgoingHttp.ts';
+import { cachedPartner } from './adapters/partner/cachedPartner.ts';
+import { openHttpPartner } from './adapters/partner/httpPartner.ts';
+import { localPartner } from './adapters/partner/localPartner.ts';
+import { chosenPartner, type PartnerProvider } from './adapters/partner/partnerProvider.ts';
+import { openPushService, type PushService } from './adapters/push/pushService.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type Limits, openLimits } from './contract/limits/limits.ts';
@@ -41,6 +46,10 @@ export interface App {
   mail: MailTransport;
   /** How the deliveries of events go. */
   webhooks: Webhooks;
+  /** Merchants' partners, who have offers for guests. */
+  partner: PartnerProvider;
+  /** The push services of all merchants. */
+  push: PushService;
   passwords: Passwords;
   externalAccounts: ExternalAccounts;
   /** Lets what is under way finish, then closes everything, the store last. */
@@ -67,6 +76,8 @@ export async function openApp(
   const outgoing = openOutgoingHttp(config);
   const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
   const mail = parts.mail ?? (await openMail(config, { store, ids, clock }));
+  const remotePartner = openHttpPartner({ outgoing, secrets, log }, clock);
+  const push = openPushService({ config, store, clock, merchants, secrets, outgoing });
   return {
     config,
     log,
@@ -83,11 +94,14 @@ export async function openApp(
     gateways: openPaymentGateways({ store, ids, clock, secrets, outgoing }),
     mail,
     webhooks: openWebhooks(),
+    partner: cachedPartner(chosenPartner(remotePartner, localPartner), clock),
+    push,
     passwords: openPasswords(),
     externalAccounts: trustingExternalAccounts,
     async close() {
       await ledger.drained();
       merchants.close();
+      push.close();
       await outgoing.close();
       await mail.close();
       await ids.close();

@@ -45,7 +45,9 @@ export function printWelcome(config: Config, release: string, address: string): 
   console.log(`
 The sandbox is ready:  ${address}/rest/${release}
 Documentation:         ${address}/docs
-${config.smtpUrl === undefined ? `Mail it would send:    ${address}/sandbox/mail\n` : ''}
+${config.smtpUrl === undefined ? `Mail it would send:    ${address}/sandbox/mail\n` : ''}Push messages:         ${address}/sandbox/push
+Events it would tell:  ${address}/sandbox/webhooks
+
 Ask what a card holds (it was never sold, so the answer says so):
 
   curl -s -u demo-pos:demo-pos-secret -H 'Content-Type: application/json' \\

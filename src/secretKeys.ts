@@ -19,6 +19,8 @@ export interface SecretKeys {
   merchantSecrets: Buffer;
   /** Signs the links in mail with which a guest ends marketing mail. */
   unsubscribeLinks: Buffer;
+  /** Seals the tokens by which guests' devices are sent push messages. */
+  deviceTokens: Buffer;
   /** Seals the tokens that stand for guests' cards at the payment vault. */
   paymentTokens: Buffer;
   /** Tells whether two such tokens are the same one, without opening them. */
@@ -46,6 +48,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     pageTokens: keyFor('page tokens'),
     merchantSecrets: keyFor('merchant secrets'),
     unsubscribeLinks: keyFor('unsubscribe links'),
+    deviceTokens: keyFor('device tokens'),
     paymentTokens: keyFor('payment tokens'),
     paymentTokenNames: keyFor('payment token names'),
     waitingMessages: keyFor('waiting messages'),

@@ -1,5 +1,5 @@
 /**
- * Starts the service, or an operators' command: `node tools/start.mjs [merchant|integration|secret|guests|ledger|explain|jobs|webhooks|payments ...]`.
+ * Starts the service, or an operators' command: `node tools/start.mjs [command ...]`, see `commands` below.
  * Bundles src/ into dist/service/ when something in it changed, then runs that.
  *
  * Loading the TypeScript sources one by one through a loader takes longer than all the rest of the start; a bundle of
@@ -17,18 +17,24 @@ const commands = [
   'integration',
   'secret',
   'guests',
+  'app-config',
+  'survey',
   'ledger',
   'explain',
   'jobs',
   'webhooks',
+  'messages',
   'payments',
+  'push',
 ];
+/** Of `app-config`, such as appConfig. */
+const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(join(bundle, 'main.js'))) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: repository,
-    entryPoints: ['src/main.ts', ...commands.map((command) => `src/cli/${command}.ts`)],
+    entryPoints: ['src/main.ts', ...commands.map((command) => `src/cli/${fileOf(command)}.ts`)],
     outbase: 'src',
     outdir: bundle,
     bundle: true,
@@ -51,7 +57,7 @@ process.setSourceMapsEnabled(true);
 module.enableCompileCache?.();
 if (commands.includes(asked)) {
   // The command finds its arguments where it would if it had been started itself.
-  process.argv.splice(1, 2, join(bundle, 'cli', `${asked}.js`));
+  process.argv.splice(1, 2, join(bundle, 'cli', `${fileOf(asked)}.js`));
   await import(process.argv[1]);
 } else {
   await import(join(bundle, 'main.js'));

@@ -1,5 +1,20 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { appConfig } from '../../src/domain/appContent/appConfig.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'externalconfigurationGetMobileAppConfig'>;
+/** Tells an app whether it needs new images; the rule is in src/domain/appContent/appConfig.ts. */
+export default (async (
+  { body, caller: { merchant } },
+  app,
+): Promise<Reply<'externalconfigurationGetMobileAppConfig'>> => {
+  const { integrationId, appId, version } = body;
+  const config = await appConfig(app, { merchant, integrationId, appId, version });
+  if (config.refused !== undefined) return new Refusal(`mobile_app_config.${config.refused}`);
+  if (!config.update) return { result: 'noUpdates', version: config.version };
+  const { deleteImages, downloadImages } = config.update;
+  return {
+    result: 'withUpdates',
+    deleteImages,
+    downloadImages: Object.fromEntries(downloadImages),
+    version: config.version,
+  };
+}) satisfies Handler<'externalconfigurationGetMobileAppConfig'>;

@@ -1,5 +1,23 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { Rejection } from '../../src/contract/rejection.ts';
+import { registerDevice } from '../../src/domain/push/devices.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'pushRegisterDevice'>;
+/** A device that gets the guest's push messages; the rule is in src/domain/push/devices.ts. */
+export default (async ({ body, caller }, app): Promise<Reply<'pushRegisterDevice'>> => {
+  const { merchant, clientId, guest } = caller;
+  if (!guest) throw new Error('A token without a guest came past the contract.');
+  const registered = await registerDevice(app, {
+    merchant,
+    clientId,
+    accountId: guest.accountId,
+    platform: body.platform,
+    token: body.deviceToken,
+    appId: body.appId,
+    previousToken: body.previousDeviceToken,
+    badge: body.badgeNumber,
+  });
+  // As the door answers a token whose guest may not act.
+  if (registered.refused === 'guest_is_gone') throw new Rejection('system.invalid_token');
+  if (registered.refused !== undefined) return new Refusal(`push.${registered.refused}`);
+  return { result: 'success' };
+}) satisfies Handler<'pushRegisterDevice'>;

@@ -1,5 +1,10 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
 import type { Handler } from '../../src/contract/operation.ts';
+import { unregisterDevice } from '../../src/domain/push/devices.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'pushUnregisterDevice'>;
+/** Ends push messages to a device of the guest's. */
+export default (async ({ body, caller: { merchant, guest } }, app) => {
+  if (!guest) throw new Error('A token without a guest came past the contract.');
+  const { platform, deviceToken: token } = body;
+  await unregisterDevice(app, { merchant, accountId: guest.accountId, platform, token });
+  return { result: 'success' };
+}) satisfies Handler<'pushUnregisterDevice'>;

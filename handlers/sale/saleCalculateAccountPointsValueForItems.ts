@@ -1,5 +1,20 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { type PointsValue, pointsValues } from '../../src/domain/sale/pointsValues.ts';
+import { saleRefusal } from '../../src/faces/sale/refusal.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'saleCalculateAccountPointsValueForItems'>;
+/** What menu items cost a guest in points. */
+export default (async ({ body, caller }, app): Promise<Reply<'saleCalculateAccountPointsValueForItems'>> => {
+  const { merchant, guest } = caller;
+  const { storeCode, printedCardNumber: cardNumber, menuItemIds } = body;
+  const values = await pointsValues(app, { merchant, guest, storeCode, cardNumber, menuItemIds });
+  if ('refused' in values) return saleRefusal(values);
+  return { result: 'success', pointsValueForItems: values.map(toValue) };
+}) satisfies Handler<'saleCalculateAccountPointsValueForItems'>;
+
+const toValue = ({ menuItemId, label, costs }: PointsValue) => ({
+  menuItemId,
+  ...(label === undefined ? {} : { label }),
+  eligible: costs !== undefined,
+  pointsValue: Number(costs?.price ?? 0),
+  ...(costs ? { walletCode: costs.walletCode } : {}),
+});

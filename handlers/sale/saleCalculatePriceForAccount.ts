@@ -1,5 +1,14 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { calculatePriceForAccount } from '../../src/domain/sale/calculation.ts';
+import { cartOf } from '../../src/faces/sale/cart.ts';
+import { orderOf } from '../../src/faces/sale/orderReply.ts';
+import { saleRefusal } from '../../src/faces/sale/refusal.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'saleCalculatePriceForAccount'>;
+/** What an order costs a guest; the rules are in src/domain/sale/pricing/. */
+export default (async ({ body, caller }, app): Promise<Reply<'saleCalculatePriceForAccount'>> => {
+  const { merchant, guest } = caller;
+  const { programType, code: programCode, printedCardNumber: cardNumber } = body;
+  const request = { merchant, guest, cardNumber, programType, programCode };
+  const order = await calculatePriceForAccount(app, request, cartOf(body));
+  return 'refused' in order ? saleRefusal(order) : { result: 'success', order: orderOf(order) };
+}) satisfies Handler<'saleCalculatePriceForAccount'>;

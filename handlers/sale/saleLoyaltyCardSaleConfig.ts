@@ -1,5 +1,11 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { loyaltyCardProgram } from '../../src/domain/sale/loyaltyCards.ts';
+import { loyaltyCardProgramReplyOf } from '../../src/faces/sale/programReply.ts';
+import { saleRefusal } from '../../src/faces/sale/refusal.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'saleLoyaltyCardSaleConfig'>;
+/** The loyalty cards a merchant sells. */
+export default (async ({ caller: { merchant } }): Promise<Reply<'saleLoyaltyCardSaleConfig'>> => {
+  const found = loyaltyCardProgram(merchant);
+  if ('refused' in found) return saleRefusal(found);
+  return { result: 'success', program: loyaltyCardProgramReplyOf(found.definition) };
+}) satisfies Handler<'saleLoyaltyCardSaleConfig'>;

@@ -1,5 +1,12 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { openProgram } from '../../src/domain/sale/programChoice.ts';
+import { programReplyOf } from '../../src/faces/sale/programReply.ts';
+import { saleRefusal } from '../../src/faces/sale/refusal.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'saleSaleConfig'>;
+/** What a merchant sells to buyers who are not logged in; which program is meant, src/domain/sale/programChoice.ts says. */
+export default (async ({ query, caller: { merchant } }, { clock }): Promise<Reply<'saleSaleConfig'>> => {
+  const { programType, cardTemplateCode, tierCode } = query;
+  const found = openProgram(merchant, { programType, cardTemplateCode, tierCode });
+  if ('refused' in found) return saleRefusal(found);
+  return { result: 'success', program: programReplyOf(found.program, merchant, clock.now()) };
+}) satisfies Handler<'saleSaleConfig'>;

@@ -1,5 +1,16 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { cardOfAccount } from '../../src/domain/sale/calculation.ts';
+import { accountProgram } from '../../src/domain/sale/programChoice.ts';
+import { programReplyOf } from '../../src/faces/sale/programReply.ts';
+import { saleRefusal } from '../../src/faces/sale/refusal.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'saleSaleConfigForAccount'>;
+/** What a merchant sells to a guest, by the first program of a type that the guest's card may use. */
+export default (async ({ query, caller }, app): Promise<Reply<'saleSaleConfigForAccount'>> => {
+  const { merchant, guest } = caller;
+  const { programType, printedCardNumber } = query;
+  const card = await cardOfAccount(app, { merchant, guest, cardNumber: printedCardNumber });
+  if ('refused' in card) return saleRefusal(card);
+  const found = accountProgram(merchant, { programType }, card);
+  if ('refused' in found) return saleRefusal(found);
+  return { result: 'success', program: programReplyOf(found.program, merchant, app.clock.now()) };
+}) satisfies Handler<'saleSaleConfigForAccount'>;

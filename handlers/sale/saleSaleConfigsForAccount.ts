@@ -1,5 +1,22 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { cardOfAccount } from '../../src/domain/sale/calculation.ts';
+import { accountPrograms } from '../../src/domain/sale/programChoice.ts';
+import { programReplyOf } from '../../src/faces/sale/programReply.ts';
+import { saleRefusal } from '../../src/faces/sale/refusal.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'saleSaleConfigsForAccount'>;
+/** All programs of a type that the guest's card may use, each with the code that calculation and sale name it by. */
+export default (async ({ query, caller }, app): Promise<Reply<'saleSaleConfigsForAccount'>> => {
+  const { merchant, guest } = caller;
+  const { programType, printedCardNumber } = query;
+  const card = await cardOfAccount(app, { merchant, guest, cardNumber: printedCardNumber });
+  if ('refused' in card) return saleRefusal(card);
+  const found = accountPrograms(merchant, programType, card);
+  if ('refused' in found) return saleRefusal(found);
+  return {
+    result: 'success',
+    programs: found.map(({ program }) => ({
+      ...programReplyOf(program, merchant, app.clock.now()),
+      programCode: program.code,
+    })),
+  };
+}) satisfies Handler<'saleSaleConfigsForAccount'>;

@@ -16,6 +16,8 @@ export interface OutgoingRequest {
   maxBytes: number;
   /** The answer's status is all that matters: its body is not waited for, and empty. */
   statusOnly?: boolean;
+  /** Certificates in PEM that the other side is known by, in place of the usual authorities. */
+  ca?: string;
 }
 
 export interface OutgoingAnswer {
@@ -62,21 +64,22 @@ const CONNECTIONS_PER_TARGET = 16;
  * that no name can lead into the network the service stands in.
  */
 export function openOutgoingHttp({ allowPrivateTargets }: Pick<Config, 'allowPrivateTargets'>): OutgoingHttp {
-  const agent = new Agent({
-    connections: CONNECTIONS_PER_TARGET,
-    connect: { timeout: CONNECT_MS, ...(allowPrivateTargets ? {} : { lookup: publicOnly }) },
-  });
+  // One for each set of certificates: connections made with one are not used for another.
+  const agents = new Map<string | undefined, Agent>();
+  const agentFor = (ca: string | undefined) => {
+    const guard = allowPrivateTargets ? {} : { lookup: publicOnly };
+    const agent =
+      agents.get(ca) ??
+      new Agent({ connections: CONNECTIONS_PER_TARGET, connect: { timeout: CONNECT_MS, ca, ...guard } });
+    agents.set(ca, agent);
+    return agent;
+  };
   return {
-    async send({ method, url, headers, body, timeoutMs, maxBytes, statusOnly }) {
-      const target = URL.canParse(url) ? new URL(url) : undefined;
-      if (!target || !/^https?:$/.test(target.protocol) || target.username || target.password)
-        throw new OutgoingFailure('refused_target');
-      // An address that is no name is connected to without being looked up.
-      const host = target.hostname.replace(/^\[|\]$/g, '');
-      if (!allowPrivateTargets && isIP(host) && !isPublic(host)) throw new OutgoingFailure('refused_target');
+    async send({ method, url, headers, body, timeoutMs, maxBytes, statusOnly, ca }) {
+      const target = targetOf(url, allowPrivateTargets);
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        const answer = await request(target, { method, headers, body, dispatcher: agent, signal });
+        const answer = await request(target, { method, headers, body, dispatcher: agentFor(ca), signal });
         return {
           status: answer.statusCode,
           headers: singleHeaders(answer.headers),
@@ -86,8 +89,21 @@ export function openOutgoingHttp({ allowPrivateTargets }: Pick<Config, 'allowPri
         throw toFailure(error, signal);
       }
     },
-    close: () => agent.destroy(),
+    async close() {
+      await Promise.all([...agents.values()].map((agent) => agent.destroy()));
+    },
   };
+}
+
+/** Throws `refused_target` for what is no address of a service, or one that leads into a private network. */
+export function targetOf(url: string, allowPrivateTargets: boolean): URL {
+  const target = URL.canParse(url) ? new URL(url) : undefined;
+  if (!target || !/^https?:$/.test(target.protocol) || target.username || target.password)
+    throw new OutgoingFailure('refused_target');
+  // An address that is no name is connected to without being looked up.
+  const host = target.hostname.replace(/^\[|\]$/g, '');
+  if (!allowPrivateTargets && isIP(host) && !isPublic(host)) throw new OutgoingFailure('refused_target');
+  return target;
 }
 
 /** Whether it is an address of the public internet: not of this machine, a private network, or a cloud's own services. */
@@ -95,9 +111,11 @@ export function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-class PrivateAddress extends Error {}
+/** What a look-up that is not followed fails with. */
+export class PrivateAddress extends Error {}
 
-const publicOnly: LookupFunction = (hostname, options, callback) => {
+/** For connections while private targets are not allowed: a name that leads to one is not connected to. */
+export const publicOnly: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
     if (!addresses.every(({ address }) => isPublic(address))) return callback(new PrivateAddress(), []);

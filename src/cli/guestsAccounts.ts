@@ -39,9 +39,9 @@ export async function eraseCommand(
     await inTransaction(store.db, (transaction) => forgetReceipts(transaction, merchantId, accountId));
     if (erasure.outcome === 'erased_before') return say(`Account ${accountId} was erased before.`);
     const cards = erasure.cards === 1 ? '1 card' : `${erasure.cards} cards`;
-    say(`Account ${accountId} is erased: fields, username, password, perks, favourite store, comments and saved payment
-methods are gone, all logins have ended, messages on their way are not sent, and name and phone numbers are taken off ${cards} and out of
-kept receipts.
+    say(`Account ${accountId} is erased: fields, username, password, perks, favourite store, comments, devices and saved
+payment methods are gone, all logins have ended, messages on their way are not sent, and name and phone numbers are
+taken off ${cards} and out of kept receipts.
 The terminated account, its cards, balances and ledger entries stay. Replies kept for an Idempotency-Key are encrypted,
 and given out for 48 hours at most. Backups, earlier exports and what other systems know are yours to clear.`);
   });

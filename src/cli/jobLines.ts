@@ -17,6 +17,6 @@ export function queuedJobLines(job: QueuedJob): string[] {
 }
 
 /** In universal time, since an operator's clock and the shops' may differ. */
-function minuteOf(moment: Date): string {
+export function minuteOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')}Z`;
 }

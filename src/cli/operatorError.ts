@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../config.ts';
+import { AppContentRefused } from '../domain/appContent/contentFolder.ts';
 import { GuestFileError } from '../domain/guests/guestImportFile.ts';
 import { MerchantFileError } from '../domain/merchants/merchantFile.ts';
 import { MerchantChangeRefused } from '../domain/merchants/merchantPlan.ts';
@@ -11,6 +12,7 @@ export class OperatorError extends Error {}
 /** What is printed when a command fails: lines for the operator, never a stack trace. */
 export function failureText(error: unknown): string {
   if (error instanceof MerchantFileError) return error.problems.join('\n');
+  if (error instanceof AppContentRefused) return error.problems.join('\n');
   if (error instanceof MerchantChangeRefused) {
     return ['Refused, and nothing was changed:', ...error.reasons.map((reason) => `  ${reason}`)].join('\n');
   }

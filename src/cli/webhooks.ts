@@ -7,7 +7,8 @@ import type { WebhookEndpoint } from '../domain/merchants/definitions.ts';
 import { typesOf } from '../domain/webhooks/endpoints.ts';
 import { endpointStates, latestDeliveries } from '../domain/webhooks/overview.ts';
 import { replay, retryNow } from '../domain/webhooks/replay.ts';
-import { messageId, send } from '../domain/webhooks/sending.ts';
+import { addressOf, messageId, send } from '../domain/webhooks/sending.ts';
+import { switchEndpoint } from '../domain/webhooks/switching.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
 import { run, wholeNumber } from './operatorProgram.ts';
@@ -28,6 +29,7 @@ Examples:
   npm run webhooks -- test 1 orders
   npm run webhooks -- deliveries 1 orders --state given_up
   npm run webhooks -- retry 1 orders                                what was given up, and what waits, now
+  npm run webhooks -- disable 1 orders                              for now; and enable
   npm run webhooks -- replay 1 orders --since 2026-03-01            all events since then once more
   npm run webhooks -- replay 1 new-one --since 2026-03-01T12:00:00Z --type wallet.changed
 
@@ -52,6 +54,12 @@ endpointCommand('replay', 'send events again, also to an address that was not th
   .action(replayCommand);
 endpointCommand('retry', 'try again at once: what was given up, for three more days, and what waits').action(
   retry,
+);
+endpointCommand('disable', 'note no more events for it; what waits stays until it is enabled').action(
+  (merchantId: number, code: string) => switchTo(merchantId, code, true),
+);
+endpointCommand('enable', 'send to it again').action((merchantId: number, code: string) =>
+  switchTo(merchantId, code, false),
 );
 endpointCommand('test', 'send an event of the type test now, and tell what the receiver answers').action(
   test,
@@ -134,9 +142,20 @@ async function test(merchantId: number, code: string): Promise<void> {
     const startedAt = performance.now();
     const answer = await send(app, merchantId, endpoint, message);
     const took = `${Math.round(performance.now() - startedAt)} ms`;
+    const url = addressOf(app.config, endpoint) ?? endpoint.url;
     if (!answer.isTaken)
-      throw new OperatorError(`${endpoint.url} did not take ${message.id} (${took}). ${answer.error}`);
-    console.log(`${endpoint.url} took ${message.id}: ${answer.status}, after ${took}.`);
+      throw new OperatorError(`${url} did not take ${message.id} (${took}). ${answer.error}`);
+    console.log(`${url} took ${message.id}: ${answer.status}, after ${took}.`);
+  });
+}
+
+async function switchTo(merchantId: number, code: string, disabled: boolean): Promise<void> {
+  await withEndpoint(merchantId, code, async (app) => {
+    const isSwitched = await switchEndpoint(app.store, merchantId, code, { disabled });
+    const state = disabled ? 'disabled' : 'enabled';
+    if (!isSwitched) return console.log(`${code} was ${state} before.`);
+    const again = `applying a merchant file that says otherwise ${disabled ? 'enables' : 'disables'} it again`;
+    console.log(`${code} is ${state}. Write it in the merchant file as well: ${again}.`);
   });
 }
 

@@ -111,7 +111,7 @@ async function handle(
     if (definition.errors.get(reply.code)?.guess) await app.limits.cardGuesses.count(guesserOf(call.caller));
     const echo = echoOf(operation as OperationDefinition, definition, reply.code, call.body);
     const fields = { ...echo, ...reply.fields };
-    return failureReply(definition.errors, reply.code, call.requestId, { fields });
+    return failureReply(definition.errors, reply.code, call.requestId, { fields, words: reply.words });
   }
   return { status: 200, headers: {}, body: reply as Record<string, unknown> };
 }

@@ -28,14 +28,17 @@ export type ErrorCode<Id extends OperationId> = Refusals[Id];
 
 /**
  * A business refusal, by its key in the error catalogue; the contract layer writes the body. `fields` are what an
- * operation's failures carry besides (`x-failure-fields`).
+ * operation's failures carry besides (`x-failure-fields`); `words` stand in the message where the catalogue has their
+ * names, such as `<partner>`.
  */
 export class Refusal<Code extends string> {
   readonly code: Code;
   readonly fields: Record<string, unknown>;
-  constructor(code: Code, fields: Record<string, unknown> = {}) {
+  readonly words: Record<string, string>;
+  constructor(code: Code, fields: Record<string, unknown> = {}, words: Record<string, string> = {}) {
     this.code = code;
     this.fields = fields;
+    this.words = words;
   }
 }
 

@@ -17,11 +17,13 @@ export function failureReply(
   requestId: string,
   details: Partial<Pick<Rejection, 'errorsByField' | 'fieldErrors' | 'headers'>> & {
     fields?: Record<string, unknown>;
+    words?: Record<string, string>;
   } = {},
 ): ContractReply {
   const error = errors.get(key);
   if (!error) throw new Error(`${key} is not in the contract's error catalogue.`);
-  const { headers = {}, fields = {} } = details;
+  const { headers = {}, fields = {}, words = {} } = details;
+  const message = error.message.replace(/<([a-z]+)>/g, (whole, name) => words[name] ?? whole);
   const errorsByField = error.tellsFields
     ? details.fieldErrors
     : error.status === 400
@@ -34,9 +36,9 @@ export function failureReply(
       result: error.result ?? 'failure',
       ...(error.responseCode === undefined
         ? {}
-        : { responseCode: error.responseCode, responseMessage: error.message }),
+        : { responseCode: error.responseCode, responseMessage: message }),
       errorCode: error.code ?? key,
-      errorMessage: error.message,
+      errorMessage: message,
       requestId,
       ...error.fields,
       ...fields,

@@ -89,7 +89,7 @@ iframe { display: block; width: 100%; height: 75vh; min-height: 22rem; border: 0
   .facts { grid-template-columns: 1fr; gap: 0; }
   .facts dd { margin-bottom: .5rem; }
   .notice { padding-inline: 1rem; }
-  form:has(input) { flex: 1 0 100%; }
-  input { flex: 1; }
+  form:has(input) { flex: 1 1 100%; flex-wrap: wrap; }
+  input { flex: 1 1 10rem; }
 }
 `;

@@ -8,6 +8,7 @@ import {
 } from '../adapters/mail/sandboxMail.ts';
 import type { App } from '../app.ts';
 import { sendPage } from './page.ts';
+import { isFromElsewhere } from './sameSite.ts';
 import {
   headersOf,
   MAIL_VIEWS,
@@ -50,7 +51,7 @@ export function sandboxMailRoutes({ store, merchants, config }: App, release: st
   });
   routes.post('/sandbox/mail/delete', async (request, response) => {
     // Another site the reader has open must not empty the box.
-    if (/^(cross|same)-site$/.test(request.get('sec-fetch-site') ?? '')) return void response.sendStatus(403);
+    if (isFromElsewhere(request)) return void response.sendStatus(403);
     await emptySandboxMail(store.db);
     response.redirect(303, '/sandbox/mail');
   });

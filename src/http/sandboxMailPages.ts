@@ -2,10 +2,10 @@ import type { SandboxMailContent, SandboxMailEntry } from '../adapters/mail/sand
 import { SANDBOX_MAILS } from '../adapters/mail/sandboxMail.ts';
 import { extraHeaders } from '../adapters/mail/sendable.ts';
 import { type Html, html, type Page } from './page.ts';
+import { sandboxBar } from './sandboxBar.ts';
+import { timeIn } from './timeIn.ts';
 
 /** The pages of the box mail goes to in a sandbox. */
-
-const bar = html`<b>Sandbox</b> <a href="/sandbox/mail">Mail</a> <a href="/docs">Documentation</a>`;
 
 export interface MailListPage {
   mails: SandboxMailEntry[];
@@ -22,7 +22,7 @@ export function mailListPage(list: MailListPage): Page {
   const { mails, to } = list;
   return {
     title: 'Mail in the sandbox',
-    bar,
+    bar: sandboxBar,
     body: html`<h1>Mail</h1>
 <p class="quiet">What the sandbox would have sent. Nothing here has left this machine.
 Scripts read the same list at <a href="/sandbox/mail.json">mail.json</a>.</p>
@@ -53,7 +53,7 @@ function rows({ mails, timeZoneOf }: MailListPage): Html {
 <td data-label="To">${mail.to}</td>
 <td data-label="From" class="quiet">${mail.fromName || mail.fromAddress}</td>
 <td data-label="Merchant" class="quiet">${mail.merchantName}</td>
-<td class="quiet">${timeOf(mail, timeZoneOf)}</td>
+<td class="quiet">${timeIn(timeZoneOf(mail.merchantId), mail.takenAt)}</td>
 </tr>`,
   )}</tbody>
 </table>`;
@@ -82,14 +82,14 @@ export function mailPage(mail: SandboxMailContent, view: MailView, timeZone: str
   const path = pathOf(mail);
   return {
     title: `${subjectOf(mail)}: mail in the sandbox`,
-    bar,
+    bar: sandboxBar,
     body: html`<p><a href="/sandbox/mail">All mail</a></p>
 <h1>${subjectOf(mail)}</h1>
 <dl class="facts">
 <dt>From</dt><dd>${fromOf(mail)}</dd>
 <dt>To</dt><dd>${mail.to}</dd>
 <dt>Merchant</dt><dd>${mail.merchantName} <span class="quiet">(${mail.merchantId})</span></dd>
-<dt>Time</dt><dd>${timeOf(mail, () => timeZone)}</dd>
+<dt>Time</dt><dd>${timeIn(timeZone, mail.takenAt)}</dd>
 </dl>
 <nav class="tabs" aria-label="Views">${Object.entries(MAIL_VIEWS).map(
       ([each, name]) =>
@@ -109,7 +109,7 @@ function viewOf(mail: SandboxMailContent, view: MailView): Html {
 export function mailGonePage(): Page {
   return {
     title: 'No such mail',
-    bar,
+    bar: sandboxBar,
     body: html`<h1>No such mail</h1>
 <p>It was deleted, or made room for newer ones. <a href="/sandbox/mail">All mail</a></p>`,
   };
@@ -138,18 +138,4 @@ function subjectOf({ subject }: SandboxMailEntry): string {
 
 function fromOf({ fromName, fromAddress }: SandboxMailEntry): string {
   return fromName ? `${fromName} <${fromAddress}>` : fromAddress;
-}
-
-/** On the shop's clock, since that is where the reader thinks. */
-function timeOf({ merchantId, takenAt }: SandboxMailEntry, timeZoneOf: (merchantId: number) => string): Html {
-  const text = new Intl.DateTimeFormat('en-US', {
-    timeZone: timeZoneOf(merchantId),
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(takenAt);
-  return html`<time datetime="${takenAt.toISOString()}" title="${takenAt.toISOString()}">${text}</time>`;
 }

@@ -7,11 +7,15 @@ import helmet from 'helmet';
 import type { App } from '../app.ts';
 import type { Contract } from '../contract/contract.ts';
 import { type ContractReply, failureReply } from '../contract/reply.ts';
+import { isAway } from '../store/databaseErrors.ts';
+import { contentRoutes } from './content.ts';
 import { docsRoutes } from './docs.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLog } from './requestLog.ts';
 import { sandboxMailRoutes } from './sandboxMail.ts';
+import { sandboxPushRoutes } from './sandboxPush.ts';
+import { sandboxWebhookRoutes } from './sandboxWebhooks.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
 /** What a request carries through express besides itself. */
@@ -66,8 +70,13 @@ function expressApp(app: App, contract: Contract, metrics: Metrics, readiness: R
   if (readiness) http.use(closeWhileDraining(readiness));
   http.use(healthRoutes(app, metrics, readiness));
   http.use(docsRoutes(app.log));
-  if (app.config.mode === 'sandbox') http.use(sandboxMailRoutes(app, contract.definition.release));
+  if (app.config.mode === 'sandbox') {
+    http.use(sandboxMailRoutes(app, contract.definition.release));
+    http.use(sandboxPushRoutes(app, contract.definition.release));
+    http.use(sandboxWebhookRoutes(app, contract.definition.release));
+  }
   http.use(unsubscribeRoutes(app));
+  http.use(contentRoutes(app));
   http.use('/rest', express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }));
   http.use('/rest', carry(contract));
   http.use((request, response) => {
@@ -123,6 +132,10 @@ function answerBroken(app: App, { definition: { errors } }: Contract): ErrorRequ
         response,
         failureReply(errors, 'system.invalid_request', request.requestId, { errorsByField }),
       );
+    }
+    if (isAway(error)) {
+      const headers = { 'Retry-After': '1' };
+      return send(response, failureReply(errors, 'system.unavailable', request.requestId, { headers }));
     }
     app.log.error({ requestId: request.requestId, err: error }, 'unexpected');
     send(response, failureReply(errors, 'system.error', request.requestId));

@@ -176,6 +176,42 @@ const leftovers: Leftover[] = [
       where e.merchant_id = ${merchantId} and e.event_id = page.event_id
       returning e.event_id`,
   },
+  // What became of a push message to each device; the campaign keeps the figures.
+  {
+    keptMs: 30 * DAY_MS,
+    takeAway: (merchantId, end) => sql`
+      with old as (
+        delete from push_delivery d using (
+          select message_id from push_delivery
+          where merchant_id = ${merchantId} and created_at < ${end}
+          order by created_at limit ${PAGE}
+        ) as page
+        where d.merchant_id = ${merchantId} and d.message_id = page.message_id
+        returning d.campaign_id, d.state
+      ), cleared as (
+        update push_campaign c
+        set cleared_sent = cleared_sent + figures.sent, cleared_not_sent = cleared_not_sent + figures.not_sent
+        from (
+          select campaign_id, count(*) filter (where state = 'SENT') as sent,
+            count(*) filter (where state <> 'SENT') as not_sent
+          from old group by campaign_id
+        ) as figures
+        where c.merchant_id = ${merchantId} and c.campaign_id = figures.campaign_id
+      )
+      select from old`,
+  },
+  // Push messages that a sandbox keeps to be looked at.
+  {
+    keptMs: 30 * DAY_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from sandbox_push p using (
+        select message_id from sandbox_push
+        where merchant_id = ${merchantId} and received_at < ${end}
+        order by received_at limit ${PAGE}
+      ) as page
+      where p.merchant_id = ${merchantId} and p.message_id = page.message_id
+      returning p.message_id`,
+  },
   // What the schedule remembers, for operators to look back at.
   {
     keptMs: 90 * DAY_MS,

@@ -19,6 +19,7 @@ export const LANE_OF: Record<TaskName, Lane> = {
   expireLots: 'books',
   reviewTiers: 'books',
   cleanUp: 'books',
+  sendPush: 'push',
   settlePayment: 'payments',
   forgetPaymentMethod: 'payments',
   sendMessage: 'mail',

@@ -85,6 +85,17 @@ function toSpec({ task, payload, jobKey, queueName, maxAttempts, runAt }: NewJob
   };
 }
 
+/** The job that is under way is not tried again before so many seconds have passed. */
+export async function postponeJob(
+  { db, queueSchema }: Pick<Store, 'db' | 'queueSchema'>,
+  jobId: string,
+  seconds: number,
+): Promise<void> {
+  await sql`
+    update ${sql.id(queueSchema, '_private_jobs')} set run_at = now() + make_interval(secs => ${seconds})
+    where id = ${jobId}`.execute(db);
+}
+
 /** Whether one of these jobs is due and not begun. */
 export async function isAnyWaiting(
   { db, queueSchema }: Pick<Store, 'db' | 'queueSchema'>,

@@ -5,12 +5,13 @@ import { deliverWebhooks } from './deliverWebhooks.ts';
 import { expireLots } from './expireLots.ts';
 import { failureReason } from './failureReason.ts';
 import { forgetPaymentMethod } from './forgetPaymentMethod.ts';
-import type { AttemptOutcome } from './queue.ts';
+import { type AttemptOutcome, postponeJob } from './queue.ts';
 import { reviewTiers } from './reviewTiers.ts';
 import { noteFinished } from './schedule.ts';
 import { sendMessage } from './sendMessage.ts';
+import { sendPush } from './sendPush.ts';
 import { settlePaymentJob } from './settlePayment.ts';
-import { type DailyWork, Interrupted, type Task, type TaskName } from './tasks.ts';
+import { type DailyWork, Interrupted, type Task, type TaskName, TryAgainLater } from './tasks.ts';
 
 /** What does each job. */
 export type TaskImplementations = { [Name in TaskName]: Task<Name> };
@@ -22,6 +23,7 @@ export const tasks: TaskImplementations = {
   settlePayment: settlePaymentJob,
   forgetPaymentMethod,
   sendMessage,
+  sendPush,
   deliverWebhooks,
 };
 
@@ -48,7 +50,8 @@ export function taskListFor(
       name,
       (payload: unknown, { job }: JobHelpers) => {
         underWay.add(job.id);
-        const attempt = { name: name as TaskName, isLast: job.attempts >= job.max_attempts };
+        const isLast = job.attempts >= job.max_attempts;
+        const attempt = { jobId: job.id, name: name as TaskName, isLast };
         return attempted(app, attempt, () =>
           (task as Task<TaskName>)(app, payload as never, {
             signal,
@@ -62,7 +65,7 @@ export function taskListFor(
 
 async function attempted(
   app: App,
-  { name, isLast }: { name: TaskName; isLast: boolean },
+  { jobId, name, isLast }: { jobId: string; name: TaskName; isLast: boolean },
   work: () => Promise<number>,
 ): Promise<void> {
   try {
@@ -75,6 +78,9 @@ async function attempted(
       const text = isLast ? 'a job failed for the last time' : 'a job failed and will be tried again';
       app.log[isLast ? 'error' : 'warn']({ task: name, reason }, text);
     }
+    // The queue adds its own growing pause to this.
+    if (error instanceof TryAgainLater && error.afterSeconds !== undefined)
+      await postponeJob(app.store, jobId, error.afterSeconds);
     // What is thrown from here is kept with the job and shown to operators.
     throw new Error(reason);
   }

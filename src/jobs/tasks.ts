@@ -8,6 +8,7 @@ export interface Tasks {
   settlePayment: { merchantId: number; paymentId: string };
   forgetPaymentMethod: { merchantId: number; savedPaymentMethodId: string };
   sendMessage: MessageWork;
+  sendPush: MessageWork;
   deliverWebhooks: { merchantId: number; endpoint: string; line: string };
 }
 
@@ -58,6 +59,15 @@ export type Task<Name extends TaskName> = (app: App, payload: Tasks[Name], run: 
 export class Interrupted extends Error {
   constructor() {
     super('Stopped on the way; what it had not done yet is done by the next attempt.');
+  }
+}
+
+/** The other side takes nothing now: the job is tried again, and not before so many seconds where it said how many. */
+export class TryAgainLater extends Error {
+  readonly afterSeconds: number | undefined;
+  constructor(reason: string, afterSeconds?: number) {
+    super(reason);
+    this.afterSeconds = afterSeconds;
   }
 }
 

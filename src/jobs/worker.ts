@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { RunnerOptions, WorkerEvents, WorkerPool } from 'graphile-worker';
 import type { App } from '../app.ts';
-import { lookAtBacklog } from '../domain/webhooks/backlog.ts';
+import { freeDeliveries, lookAtBacklog } from '../domain/webhooks/backlog.ts';
 import { failureReason } from './failureReason.ts';
 import { LANES, lanesInUse } from './lanes.ts';
 import { aliveEveryMs, freeAll, sayAlive, sayGone } from './liveness.ts';
@@ -54,7 +54,10 @@ export async function startWorker(app: App, implementations: TaskImplementations
   };
   const isEmbedded = app.store.engine === 'embedded';
   // Whatever is under way there was left by the process before this one.
-  if (isEmbedded) await freeAll(app.store);
+  if (isEmbedded) {
+    await freeDeliveries(app);
+    await freeAll(app.store);
+  }
   const takers = [...lanesInUse()].map(([lane, names]) => {
     const own = Object.fromEntries(names.map((name) => [name, taskList[name]]));
     // One connection, so where jobs work on the database only one of them can.

@@ -226,6 +226,15 @@ export interface Database {
     body: string;
     author_user_id: bigint | null;
   };
+  app_image: { merchant_id: number; digest: Buffer; content_type: string; bytes: Buffer; stored_at: Date };
+  app_version: { merchant_id: number; version: string; app_id: string; published_at: Date };
+  app_version_image: {
+    merchant_id: number;
+    version: string;
+    name: string;
+    digest: Buffer;
+    first_version: string;
+  };
   guest_claim: { merchant_id: number; kind: string; value: string };
   token_family: {
     merchant_id: number;
@@ -272,6 +281,53 @@ export interface Database {
     rejects_bytes: bigint;
     started_at: Date;
     finished_at: Date | null;
+  };
+  device: {
+    merchant_id: number;
+    device_id: bigint;
+    platform: PushPlatform;
+    token_hash: Buffer;
+    token_sealed: Buffer;
+    app_id: string;
+    account_id: bigint;
+    badge: number | null;
+    badge_set_at: Date | null;
+    registered_at: Date;
+    seen_at: Date;
+  };
+  push_campaign: {
+    merchant_id: number;
+    campaign_id: bigint;
+    message: string;
+    deep_link_type: string | null;
+    deep_link_value: string | null;
+    audience: ColumnType<unknown, string>;
+    state: PushCampaignState;
+    queued_up_to: Generated<bigint>;
+    created_at: Date;
+    cleared_sent: Generated<number>;
+    cleared_not_sent: Generated<number>;
+  };
+  push_delivery: {
+    merchant_id: number;
+    message_id: bigint;
+    campaign_id: bigint;
+    device_id: bigint;
+    account_id: bigint;
+    state: PushDeliveryState;
+    counted_at: ColumnType<Date | null, Date | null | undefined>;
+    trouble: ColumnType<string | null, string | null | undefined>;
+    created_at: Date;
+    ended_at: ColumnType<Date | null, Date | null | undefined>;
+  };
+  sandbox_push: {
+    merchant_id: number;
+    message_id: bigint;
+    platform: PushPlatform;
+    app_id: string;
+    device: string;
+    payload: ColumnType<unknown, string>;
+    received_at: Date;
   };
   message: {
     merchant_id: number;
@@ -416,6 +472,9 @@ export type CardStatus = 'INACTIVE' | 'ACTIVE' | 'DISABLED' | 'EXCHANGED' | 'EXP
 export type AccountStatus = 'ACTIVE' | 'SUSPENDED' | 'TERMINATED';
 export type MessageState = 'QUEUED' | 'SENT' | 'SUPPRESSED' | 'BOUNCED' | 'FAILED';
 export type CardAliasKind = 'barcode' | 'phone' | 'account_token' | 'nfc_a' | 'nfc_b';
+export type PushPlatform = 'PLATFORM_A' | 'PLATFORM_B';
+export type PushCampaignState = 'QUEUEING' | 'QUEUED' | 'STOPPED';
+export type PushDeliveryState = 'WAITING' | 'SENT' | 'DEAD_TOKEN' | 'REFUSED' | 'EXPIRED' | 'SKIPPED';
 export type PaymentPurpose = 'order' | 'subscription';
 export type SavedPaymentMethodKind = 'SAVED_VAULT_TOKEN' | 'SAVED_CC';
 export type PaymentState =

@@ -7,6 +7,7 @@ import * as jobs from './migrations/0005_jobs.ts';
 import * as merchantSecrets from './migrations/0006_merchant_secrets.ts';
 import * as messages from './migrations/0007_messages.ts';
 import * as sandboxMail from './migrations/0008_sandbox_mail.ts';
+import * as push from './migrations/0009_push.ts';
 import * as webhooks from './migrations/0010_webhooks.ts';
 import * as content from './migrations/0011_content.ts';
 import * as payments from './migrations/0012_payments.ts';
@@ -20,6 +21,7 @@ const migrations = {
   '0004_account_query': accountQuery,
   '0005_jobs': jobs,
   '0006_merchant_secrets': merchantSecrets,
+  '0009_push': push,
   '0007_messages': messages,
   '0008_sandbox_mail': sandboxMail,
   '0010_webhooks': webhooks,

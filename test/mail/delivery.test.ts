@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { openMail } from '../../src/adapters/mail/openMail.ts';
+import { findMessage, jobsOfWaiting, listMessages } from '../../src/domain/messaging/messageOverview.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { testConfig } from '../support/world.ts';
 import { type MailServer, startMailServer } from './mailServer.ts';
@@ -61,12 +62,26 @@ describe('a message on its way', () => {
       expect(error).toContain('ECONNREFUSED');
     }
     expect(await world.queued()).toHaveLength(10);
+    await holdsForOperators(waiting.map(({ id }) => id));
     server = await startMailServer({}, { port });
     await attemptMail(world);
     expect(receivers()).toEqual([...to].sort());
     expect(await statesOf(10)).toEqual(all(10, 'SENT'));
     expect(await world.queued()).toEqual([]);
   });
+
+  /** What `npm run messages` asks, on this engine. */
+  async function holdsForOperators(ids: bigint[]): Promise<void> {
+    const listed = await listMessages(world.store, ['waiting', 'failed'], 100);
+    expect(listed.map(({ messageId }) => messageId).sort()).toEqual(ids);
+    expect(listed[0]).toMatchObject({ outcome: 'waiting', job: { attempts: 2, maxAttempts: 25 } });
+    expect(await findMessage(world.store, ids[0]!)).toMatchObject({ merchantId: 1, outcome: 'waiting' });
+    expect(await jobsOfWaiting(world.store, [ids[0]!, 1n])).toHaveLength(1);
+    expect(await jobsOfWaiting(world.store, 'failed')).toEqual([]);
+    const [sent] = await listMessages(world.store, ['sent'], 1);
+    expect(sent).toMatchObject({ outcome: 'sent', job: null, lastError: null });
+    expect(await findMessage(world.store, sent!.messageId)).toEqual(sent);
+  }
 
   it('is sent again under its Message-ID where the line broke after the mail was taken, and only there', async () => {
     const to = addresses(10);

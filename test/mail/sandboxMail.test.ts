@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Mail, MailFailure } from '../../src/adapters/mail/mail.ts';
 import { openMail } from '../../src/adapters/mail/openMail.ts';
-import { SANDBOX_MAILS } from '../../src/adapters/mail/sandboxMail.ts';
+import { openSandboxMail } from '../../src/adapters/mail/sandboxMail.ts';
 import { ConfigurationError } from '../../src/config.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { openWorld, testConfig } from '../support/world.ts';
@@ -16,9 +16,9 @@ describe('the mail of a sandbox', () => {
   afterAll(() => world.close());
 
   let number = 0;
-  const send = (changes: Partial<Mail> = {}) => {
+  const send = (changes: Partial<Mail> = {}, box = world.app.mail) => {
     number += 1;
-    return world.app.mail.send({
+    return box.send({
       merchantId: 1,
       messageId: `<${number}@shop.example.test>`,
       from: { name: 'Corner Cafe', address: 'cafe@shop.example.test' },
@@ -73,9 +73,7 @@ describe('the mail of a sandbox', () => {
       expect(body).toContain('buyer@example.test');
     }
     expect((await get(`${mail.page}?view=text`)).body).toContain(whole.text.trim().split('\n')[0]);
-    expect((await get(`${mail.page}?view=headers`)).body).toContain(
-      'List-Unsubscribe' in whole.headers ? 'x' : 'Auto-Submitted',
-    );
+    expect((await get(`${mail.page}?view=headers`)).body).toContain('Auto-Submitted');
   });
 
   it('is shown without running or fetching anything of it', async () => {
@@ -144,15 +142,12 @@ describe('the mail of a sandbox', () => {
   });
 
   it('keeps the newest', async () => {
-    for (let count = 0; count < SANDBOX_MAILS; count++) await send({ subject: `Mail ${count}` });
-    await send({ merchantId: 2, subject: 'The last' });
+    const { store, ids, clock } = world.app;
+    const small = openSandboxMail({ store, ids, clock }, 5);
+    for (let count = 0; count < 5; count++) await send({ subject: `Mail ${count}` }, small);
+    await send({ merchantId: 2, subject: 'The last' }, small);
     const mails: { subject: string }[] = await listed();
-    expect(mails).toHaveLength(SANDBOX_MAILS);
-    expect(mails.slice(0, 2).map(({ subject }) => subject)).toEqual([
-      'The last',
-      `Mail ${SANDBOX_MAILS - 1}`,
-    ]);
-    expect(mails.at(-1)!.subject).toBe('Mail 1');
+    expect(mails.map(({ subject }) => subject)).toEqual(['The last', 'Mail 4', 'Mail 3', 'Mail 2', 'Mail 1']);
   });
 
   it('is deleted by its reader, and by no other site', async () => {

@@ -146,3 +146,25 @@ describe('a list of definitions in a merchant file', () => {
     expect(planned('removed')).toEqual(['- external identifier A']);
   });
 });
+
+describe('templates of messages', () => {
+  const sections = (
+    mjml: string,
+  ) => `    mail: { senderName: Tea House, senderAddress: hello@tea.example.test }
+    campaignTemplates:
+      - { code: 1, name: One, subject: Hello, mjml: "${mjml}" }
+`;
+
+  it('stand as they are written, and are not applied when their MJML is broken', async () => {
+    const good = '<mjml><mj-body><mj-raw>{{ a }}</mj-raw></mj-body></mjml>';
+    expect(await apply(sections(good))).toEqual(
+      expect.arrayContaining(['+ settings of mail', '+ campaign template 1']),
+    );
+    const written = { code: 1, name: 'One', subject: 'Hello', mjml: good, events: [] };
+    expect(await readBack('campaignTemplate')).toEqual([['1', written]]);
+    await expect(apply(sections('<mjml><mj-body><mj-tea /></mj-body></mjml>'))).rejects.toThrow(
+      /^small\.yaml:26:\d+: campaignTemplates\[0\]\.mjml line 1: <mj-tea>/,
+    );
+    expect(await readBack('campaignTemplate')).toEqual([['1', written]]);
+  });
+});

@@ -9,6 +9,7 @@ import { sendMessage } from '../../src/jobs/sendMessage.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { calmRun } from '../jobs/jobsWorld.ts';
 import { basic, DAY_MS } from '../support/world.ts';
+import { openWebhookWorld, type WebhookWorld } from '../webhooks/webhookWorld.ts';
 import {
   deadAddress,
   type MessagingWorld,
@@ -400,4 +401,58 @@ describe('a message that was taken', () => {
   function linkFor(accountId: number, merchantId = 1): string {
     return unsubscribeToken(world.app.keys.unsubscribeLinks, { merchantId, accountId: BigInt(accountId) });
   }
+});
+
+describe('those who subscribed to messages', () => {
+  let world: WebhookWorld;
+  beforeAll(async () => {
+    // Nobody answers there; what is told is kept until somebody does.
+    world = await openWebhookWorld([
+      { code: 'listener', url: 'http://127.0.0.1:9/', events: ['message.sent'] },
+    ]);
+  });
+  afterAll(() => world.close());
+
+  const headers = { authorization: basic('demo-web', 'demo-web-secret') };
+  const send = (operation: string, body: object) =>
+    world.call(
+      `messaging/send${operation}.json`,
+      { storeCode: undefined, deliveryMethod: 'EMAIL', ...welcome, ...body },
+      { headers },
+    );
+
+  it('are told of those that left, with the account where it was a guest, and of no other', async () => {
+    const accountId = 54525952016385;
+    const told = async () => (await world.events()).map(({ body }) => JSON.parse(body));
+    await send('TransactionalMessageByAccountId', { accountId });
+    await send('TransactionalMessageByEmailAddress', { emailAddress: 'buyer@example.test' });
+    await world.jobsDone();
+    const event = (data: object) => ({
+      type: 'message.sent',
+      timestamp: world.clock.now().toISOString(),
+      merchantId: 1,
+      data: { messageId: expect.any(Number), channel: 'EMAIL', campaignMessageTemplateCode: 101, ...data },
+    });
+    const first = await told();
+    expect(first).toHaveLength(2);
+    expect(first).toEqual(expect.arrayContaining([event({ accountId }), event({})]));
+    expect(JSON.stringify(first)).not.toContain('example.test');
+
+    const outcome = await inTransaction(world.store.db, (trx) =>
+      queueMessage(trx, world.app, {
+        merchantId: 1,
+        kind: 'marketing',
+        template: { templateCode: 101 },
+        to: { guest: { accountId: BigInt(accountId) } },
+        params: { firstName: 'Dana' },
+        runAt: new Date(Date.now() + DAY_MS),
+      }),
+    );
+    await world.store.pool.query('update guest set email_failed_at = now() where account_id = $1', [
+      accountId,
+    ]);
+    if (outcome.refused !== undefined) throw new Error(outcome.refused);
+    expect(await sendMessage(world.app, { merchantId: 1, messageId: Number(outcome.messageId) })).toBe(1);
+    expect(await told()).toEqual(first);
+  });
 });

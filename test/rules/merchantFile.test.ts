@@ -6,6 +6,7 @@ import {
   parseMerchantFile,
   readMerchantFile,
 } from '../../src/domain/merchants/merchantFile.ts';
+import { typesOf } from '../../src/domain/webhooks/endpoints.ts';
 import { type Edit, smallMerchant, smallMerchantText } from '../merchants/smallMerchant.ts';
 
 interface Rules {
@@ -22,6 +23,7 @@ const schema = JSON.parse(readFileSync('merchants/schema.json', 'utf8')) as {
 };
 const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as {
   components: { schemas: Record<string, Rules> };
+  webhooks: Record<string, unknown>;
 };
 
 function problemsOf(text: string): string[] {
@@ -123,6 +125,8 @@ describe('a merchant file', () => {
     `      - name: more-cards\n        template: 10\n        range: ${numbers}\n    cards:`,
   ];
   const sections = (text: string): Edit => ['    batches:', `    ${text}\n    batches:`];
+  const webhook = (values: string): Edit => sections(`webhooks: [{ ${values} }]`);
+  const address = 'url: "https://shop.example.test/events"';
   it.each<[string, Edit[], string]>([
     [
       'a template names a wallet nobody defines',
@@ -330,6 +334,35 @@ describe('a merchant file', () => {
       '10:9: integrations[0].refreshIdleDays must not be above refreshAbsoluteDays (30)',
     ],
     [
+      'a webhook wants an event that nobody sends',
+      [webhook(`code: w, ${address}, events: [wallet.changed, card.lost], secret: s`)],
+      '24:76: webhooks[0].events must be all, or a list of some of guest.enrolled, card.activated,',
+    ],
+    [
+      'a webhook goes to what is no address of the web',
+      [webhook('code: w, url: "file:///etc/passwd", events: all, secret: s')],
+      '24:32: webhooks[0].url must be an address that begins with https://',
+    ],
+    [
+      'the address of a webhook holds a password',
+      [webhook('code: w, url: "https://me:secret@shop.example.test/", events: all, secret: s')],
+      '24:32: webhooks[0].url must be an address that begins with https://, without a user',
+    ],
+    [
+      'a webhook changes over to the secret it has',
+      [webhook(`code: w, ${address}, events: all, secret: s, previousSecret: s`)],
+      '24:108: webhooks[0].previousSecret must be another than the secret',
+    ],
+    [
+      'a webhook code is used twice',
+      [
+        sections(
+          `webhooks: [{ code: w, ${address}, events: all, secret: s }, { code: w, ${address}, events: all, secret: s }]`,
+        ),
+      ],
+      '24:94: webhooks[1] "w" is used twice',
+    ],
+    [
       'a name holds a control character',
       [['name: Tea House', 'name: "Tea\\0House"']],
       '4:11: name must be text without control characters',
@@ -354,6 +387,56 @@ describe('a merchant file', () => {
     expect(problemsOf(smallMerchantText(['sandbox: true\n', ''], withGuest))).toContainEqual(
       'shop.yaml:23:13: guests is only for files that say "sandbox: true": guests enroll, or are imported',
     );
+  });
+
+  it('that does not say "sandbox: true" may send events over https only', () => {
+    const clear = webhook('code: w, url: "http://shop.example.test/", events: all, secret: s');
+    expect(problemsOf(smallMerchantText(clear))).toEqual([]);
+    expect(problemsOf(smallMerchantText(['sandbox: true\n', ''], clear))).toContainEqual(
+      'shop.yaml:23:32: webhooks[0].url must begin with https: (http is only for files that say "sandbox: true")',
+    );
+  });
+
+  const platformA = (settings: string) => sections(`push: { platformA: { ${settings} } }`);
+  const realA = 'keyId: K, teamId: T, signingKey: push-a';
+
+  it('that does not say "sandbox: true" has push messages leave, over https', () => {
+    const told = (settings: string) =>
+      problemsOf(smallMerchantText(['sandbox: true\n', ''], platformA(settings))).filter((problem) =>
+        problem.includes('push'),
+      );
+    expect(told('local: true')).toEqual([
+      'shop.yaml:23:33: push.platformA.local is only for files that say "sandbox: true"',
+    ]);
+    expect(told(`baseUrl: "http://push.example.test", ${realA}`)).toEqual([
+      expect.stringContaining('push.platformA.baseUrl must begin with https:'),
+    ]);
+    expect(told(`baseUrl: "https://push.example.test", ${realA}`)).toEqual([]);
+  });
+
+  it.each([
+    ['half of it', 'keyId: K', 'must have baseUrl, keyId, teamId and signingKey, or local: true'],
+    ['a path', `baseUrl: "https://push.example.test/3/device", ${realA}`, 'must be scheme and host'],
+    ['a password', `baseUrl: "https://me:secret@push.example.test", ${realA}`, 'must be scheme and host'],
+    [
+      'no name of a key',
+      'baseUrl: "https://push.example.test", keyId: K, teamId: T, signingKey: "---"',
+      'signingKey must be',
+    ],
+  ])('is refused when a push service is told with %s', (_what, settings, problem) => {
+    expect(problemsOf(smallMerchantText(platformA(settings)))).toContainEqual(
+      expect.stringContaining(problem),
+    );
+  });
+
+  it('knows the events that the contract has', () => {
+    const { anyOf } = schema.$defs.webhook!.properties.events as unknown as {
+      anyOf: [unknown, { items: { enum: string[] } }];
+    };
+    const sent = Object.keys(contract.webhooks).filter((type) => !/^(test$|push\.)/.test(type));
+    expect(anyOf[1].items.enum).toEqual(sent);
+    const [merchant] = smallMerchant(webhook(`code: w, ${address}, events: all, secret: s`)).merchants;
+    expect(typesOf(merchant!.definitions.webhooks![0]!)).toEqual(sent);
   });
 
   it('lets a client that sends tokens get them by grant and refreshing, and any other by nothing', () => {

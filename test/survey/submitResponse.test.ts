@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { inTransaction } from '../../src/store/transaction.ts';
 import { brokenLedger } from '../ledger/brokenLedger.ts';
 import { asOwner, withoutRequestId } from '../support/world.ts';
 import { define } from '../transaction/tillWorld.ts';
@@ -78,6 +79,31 @@ describe('a response to a survey', () => {
       ]);
     });
 
+    it('is told to whoever wants to know of completions, once each, and by what is known of who answered', async () => {
+      const { username, accountId, cardNumber } = await eligible();
+      const options = { headers: { 'idempotency-key': `told-${username}` } };
+      for (let times = 1; times <= 2; times++) await world.submit({ username }, {}, options);
+      const timestamp = world.clock.now().toISOString();
+      const event = { type: 'survey.completed', timestamp, merchantId: 1 };
+      const maskedCardNumber = `**********${cardNumber.slice(-6)}`;
+      const data = { surveyCode: 'VISIT', accountId: Number(accountId), maskedCardNumber };
+      expect(await world.lastEvent()).toEqual({ ...event, data: { ...data, completions: 1 } });
+      await world.submit({ printedCardNumber: cardNumber });
+      expect(await world.lastEvent()).toEqual({ ...event, data: { ...data, completions: 2 } });
+
+      const printedCardNumber = await world.activeCard();
+      await world.optIn({ printedCardNumber }, { code: 'FREE' });
+      await world.submit({ printedCardNumber }, { code: 'FREE', answers: [] });
+      expect(await world.lastEvent()).toEqual({
+        ...event,
+        data: {
+          surveyCode: 'FREE',
+          maskedCardNumber: `**********${printedCardNumber.slice(-6)}`,
+          completions: 1,
+        },
+      });
+    });
+
     it('is given on the card that was named, and under the user name on the first that can hold it', async () => {
       const [gift, second, named] = [
         await world.soldCard(1),
@@ -112,6 +138,10 @@ describe('a response to a survey', () => {
           join ledger_transaction t on t.merchant_id = c.merchant_id and t.transaction_id = c.transaction_id
           join ledger_leg l on l.merchant_id = c.merchant_id and l.transaction_id = c.transaction_id
         where c.card_number = ${cardNumber} order by l.leg_number`.execute(world.store.db);
+      const history = await world.till('transactionHistory', {
+        cardInfo: { swipeFlag: false, printedCardNumber: cardNumber },
+      });
+      expect(history.transactions).toMatchObject([{ transactionType: 'survey', storeCode: '001' }]);
       const common = { kind: 'survey', store_code: '001', client_id: 'demo-pos' };
       expect(rows).toEqual([
         { ...common, wallet_code: 1, account: null, amount: 250n },
@@ -437,6 +467,43 @@ describe('a response to a survey', () => {
       expect(points[0]! + points[1]!).toBe(10);
     });
 
+    it('counts together, of many at once, with what the card had done before it was the guest’s', async () => {
+      const card = await world.activeCard();
+      await world.optIn({ printedCardNumber: card });
+      await world.submit({ printedCardNumber: card });
+      const { username } = await world.newGuest([card]);
+      const replies = await Promise.all(Array.from({ length: 20 }, () => world.submit({ username })));
+      expect(replies.filter(({ result }) => result === 'success')).toHaveLength(1);
+      expect(await world.pointsOf(card)).toBe(10);
+    });
+
+    it('is the guest’s who registers the card at that moment, and counts as theirs', async () => {
+      const card = await world.activeCard();
+      await world.optIn({ printedCardNumber: card });
+      const { username, accountId } = await world.newGuest([]);
+      let reply: Promise<unknown> | undefined;
+      await inTransaction(world.store.db, async (trx) => {
+        await trx
+          .updateTable('card')
+          .set({ account_id: accountId, registered_at: world.clock.now() })
+          .where('merchant_id', '=', 1)
+          .where('card_number', '=', card)
+          .execute();
+        reply = world.submit({ printedCardNumber: card });
+        // Far more than a submission takes that waits for nobody.
+        await new Promise((resolve) => setTimeout(resolve, 400));
+      });
+      expect(await reply).toMatchObject({ result: 'success' });
+      const kept = await world.store.db
+        .selectFrom('survey_response')
+        .select(['participant', 'completion'])
+        .where('account_id', '=', accountId)
+        .execute();
+      expect(kept).toEqual([{ participant: `account ${accountId}`, completion: 1 }]);
+      expect(await world.pointsOf(card)).toBe(5);
+      expect(await world.submit({ username })).toMatchObject({ result: 'success' });
+    });
+
     it('is taken all fifty times where a survey allows that', async () => {
       const { username, cardNumber } = await eligible('MANY');
       const replies = await Promise.all(
@@ -526,13 +593,14 @@ describe('a response to a survey', () => {
         await world.optIn({ username: cardless }, { code: 'FREE' });
         const before = [await world.responses('VISIT'), await world.responses('FREE')];
         const { ledger } = world.app;
-        Object.assign(world.app, { ledger: brokenLedger(world.store, at, 2) });
-        const replies = [
-          await world.submit({ username }),
-          await world.submit({ username: cardless }, { code: 'FREE', answers: [] }),
-        ];
-        Object.assign(world.app, { ledger });
-        for (const reply of replies) expect(reply).toMatchObject({ result: 'success' });
+        for (const submit of [
+          () => world.submit({ username }),
+          () => world.submit({ username: cardless }, { code: 'FREE', answers: [] }),
+        ]) {
+          Object.assign(world.app, { ledger: brokenLedger(world.store, at) });
+          const reply = await submit().finally(() => Object.assign(world.app, { ledger }));
+          expect(reply).toMatchObject({ result: 'success' });
+        }
         expect([await world.responses('VISIT'), await world.responses('FREE')]).toEqual(
           before.map((count) => count + 1),
         );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../../src/config.ts';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { type Applied, applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { openEndpointRests } from '../../src/domain/webhooks/endpointRests.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -65,7 +65,7 @@ export async function openWebhookWorld(
     ...world,
     async setEndpoints(own, merchantId = 1) {
       const { revision } = world.app.merchants.known(merchantId);
-      await apply(world.store, merchantId, own);
+      if ((await apply(world.store, merchantId, own)).changes.length === 0) return;
       while (world.app.merchants.known(merchantId).revision === revision)
         await new Promise((resolve) => setTimeout(resolve, 20));
       world.app.webhooks.rests = openEndpointRests();
@@ -99,7 +99,7 @@ export async function openWebhookWorld(
 
 const NAMES: Record<number, string> = { 1: 'Corner Cafe', 2: 'Other Shop' };
 
-async function apply(store: Store, merchantId: number, endpoints: Endpoint[]): Promise<void> {
+async function apply(store: Store, merchantId: number, endpoints: Endpoint[]): Promise<Applied> {
   const secrets = merchantId === 1 ? SECRETS : { signing: OTHER_SIGNING };
   const file = {
     sandbox: true,
@@ -116,7 +116,7 @@ async function apply(store: Store, merchantId: number, endpoints: Endpoint[]): P
     ],
   };
   // A JSON text is a YAML text.
-  await applyMerchants(store, parseMerchantFile(JSON.stringify(file), 'webhooks'), {
+  return applyMerchants(store, parseMerchantFile(JSON.stringify(file), 'webhooks'), {
     keys: testKeys,
     now: new Date(),
   });

@@ -15,8 +15,11 @@ export interface SandboxMailParts {
 /** What the box holds at most; the oldest make room. */
 export const SANDBOX_MAILS = 500;
 
-/** Takes mail as a mail server would, and keeps it for `/sandbox/mail`. */
-export function openSandboxMail({ store, ids, clock }: SandboxMailParts): MailTransport {
+/** Takes mail as a mail server would, and keeps the newest for `/sandbox/mail`. */
+export function openSandboxMail(
+  { store, ids, clock }: SandboxMailParts,
+  kept: number = SANDBOX_MAILS,
+): MailTransport {
   return {
     async send(mail) {
       const taken = sendable(mail);
@@ -27,7 +30,7 @@ export function openSandboxMail({ store, ids, clock }: SandboxMailParts): MailTr
           .execute();
         await sql`
           delete from sandbox_mail where (merchant_id, mail_id) in (
-            select merchant_id, mail_id from sandbox_mail order by mail_id desc offset ${SANDBOX_MAILS}
+            select merchant_id, mail_id from sandbox_mail order by mail_id desc offset ${kept}
           )`.execute(trx);
       });
     },

@@ -1,5 +1,6 @@
 import { rootCertificates } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { type Attempt, openAttempt, openTurns, SMTP_TIMES, type SmtpTimes } from './attempts.ts';
 import type { Mail, MailTransport } from './mail.ts';
 import { extraHeaders, sendable } from './sendable.ts';
 import { toMailFailure } from './smtpFailure.ts';
@@ -15,22 +16,6 @@ export interface SmtpSettings {
   /** What we call ourselves to the server; absent: this machine's name. */
   name?: string;
 }
-
-export interface SmtpTimes {
-  connectMs: number;
-  greetingMs: number;
-  /** From the start of an attempt until the server has been sent the whole mail. */
-  handOverMs: number;
-  /** From there to its answer. Long, since a mail sent again for want of an answer arrives twice. */
-  answerMs: number;
-}
-
-export const SMTP_TIMES: SmtpTimes = {
-  connectMs: 10_000,
-  greetingMs: 10_000,
-  handOverMs: 30_000,
-  answerMs: 5 * 60_000,
-};
 
 /** A connection that broke while nobody used it is replaced once; nothing was sent over it. */
 const REPLACEMENTS = 1;
@@ -114,48 +99,5 @@ function serverAt(url: string) {
     auth,
     // A password is not sent in clear, except within this machine.
     requireTLS: auth !== undefined && !/^(localhost|127\.[0-9.]+|::1)$/.test(host),
-  };
-}
-
-interface Attempt {
-  readonly signal: AbortSignal;
-  readonly isHandedOver: boolean;
-  handedOver(): void;
-  over(): void;
-}
-
-/** Ends an attempt that takes too long; what is too long depends on whether the mail has been handed over. */
-function openAttempt({ handOverMs, answerMs }: SmtpTimes): Attempt {
-  const end = new AbortController();
-  let isHandedOver = false;
-  let timer = setTimeout(() => end.abort(), handOverMs);
-  return {
-    signal: end.signal,
-    get isHandedOver() {
-      return isHandedOver;
-    },
-    handedOver() {
-      isHandedOver = true;
-      clearTimeout(timer);
-      timer = setTimeout(() => end.abort(), answerMs);
-    },
-    over: () => clearTimeout(timer),
-  };
-}
-
-/** Lets so many at once; the others wait in the order they came, before the time of their attempt begins. */
-function openTurns(atOnce: number): (work: () => Promise<void>) => Promise<void> {
-  const waiting: (() => void)[] = [];
-  let free = atOnce;
-  return async (work) => {
-    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-    else free -= 1;
-    try {
-      await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
   };
 }

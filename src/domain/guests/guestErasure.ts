@@ -6,7 +6,10 @@ import { eraseComments } from '../comments/accountComments.ts';
 import { addressHash } from '../messaging/failedAddresses.ts';
 import { eraseMessages } from '../messaging/messages.ts';
 import { takeAwayAll } from '../payments/removeSavedMethod.ts';
+import { forgetDevicesOf } from '../push/devices.ts';
+import { forgetParticipant } from '../surveys/forgetParticipant.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
+import { forgetEventsOf } from '../webhooks/forgetGuest.ts';
 import { refreshCardsOfGuest } from './guestCards.ts';
 import { findGuest, type GuestName, toFieldColumns } from './guests.ts';
 
@@ -17,8 +20,9 @@ export type ErasureOutcome =
 
 /**
  * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, comments,
- * messages on their way, saved payment methods, name and phone numbers on their cards; ends their logins. What stays is
- * the bare account, terminated, so that cards, balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
+ * devices, messages on their way, saved payment methods, name and phone numbers on their cards, what they wrote in
+ * surveys and that it was they who answered; ends their logins. What stays is the bare account, terminated, so that
+ * cards, balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
  */
 export async function eraseGuest(
   transaction: Transaction<Database>,
@@ -50,7 +54,9 @@ export async function eraseGuest(
   await eraseMessages(transaction, merchantId, { accountId, addressHash: hash }, now);
   await eraseComments(transaction, merchantId, accountId);
   await takeAwayAll(transaction, jobs, { merchantId, accountId, now });
+  await forgetDevicesOf(transaction, merchantId, accountId);
   await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });
+  await forgetParticipant(transaction, merchantId, accountId);
   return {
     outcome: 'erased',
     accountId,
@@ -86,7 +92,7 @@ async function forgetAccountTokens(
 
 /**
  * Takes the name of an erased guest out of the receipts that are kept for repeated requests, of their cards and those
- * these were exchanged for; a repeat is then answered without it. To be called when the erasure is committed: receipts
+ * these were exchanged for; a repeat is then answered without it. Takes away the events that name the guest. To be called when the erasure is committed: receipts
  * written from then on bear no name. It reads all of the merchant's receipts, which may take minutes.
  */
 export async function forgetReceipts(
@@ -95,6 +101,7 @@ export async function forgetReceipts(
   accountId: bigint,
 ): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction);
+  await forgetEventsOf(transaction, merchantId, accountId);
   await sql`
     with recursive held(card_number) as (
       select card_number from card where merchant_id = ${merchantId} and account_id = ${accountId}

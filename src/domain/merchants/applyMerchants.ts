@@ -3,6 +3,7 @@ import type { Database } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { openPasswords, type Passwords } from '../guests/passwords.ts';
+import { planAppContent } from './appContentChanges.ts';
 import { planBatches } from './batchChanges.ts';
 import type { GeneratedCard } from './cardBatches.ts';
 import { planCards } from './cardChanges.ts';
@@ -110,6 +111,7 @@ function differences(declared: DeclaredMerchant, standing: StandingMerchant): Me
   planBatches(plan, declared, standing);
   planCards(plan, declared, standing);
   planGuests(plan, declared, standing);
+  planAppContent(plan, declared, standing);
   return plan;
 }
 

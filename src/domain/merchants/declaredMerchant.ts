@@ -18,6 +18,7 @@ export interface DeclaredMerchant {
   batches: DeclaredBatch[];
   cards: DeclaredCard[];
   guests: DeclaredGuest[];
+  appContent: DeclaredAppContent[];
 }
 
 /** A sample secret that the merchant proves itself with elsewhere: given, or made when it is missing. */
@@ -25,6 +26,14 @@ export interface DeclaredSecret {
   name: string;
   value?: string;
   generate?: GeneratedSecretKind;
+}
+
+/** Sample pictures of an app: a folder that is published as the version. */
+export interface DeclaredAppContent {
+  app: string;
+  version: string;
+  /** In a declared merchant it begins at the root or where the process runs; in a file, where the file is. */
+  folder: string;
 }
 
 export interface DeclaredIntegration {

@@ -1,6 +1,8 @@
+import { isVersion } from '../appContent/contentVersions.ts';
 import { checkTemplates } from '../messaging/templateProblems.ts';
 import { checkPayments } from '../payments/paymentProblems.ts';
 import { checkRules } from '../rules/ruleProblems.ts';
+import { checkSales } from '../sale/problems/saleProblems.ts';
 import { checkSurveys } from '../surveys/surveyProblems.ts';
 import { definitionSections, entriesOf } from './definitionSections.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
@@ -16,8 +18,25 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   checkTemplates(merchant, report);
   checkWebhooks(merchant, report);
   checkPayments(merchant, report);
+  checkAppContent(merchant, report);
   checkRules(merchant, report);
   checkSurveys(merchant, report);
+  checkSales(merchant, report);
+}
+
+/** `appContent` is no definition, but speaks of apps. */
+function checkAppContent({ apps = [], appContent = [] }: WrittenMerchant, report: Report): void {
+  refuseRepeated(
+    appContent,
+    ({ version }) => version,
+    (_, index) => ['appContent', index, 'version'],
+    report,
+  );
+  for (const [index, { app, version }] of appContent.entries()) {
+    if (!apps.some(({ appId }) => appId === app))
+      report(['appContent', index, 'app'], `refers to an unknown app ${app}`);
+    if (!isVersion(version)) report(['appContent', index, 'version'], 'is no moment that ever was');
+  }
 }
 
 function checkApps({ apps = [], integrations = [] }: WrittenMerchant, report: Report): void {
@@ -30,7 +49,9 @@ function checkApps({ apps = [], integrations = [] }: WrittenMerchant, report: Re
 }
 
 function checkWebhooks({ webhooks = [] }: WrittenMerchant, report: Report): void {
-  for (const [index, { secret, previousSecret }] of webhooks.entries()) {
+  for (const [index, { url, secret, previousSecret }] of webhooks.entries()) {
+    if (!URL.canParse(url, 'https://any.example.test'))
+      report(['webhooks', index, 'url'], 'is not an address');
     if (previousSecret === secret)
       report(['webhooks', index, 'previousSecret'], 'must be another than the secret');
   }

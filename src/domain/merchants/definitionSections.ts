@@ -64,6 +64,17 @@ export const DEFINITION_SECTIONS = {
     codeOf: () => 'tills',
     leftOut: 'removed',
   }),
+  salePrograms: section('saleProgram', {
+    noun: 'sale program',
+    codeOf: ({ code }) => code,
+    leftOut: 'removed',
+  }),
+  loyaltyCardSale: section('loyaltyCardSale', {
+    noun: 'sale of',
+    codeOf: () => 'loyalty cards',
+    leftOut: 'removed',
+  }),
+  menuItems: section('menuItem', { noun: 'menu item', codeOf: ({ id }) => id, leftOut: 'removed' }),
   apps: section('app', { noun: 'app', codeOf: ({ appId }) => appId, leftOut: 'removed' }),
   mail: section('mail', { noun: 'settings of', codeOf: () => 'mail', leftOut: 'removed' }),
   campaignTemplates: section('campaignTemplate', {
@@ -76,6 +87,13 @@ export const DEFINITION_SECTIONS = {
   payments: section('payments', { noun: 'settings of', codeOf: () => 'payments', leftOut: 'removed' }),
   webhooks: section('webhook', { noun: 'webhook', codeOf: ({ code }) => code, leftOut: 'removed' }),
   surveys: section('survey', { noun: 'survey', codeOf: ({ code }) => code, leftOut: 'kept' }),
+  partnerContent: section('partnerContent', {
+    noun: 'settings of',
+    codeOf: () => 'partner content',
+    leftOut: 'removed',
+  }),
+  push: section('push', { noun: 'settings of', codeOf: () => 'push', leftOut: 'removed' }),
+  content: section('content', { noun: 'settings of', codeOf: () => 'content', leftOut: 'removed' }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -86,7 +104,14 @@ export type DeclaredDefinitions = {
 };
 
 /** Sections that are a single group of values in the file, and a list of one everywhere else. */
-type SingleSection = 'tillSettings' | 'mail' | 'payments';
+type SingleSection =
+  | 'tillSettings'
+  | 'mail'
+  | 'payments'
+  | 'partnerContent'
+  | 'loyaltyCardSale'
+  | 'push'
+  | 'content';
 
 /** The sections as a file has them. */
 export type WrittenDefinitions = {

@@ -1,5 +1,6 @@
 import type { EventType } from '../events/publish.ts';
 import type { CampaignTemplate, MailSender } from '../messaging/campaignTemplates.ts';
+import type { PartnerSettings } from '../partner/partnerSettings.ts';
 import type { PaymentSettings } from '../payments/paymentSettings.ts';
 import type {
   ActivationRule,
@@ -12,6 +13,7 @@ import type {
   TillSettings,
   TillWallet,
 } from '../rules/ruleDefinitions.ts';
+import type { LoyaltyCardSale, MenuItem, SaleProgram } from '../sale/saleDefinitions.ts';
 import type { Survey } from '../surveys/surveyDefinitions.ts';
 
 /**
@@ -31,6 +33,9 @@ export interface Definitions {
   promotion: Promotion;
   tillWallet: TillWallet;
   tillSettings: TillSettings;
+  saleProgram: SaleProgram;
+  loyaltyCardSale: LoyaltyCardSale;
+  menuItem: MenuItem;
   app: MobileApp;
   mail: MailSender;
   campaignTemplate: CampaignTemplate;
@@ -38,6 +43,9 @@ export interface Definitions {
   payments: PaymentSettings;
   webhook: WebhookEndpoint;
   survey: Survey;
+  partnerContent: PartnerSettings;
+  push: PushSettings;
+  content: ContentSettings;
 }
 
 export type DefinitionKind = keyof Definitions;
@@ -55,6 +63,12 @@ export interface MobileApp {
   appId: string;
   /** The clients it calls as. */
   integrations: string[];
+}
+
+/** Where apps fetch the merchant's pictures. */
+export interface ContentSettings {
+  /** What stands in the place of the service's own address for content. */
+  baseUrl?: string;
 }
 
 /** A user of the merchant's back office, who may write about guests. */
@@ -80,4 +94,41 @@ export interface WebhookEndpoint {
 export interface ExternalIdentifier {
   name: string;
   needsTokenSecret: boolean;
+}
+
+/** The push services a merchant's messages go through; one that is absent is not configured. */
+export interface PushSettings {
+  platformA?: LocalPlatform | PlatformASettings;
+  platformB?: LocalPlatform | PlatformBSettings;
+}
+
+/** Of sample files: nothing leaves, and messages can be looked at in the sandbox. */
+export interface LocalPlatform {
+  local: true;
+}
+
+export interface PlatformASettings {
+  local?: undefined;
+  /** Scheme, host and perhaps port. */
+  baseUrl: string;
+  keyId: string;
+  teamId: string;
+  /** What messages are addressed to; left out, the app's identifier. */
+  topic?: string;
+  /** The secret that holds the private key, P-256 in PKCS #8. */
+  signingKey: string;
+  /** The secret that holds the certificates, in PEM, that the service is known by where the usual ones are not. */
+  ca?: string;
+}
+
+export interface PlatformBSettings {
+  local?: undefined;
+  baseUrl: string;
+  projectId: string;
+  /** Where access tokens are given. */
+  tokenUrl: string;
+  clientEmail: string;
+  /** The secret that holds the private key, RSA in PKCS #8. */
+  signingKey: string;
+  ca?: string;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseDecimal } from '../money.ts';
 import type {
   DeclaredBatch,
@@ -69,7 +70,7 @@ export function parseMerchantFile(text: string, name: string): MerchantFile {
   return {
     name,
     sandbox: written.sandbox === true,
-    merchants: written.merchants.map(toMerchant),
+    merchants: written.merchants.map((merchant) => toMerchant(merchant, dirname(name))),
     problemAt: (path, message) => said(name, source.problemAt(path, `${pathText(path)} ${message}`)),
   };
 }
@@ -94,7 +95,7 @@ function said(name: string, { line, column, message }: Problem): string {
   return `${name}:${line}:${column}: ${message}`;
 }
 
-function toMerchant(written: WrittenMerchant): DeclaredMerchant {
+function toMerchant(written: WrittenMerchant, folderOfFile: string): DeclaredMerchant {
   const templates = (written.templates ?? []).map((template) => ({
     ...template,
     cashOutAllowed: template.cashOutAllowed ?? true,
@@ -123,6 +124,10 @@ function toMerchant(written: WrittenMerchant): DeclaredMerchant {
     batches: (written.batches ?? []).map((batch) => toBatch(batch, templateOf(batch.template))),
     cards: (written.cards ?? []).map(toCard),
     guests: (written.guests ?? []).map(toGuest),
+    appContent: (written.appContent ?? []).map(({ folder, ...content }) => ({
+      ...content,
+      folder: resolve(folderOfFile, folder),
+    })),
   };
 }
 

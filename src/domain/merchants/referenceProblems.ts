@@ -2,6 +2,8 @@ import { parseDecimal } from '../money.ts';
 import { checkBatches, checkCards } from './cardProblems.ts';
 import { checkDefinitions } from './definitionProblems.ts';
 import { checkGuests } from './guestProblems.ts';
+import { refuseSamplePartner } from './partnerProblems.ts';
+import { refuseSamplePush } from './pushProblems.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
 import { type Path, type Problem, pathText, type Source } from './sourcePositions.ts';
 import type { WrittenFile, WrittenMerchant } from './writtenFile.ts';
@@ -146,18 +148,10 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
   }
 }
 
-function refuseSamples(
-  {
-    integrations = [],
-    batches = [],
-    cards = [],
-    guests = [],
-    secrets = [],
-    webhooks = [],
-    payments,
-  }: WrittenMerchant,
-  report: Report,
-): void {
+/** What everybody knows, or what is not real, has no place in a file that is not a sample. */
+function refuseSamples(merchant: WrittenMerchant, report: Report): void {
+  const { integrations = [], batches = [], cards = [], guests = [] } = merchant;
+  const { secrets = [], webhooks = [], payments, partnerContent, push = {}, appContent = [] } = merchant;
   const onlySandbox = 'is only for files that say "sandbox: true"';
   for (const [index, { secret }] of integrations.entries()) {
     if (secret !== undefined)
@@ -176,6 +170,10 @@ function refuseSamples(
     if (!url.startsWith('https:'))
       report(['webhooks', index, 'url'], `must begin with https: (http ${onlySandbox})`);
   }
+  if (appContent.length > 0)
+    report(['appContent'], `${onlySandbox}: real content is published by "npm run app-config"`);
+  if (partnerContent) refuseSamplePartner(partnerContent, report, onlySandbox);
+  refuseSamplePush(push, report, onlySandbox);
   if (secrets.length > 0) report(['secrets'], `${onlySandbox}: real ones are given by "npm run secret"`);
   if (guests.length > 0) report(['guests'], `${onlySandbox}: guests enroll, or are imported`);
 }

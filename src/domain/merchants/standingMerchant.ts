@@ -19,6 +19,8 @@ export interface StandingMerchant {
   /** Only the cards that the file lists one by one. */
   cards: Map<string, StandingCard>;
   guests: StandingGuests;
+  /** Versions of apps' pictures, with the app of each. */
+  appVersions: ReadonlyMap<string, string>;
   /** Names of what it proves itself with elsewhere. */
   secrets: ReadonlySet<string>;
   /** By batch name, for range batches that are not there yet: cards already standing in their range. */
@@ -99,6 +101,7 @@ export async function readStanding(
     batches,
     cards: await listedCards(db, declared),
     guests: await readStandingGuests(db, declared),
+    appVersions: new Map((await rows('app_version')).map((row) => [row.version, row.app_id])),
     secrets: new Set((await merchantSecretNames(db, id)).map(({ name }) => name)),
     cardsInRange: await standingInNewRanges(db, declared, batches),
   };
@@ -113,7 +116,8 @@ type OwnedTable =
   | 'card_template'
   | 'card_template_wallet'
   | 'tier'
-  | 'card_batch';
+  | 'card_batch'
+  | 'app_version';
 
 async function rowsOf<T extends OwnedTable>(
   db: Kysely<Database>,

@@ -1,6 +1,6 @@
 import type { AccountStatus, CardKind, WalletKind } from '../../store/database.ts';
 import type { GuestFields } from '../guests/guestFields.ts';
-import type { DeclaredSavedMethod, DeclaredSecret } from './declaredMerchant.ts';
+import type { DeclaredAppContent, DeclaredSavedMethod, DeclaredSecret } from './declaredMerchant.ts';
 import type { WrittenDefinitions } from './definitionSections.ts';
 
 /** A merchant file as it is written: what merchants/schema.json allows, with the defaults of the schema filled in. */
@@ -22,6 +22,7 @@ export interface WrittenMerchant extends WrittenDefinitions {
   batches?: WrittenBatch[];
   cards?: WrittenCard[];
   guests?: WrittenGuest[];
+  appContent?: DeclaredAppContent[];
 }
 
 export interface WrittenIntegration {

@@ -209,7 +209,8 @@ function checkTiers(tiers: number[] = [], templates: number[] | undefined, path:
   for (const [place, code] of tiers.entries()) known.tier([...path, 'tiers', place], code, templates);
 }
 
-function checkValidity(when: Validity, path: Path, known: Known, report: Report): void {
+/** What a schema cannot see in when and where something holds. */
+export function checkValidity(when: Validity, path: Path, known: Pick<Known, 'store'>, report: Report): void {
   for (const [place, code] of (when.stores ?? []).entries()) known.store([...path, 'stores', place], code);
   checkDays(when, path, report);
   for (const [place, day] of (when.blackoutDates ?? []).entries()) {

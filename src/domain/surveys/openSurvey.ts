@@ -57,6 +57,15 @@ export function isGoingOn({ survey, startsAt }: UsableSurvey, now: Date): boolea
   return survey.active && startsAt <= now;
 }
 
+/** In an operator's words. */
+export function surveyState(merchant: Merchant, survey: Survey, now: Date): string {
+  const usable = usableSurvey(merchant, survey);
+  if (!usable) return 'cannot be used as it is configured';
+  if (!survey.active) return 'switched off';
+  if (usable.startsAt > now) return 'not begun';
+  return usable.endsAt && hasPassed(usable.endsAt, now) ? 'ended' : 'active';
+}
+
 /** The participant's last second for a response, where there is one. */
 export function endFor({ endsAt }: UsableSurvey, { availableUntil }: Participation): Date | undefined {
   return firstEnd(endsAt, availableUntil);

@@ -80,7 +80,21 @@ async function guestAs(
   const cardNumbers = await cardNumbersOf(db, merchantId, accountId);
   const everyCard = await withExchanged(db, merchantId, cardNumbers);
   const formerKeys = everyCard.map(keyOfCard);
-  return { key: `account ${accountId}`, formerKeys, accountId, username, cardNumbers, everyCard };
+  return { key: keyOfGuest(accountId), formerKeys, accountId, username, cardNumbers, everyCard };
+}
+
+/** All that opt-ins and responses of the guest may be kept under. */
+export async function keysOfGuest(
+  db: Kysely<Database>,
+  merchantId: number,
+  accountId: bigint,
+): Promise<string[]> {
+  const { key, formerKeys } = await guestAs(db, merchantId, accountId);
+  return [key, ...formerKeys];
+}
+
+function keyOfGuest(accountId: bigint): string {
+  return `account ${accountId}`;
 }
 
 function keyOfCard(cardNumber: string): string {

@@ -56,3 +56,15 @@ async function wakeForgotten(app: App, merchantId: number, endpoint: string): Pr
     ),
   );
 }
+
+/** At the start of the only process there is: what is being sent was left by the one before it. */
+export async function freeDeliveries(app: Pick<App, 'store' | 'merchants'>): Promise<void> {
+  for (const { merchantId, definitions } of app.merchants.all()) {
+    if (definitions('webhook').size === 0) continue;
+    await sql`
+      update webhook_delivery set sending_until = null
+      where merchant_id = ${merchantId} and state = 'PENDING' and sending_until is not null`.execute(
+      app.store.db,
+    );
+  }
+}

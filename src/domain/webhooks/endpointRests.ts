@@ -31,7 +31,10 @@ export function openEndpointRests(now: () => number = () => performance.now()): 
         silent.delete(name);
         return;
       }
-      const times = (silent.get(name)?.times ?? 0) + 1;
+      const before = silent.get(name);
+      // Sent before the rest began: it says nothing new.
+      if (before && before.until > now()) return;
+      const times = (before?.times ?? 0) + 1;
       const restMs = Math.min(FIRST_REST_MS * 2 ** (times - SILENCES), LONGEST_REST_MS);
       silent.set(name, { times, until: times < SILENCES ? 0 : now() + restMs });
     },

@@ -15,8 +15,6 @@ export type Answer =
   | { isTaken: true; isSilent: false; status: number }
   | { isTaken: false; isSilent: boolean; error: string };
 
-const ANSWER_WITHIN_MS = 10_000;
-
 /** The id an event is sent under. */
 export function messageId(eventId: bigint): string {
   return `msg_${eventId}`;
@@ -24,18 +22,21 @@ export function messageId(eventId: bigint): string {
 
 /** Signs and sends it, once. Only a status from 200 to 299 says that the receiver has it; a redirect is not followed. */
 export async function send(
-  app: Pick<App, 'secrets' | 'outgoing' | 'clock'>,
+  app: Pick<App, 'config' | 'secrets' | 'outgoing' | 'clock' | 'webhooks'>,
   merchantId: number,
   endpoint: WebhookEndpoint,
   message: Message,
 ): Promise<Answer> {
   const signing = await signers(app, merchantId, endpoint);
   if (!Array.isArray(signing)) return { isTaken: false, isSilent: false, ...signing };
+  const url = addressOf(app.config, endpoint);
+  if (url === undefined)
+    return { isTaken: false, isSilent: false, error: `Without PUBLIC_URL ${endpoint.url} is nowhere.` };
   const now = app.clock.now();
   try {
     const { status } = await app.outgoing.send({
       method: 'POST',
-      url: endpoint.url,
+      url,
       headers: {
         'content-type': 'application/json',
         'user-agent': 'stored-value-service (webhooks)',
@@ -44,7 +45,7 @@ export async function send(
         'webhook-signature': signing.map((each) => each.sign(message.id, now, message.body)).join(' '),
       },
       body: message.body,
-      timeoutMs: ANSWER_WITHIN_MS,
+      timeoutMs: app.webhooks.answerWithinMs,
       maxBytes: 0,
       statusOnly: true,
     });
@@ -57,8 +58,16 @@ export async function send(
   }
 }
 
+/** Where it is; the sandbox's own page is at the service's own address. */
+export function addressOf(
+  { publicUrl }: Pick<App['config'], 'publicUrl'>,
+  { url }: Pick<WebhookEndpoint, 'url'>,
+): string | undefined {
+  return URL.canParse(url, publicUrl) ? new URL(url, publicUrl).href : undefined;
+}
+
 /** Of both secrets, while one takes the other's place. */
-async function signers(
+export async function signers(
   { secrets }: Pick<App, 'secrets'>,
   merchantId: number,
   { secret, previousSecret }: WebhookEndpoint,

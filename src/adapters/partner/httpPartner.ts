@@ -1,0 +1,59 @@
+import type { Clock } from '../../clock.ts';
+import type { RemotePartnerSettings } from '../../domain/partner/partnerSettings.ts';
+import type { OutgoingAnswer } from '../outgoingHttp.ts';
+import { readHtml, readJson } from './partnerAnswers.ts';
+import { type PartnerCalls, type PartnerSurroundings, partnerCalls } from './partnerCalls.ts';
+import type { OfferOutcome, OfferRequest, PartnerProvider } from './partnerProvider.ts';
+import { openSignOns } from './signOn.ts';
+
+type Request = OfferRequest<RemotePartnerSettings>;
+
+/** A partner over HTTP: signs on, then asks for the guest's offer; docs/runbook.md tells what goes over the line. */
+export function openHttpPartner(
+  surroundings: PartnerSurroundings,
+  clock: Clock,
+): PartnerProvider<RemotePartnerSettings> {
+  const signOns = openSignOns(clock);
+
+  async function ask(request: Request, calls: PartnerCalls): Promise<OutgoingAnswer | OfferOutcome> {
+    const signedOn = await signOns.token(request, calls);
+    if ('refused' in signedOn) return signedOn;
+    const { token } = signedOn;
+    const answer = await calls.send('content', {
+      url: request.settings.contentUrl,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      // In the body: addresses of requests are written down all along the way.
+      body: JSON.stringify({
+        experience: request.settings.experience,
+        loyaltyid: request.guestId,
+        channeltype: request.channelType,
+        showcontentas: request.showContentAs,
+        responsetype: request.responseType,
+        serverDate: clock.now().toISOString(),
+      }),
+    });
+    if ('status' in answer && answer.status === 401) signOns.forget(request.merchant.merchantId, token);
+    return answer;
+  }
+
+  return {
+    async offerFor(request) {
+      const calls = partnerCalls(surroundings, request);
+      let answer = await ask(request, calls);
+      // The token was taken back before its time: once more, with another.
+      if ('status' in answer && answer.status === 401) answer = await ask(request, calls);
+      return 'status' in answer ? read(answer, request, calls) : answer;
+    },
+  };
+}
+
+function read(answer: OutgoingAnswer, { responseType }: Request, calls: PartnerCalls): OfferOutcome {
+  const { status } = answer;
+  const told = `content answered ${status}`;
+  if (status === 401 || status === 403) return calls.refuse('no_sign_on', told);
+  if (status === 404) return { refused: 'content_not_found' };
+  if (status >= 500) return calls.refuse('internal_error', told);
+  if (status !== 200) return calls.refuse('unsupported_status', told);
+  const offer = responseType === 'html' ? readHtml(answer) : readJson(answer);
+  return 'refused' in offer ? calls.refuse(offer.refused, 'content is not as agreed') : offer;
+}

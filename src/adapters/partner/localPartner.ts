@@ -1,0 +1,51 @@
+import type { LocalPartnerSettings } from '../../domain/partner/partnerSettings.ts';
+import type { OfferData, PartnerProvider } from './partnerProvider.ts';
+
+/**
+ * A partner for trying, which calls no network and always answers alike: whoever has an id that ends in an even digit
+ * has no offer at present, all others have the same one.
+ */
+export const localPartner: PartnerProvider<LocalPartnerSettings> = {
+  async offerFor({ merchant, guestId, showContentAs, responseType }) {
+    const hasOffer = !/[02468]$/.test(guestId);
+    if (responseType === 'json') return { json: hasOffer ? OFFER : NO_OFFER };
+    return hasOffer ? { html: page(merchant.name, showContentAs) } : { refused: 'content_not_found' };
+  },
+};
+
+const BASE_URL = 'https://offers.example.test';
+
+const OFFER: OfferData = {
+  status: { statusCode: '0000', statusMessage: 'Success', errorDetails: '' },
+  baseUrl: BASE_URL,
+  data: {
+    imageId: '4711',
+    imageType: 'banner',
+    offerText: 'Two cinema tickets for one',
+    imagePath: '/images/4711.png',
+    offerValue: '2 for 1',
+    brandName: 'Sample Cinema',
+    category: 'Leisure',
+  },
+};
+
+const NO_OFFER: OfferData = {
+  status: {
+    statusCode: '1015',
+    statusMessage: 'Offer not found',
+    errorDetails: 'No offer is open for this consumer.',
+  },
+  baseUrl: BASE_URL,
+  data: {},
+};
+
+function page(merchantName: string, showContentAs: 'modal' | 'non-modal'): string {
+  const text = `<h1>${OFFER.data.offerText}</h1><p>For guests of the ${escaped(merchantName)}.</p>`;
+  return showContentAs === 'modal'
+    ? `<dialog class="offer" open>${text}</dialog>`
+    : `<section class="offer">${text}</section>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

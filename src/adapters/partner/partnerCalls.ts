@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { MerchantSecrets } from '../../domain/merchants/merchantSecrets.ts';
+import type { RemotePartnerSettings } from '../../domain/partner/partnerSettings.ts';
+import { type OutgoingAnswer, OutgoingFailure, type OutgoingHttp } from '../outgoingHttp.ts';
+import type { OfferRequest, PartnerTrouble } from './partnerProvider.ts';
+
+export interface PartnerSurroundings {
+  outgoing: OutgoingHttp;
+  secrets: MerchantSecrets;
+  log: Logger;
+}
+
+/** The calls that one answer to a guest takes, within the time they have together. */
+export interface PartnerCalls {
+  secret(name: string): Promise<string | undefined>;
+  /** A POST. The other side's silence is an outcome, not an error. */
+  send(
+    what: 'sign-on' | 'content',
+    call: { url: string; headers: Record<string, string>; body: string },
+  ): Promise<OutgoingAnswer | { refused: PartnerTrouble }>;
+  /** The same, with a line in the log for the operator. */
+  refuse(trouble: PartnerTrouble, why: string): { refused: PartnerTrouble };
+}
+
+const ONE_CALL_MS = 3_000;
+/** The contract's longest page, and more than any offer as data. */
+const MAX_BYTES = 1_000_000;
+
+export function partnerCalls(
+  { outgoing, secrets, log }: PartnerSurroundings,
+  { merchant: { merchantId }, settings }: OfferRequest<RemotePartnerSettings>,
+): PartnerCalls {
+  const deadline = performance.now() + settings.timeoutMs;
+
+  function refuse(trouble: PartnerTrouble, why: string) {
+    log.warn({ merchantId, partner: settings.name, trouble, why }, 'no content from the partner');
+    return { refused: trouble };
+  }
+
+  return {
+    secret: (name) => secrets.read(merchantId, name),
+    refuse,
+    async send(what, { url, headers, body }) {
+      const left = Math.floor(deadline - performance.now());
+      if (left <= 0) return refuse('no_content', `no time was left for ${what}`);
+      const timeoutMs = Math.min(ONE_CALL_MS, left);
+      try {
+        return await outgoing.send({ method: 'POST', url, headers, body, timeoutMs, maxBytes: MAX_BYTES });
+      } catch (error) {
+        if (error instanceof OutgoingFailure) return refuse('no_content', `${what}: ${error.trouble}`);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../../clock.ts';
+import { platformAPayload, platformBData } from '../../domain/push/payloads.ts';
+import type { Store } from '../../store/store.ts';
+import type { PushClient } from './push.ts';
+
+/** How much of a token is kept, to tell devices apart by. */
+const TOLD_OF_TOKEN = 6;
+
+/** A push service that keeps what it is given, for `/sandbox/push` to show. */
+export function openLocalPlatform({ store, clock }: { store: Pick<Store, 'db'>; clock: Clock }): PushClient {
+  return {
+    async send({ merchantId, messageId, platform, appId, token, content }) {
+      const payload = platform === 'PLATFORM_A' ? platformAPayload(content) : platformBData(content);
+      await store.db
+        .insertInto('sandbox_push')
+        .values({
+          merchant_id: merchantId,
+          message_id: messageId,
+          platform,
+          app_id: appId,
+          device: token.slice(-TOLD_OF_TOKEN),
+          payload: JSON.stringify(payload),
+          received_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { outcome: 'sent' };
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,102 @@
+import type { Clock } from '../../clock.ts';
+import type { PlatformBSettings } from '../../domain/merchants/definitions.ts';
+import { platformBData } from '../../domain/push/payloads.ts';
+import type { OutgoingAnswer, OutgoingHttp } from '../outgoingHttp.ts';
+import { jsonOf, laterAfter, pauseAskedFor, toldIn, wordOf } from './answers.ts';
+import type { Push, PushClient, PushOutcome } from './push.ts';
+import { openServiceToken, TokenRefused } from './serviceToken.ts';
+
+export interface PlatformBParts {
+  settings: PlatformBSettings;
+  /** The texts of the secrets that the settings name. */
+  signingKey: string;
+  ca?: string;
+  clock: Clock;
+  outgoing: OutgoingHttp;
+  /** How long a call may take. */
+  callMs?: number;
+}
+
+const WHOSE = 'Platform B';
+const CALL_MS = 10_000;
+const MAX_ANSWER_BYTES = 65_536;
+/** The pause after "too many" where the platform names none. */
+const TOO_MANY_PAUSE_SECONDS = 60;
+
+/** The push service of platform B: data messages over HTTP, with an access token of a service account. */
+export function openPlatformB(parts: PlatformBParts): PushClient {
+  const { settings, signingKey, ca, clock, outgoing, callMs = CALL_MS } = parts;
+  const { baseUrl, projectId, tokenUrl, clientEmail } = settings;
+  const url = `${baseUrl}/v1/projects/${encodeURIComponent(projectId)}/messages:send`;
+  const access = openServiceToken({ tokenUrl, clientEmail, signingKey, ca, clock, outgoing });
+
+  function post({ token, content }: Push, accessToken: string): Promise<OutgoingAnswer> {
+    return outgoing.send({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: { token, data: platformBData(content) } }),
+      timeoutMs: callMs,
+      maxBytes: MAX_ANSWER_BYTES,
+      ca,
+    });
+  }
+
+  return {
+    async send(push) {
+      try {
+        const token = await access.current();
+        const answer = await post(push, token);
+        if (answer.status !== 401) return outcomeOf(answer, clock.now());
+        return outcomeOf(await post(push, await access.after(token)), clock.now());
+      } catch (error) {
+        if (error instanceof TokenRefused) return { outcome: 'later', ...error.told };
+        return laterAfter(error, WHOSE);
+      }
+    },
+    close() {},
+  };
+}
+
+function outcomeOf(answer: OutgoingAnswer, now: Date): PushOutcome {
+  const { status } = answer;
+  const fault = faultIn(answer);
+  const reason = toldIn(WHOSE, status, fault.code ?? fault.status);
+  if (status === 200) return { outcome: 'sent' };
+  if (status === 404 && fault.code === 'UNREGISTERED') return { outcome: 'dead_token' };
+  if (status === 400 && fault.isAboutToken) return { outcome: 'dead_token' };
+  // Only the platform's own words end a message: a 400 without them is from something before it.
+  if (status === 400 && fault.status !== undefined) return { outcome: 'refused', reason };
+  const unnamed = status === 429 ? TOO_MANY_PAUSE_SECONDS : undefined;
+  return { outcome: 'later', reason, afterSeconds: pauseAskedFor(answer, now) ?? unnamed };
+}
+
+interface Fault {
+  status?: string;
+  code?: string;
+  /** The registration token is not one. */
+  isAboutToken: boolean;
+}
+
+/** `{error: {status, message, details: [{errorCode}, {fieldViolations: [{field}]}]}}`, and nothing is certain of it. */
+function faultIn(answer: OutgoingAnswer): Fault {
+  const error = objectOf(jsonOf(answer)?.error);
+  const details = listOf(error.details).map(objectOf);
+  const fields = details.flatMap(({ fieldViolations }) =>
+    listOf(fieldViolations).map((each) => objectOf(each).field),
+  );
+  const text = typeof error.message === 'string' ? error.message : '';
+  return {
+    status: wordOf(error.status),
+    code: details.map(({ errorCode }) => wordOf(errorCode)).find((code) => code !== undefined),
+    isAboutToken: fields.includes('message.token') || /registration token/i.test(text),
+  };
+}
+
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,81 @@
+import type { App } from '../../app.ts';
+import type { Merchant } from '../../domain/merchantDirectory.ts';
+import { pushSettingsOf } from '../../domain/push/pushSettings.ts';
+import type { PushPlatform } from '../../store/database.ts';
+import { openLocalPlatform } from './localPlatform.ts';
+import { openPlatformA } from './platformA.ts';
+import { openPlatformB } from './platformB.ts';
+import type { Push, PushClient, PushOutcome } from './push.ts';
+
+/** The push services of all merchants, each as its merchant configured it. */
+export interface PushService {
+  send(push: Push): Promise<PushOutcome>;
+  close(): void;
+}
+
+type Parts = Pick<App, 'config' | 'store' | 'clock' | 'merchants' | 'secrets' | 'outgoing'>;
+
+/** A client as it is kept: with what it was made from, to notice a change of that. */
+interface Kept {
+  madeFrom: string;
+  client: PushClient;
+}
+
+export function openPushService(parts: Parts): PushService {
+  const kept = new Map<string, Kept>();
+  return {
+    async send(push) {
+      const merchant = parts.merchants.known(push.merchantId);
+      const making = await makingOf(parts, merchant, push.platform);
+      if ('missing' in making) return { outcome: 'later', reason: making.missing };
+      const place = `${push.merchantId}:${push.platform}`;
+      let held = kept.get(place);
+      if (held?.madeFrom !== making.madeFrom) {
+        held?.client.close();
+        held = { madeFrom: making.madeFrom, client: making.make() };
+        kept.set(place, held);
+      }
+      return held.client.send(push);
+    },
+    close() {
+      for (const { client } of kept.values()) client.close();
+      kept.clear();
+    },
+  };
+}
+
+interface Making {
+  madeFrom: string;
+  make(): PushClient;
+}
+
+/** What a client would be made from; or what is missing, which an operator can put right. */
+async function makingOf(
+  { config, store, clock, secrets, outgoing }: Parts,
+  merchant: Merchant,
+  platform: PushPlatform,
+): Promise<Making | { missing: string }> {
+  const { platformA, platformB } = pushSettingsOf(merchant);
+  const settings = platform === 'PLATFORM_A' ? platformA : platformB;
+  if (!settings) return { missing: `${platform} is not configured.` };
+  if (settings.local) return { madeFrom: 'local', make: () => openLocalPlatform({ store, clock }) };
+
+  const texts: Record<string, string | undefined> = {};
+  for (const name of [settings.signingKey, settings.ca].filter((each) => each !== undefined)) {
+    texts[name] = await secrets.read(merchant.merchantId, name);
+    if (texts[name] === undefined) return { missing: `The merchant has no secret ${name}.` };
+  }
+  const common = {
+    signingKey: texts[settings.signingKey]!,
+    ca: settings.ca === undefined ? undefined : texts[settings.ca],
+    clock,
+  };
+  const { allowPrivateTargets } = config;
+  return {
+    madeFrom: JSON.stringify([settings, common.signingKey, common.ca]),
+    make: () =>
+      'teamId' in settings
+        ? openPlatformA({ ...common, settings, allowPrivateTargets })
+        : openPlatformB({ ...common, settings, outgoing }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import type { Database, PushPlatform } from '../../store/database.ts';
+
+/** A message as a device of the sandbox has it. */
+export interface SandboxPush {
+  merchantId: number;
+  merchantName: string;
+  messageId: bigint;
+  platform: PushPlatform;
+  appId: string;
+  /** The end of the device's token. */
+  device: string;
+  /** Whose device it was, if the guest has a username. */
+  username: string | null;
+  /** As the platform was given it. */
+  payload: unknown;
+  receivedAt: Date;
+}
+
+/** The most that is shown. */
+export const SANDBOX_PUSHES = 200;
+
+/** Of all merchants, the newest first. */
+export async function sandboxPushes(db: Kysely<Database>): Promise<SandboxPush[]> {
+  return kept(db).orderBy('push.message_id', 'desc').limit(SANDBOX_PUSHES).execute();
+}
+
+export async function sandboxPush(
+  db: Kysely<Database>,
+  merchantId: number,
+  messageId: bigint,
+): Promise<SandboxPush | undefined> {
+  return kept(db)
+    .where('push.merchant_id', '=', merchantId)
+    .where('push.message_id', '=', messageId)
+    .executeTakeFirst();
+}
+
+/** How many devices the merchant's guests have. */
+export async function devicesOf(db: Kysely<Database>, merchantId: number): Promise<number> {
+  const row = await db
+    .selectFrom('device')
+    .select(({ fn }) => fn.countAll<bigint>().as('devices'))
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+  return Number(row.devices);
+}
+
+function kept(db: Kysely<Database>) {
+  return db
+    .selectFrom('sandbox_push as push')
+    .innerJoin('merchant', 'merchant.merchant_id', 'push.merchant_id')
+    .leftJoin('push_delivery as delivery', (join) =>
+      join
+        .onRef('delivery.merchant_id', '=', 'push.merchant_id')
+        .onRef('delivery.message_id', '=', 'push.message_id'),
+    )
+    .leftJoin('guest', (join) =>
+      join
+        .onRef('guest.merchant_id', '=', 'delivery.merchant_id')
+        .onRef('guest.account_id', '=', 'delivery.account_id'),
+    )
+    .select([
+      'push.merchant_id as merchantId',
+      'merchant.name as merchantName',
+      'push.message_id as messageId',
+      'push.platform',
+      'push.app_id as appId',
+      'push.device',
+      'guest.username_key as username',
+      'push.payload',
+      'push.received_at as receivedAt',
+    ]);
+}

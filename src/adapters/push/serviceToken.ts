@@ -1,0 +1,122 @@
+import { importPKCS8, SignJWT } from 'jose';
+import type { Clock } from '../../clock.ts';
+import type { OutgoingHttp } from '../outgoingHttp.ts';
+import { jsonOf, pauseAskedFor, toldIn, wordOf } from './answers.ts';
+
+export interface ServiceAccount {
+  tokenUrl: string;
+  clientEmail: string;
+  /** RSA, PKCS #8 in PEM. */
+  signingKey: string;
+  ca?: string;
+  clock: Clock;
+  outgoing: OutgoingHttp;
+}
+
+/** An access token of a service account, asked for with an assertion that is signed here (RFC 7523). */
+export interface ServiceToken {
+  /** Throws `TokenRefused`, or `OutgoingFailure`. */
+  current(): Promise<string>;
+  /** The one after this, which is no longer taken; the present one where others have replaced it already. */
+  after(refused: string): Promise<string>;
+}
+
+/** There is no token. */
+export class TokenRefused extends Error {
+  readonly told: { reason: string; afterSeconds?: number };
+  constructor(told: TokenRefused['told']) {
+    super(told.reason);
+    this.told = told;
+  }
+}
+
+const WHOSE = "Platform B's token service";
+const ALGORITHM = 'RS256';
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
+const ASSERTION_SECONDS = 3_600;
+/** A token is not used in its last minute: it has to live until the call arrives. */
+const SPARE_MS = 60_000;
+const CALL_MS = 10_000;
+const MAX_ANSWER_BYTES = 65_536;
+
+interface Granted {
+  token: Promise<string>;
+  /** Unknown as long as it is asked for. */
+  endsAt?: number;
+}
+
+export function openServiceToken(account: ServiceAccount): ServiceToken {
+  const { clock } = account;
+  let granted: Granted | undefined;
+
+  /** Many callers, one request; one that failed is not kept. */
+  function ask(): Granted {
+    const asked: Granted = {
+      token: request(account).then(({ token, endsAt }) => {
+        asked.endsAt = endsAt;
+        return token;
+      }),
+    };
+    asked.token.catch(() => {
+      if (granted === asked) granted = undefined;
+    });
+    granted = asked;
+    return asked;
+  }
+
+  return {
+    current() {
+      const isOver = granted?.endsAt !== undefined && clock.now().getTime() >= granted.endsAt - SPARE_MS;
+      const usable = granted && !isOver ? granted : ask();
+      return usable.token;
+    },
+    async after(refused) {
+      const held = granted;
+      const isStill = (await held?.token.catch(() => undefined)) === refused && granted === held;
+      return (isStill || !granted ? ask() : granted).token;
+    },
+  };
+}
+
+async function request({ tokenUrl, ca, clock, outgoing, ...account }: ServiceAccount) {
+  const now = clock.now();
+  const answer = await outgoing.send({
+    method: 'POST',
+    url: tokenUrl,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: GRANT,
+      assertion: await assertion(account, tokenUrl, now),
+    }).toString(),
+    timeoutMs: CALL_MS,
+    maxBytes: MAX_ANSWER_BYTES,
+    ca,
+  });
+  const { access_token: token, expires_in: seconds, error } = jsonOf(answer) ?? {};
+  if (answer.status !== 200 || typeof token !== 'string' || !/^[!-~]{1,8192}$/.test(token)) {
+    const reason = toldIn(WHOSE, answer.status, wordOf(error));
+    throw new TokenRefused({ reason, afterSeconds: pauseAskedFor(answer, now) });
+  }
+  const lives = typeof seconds === 'number' && seconds > 0 ? seconds : ASSERTION_SECONDS;
+  return { token, endsAt: now.getTime() + lives * 1000 };
+}
+
+async function assertion(
+  { clientEmail, signingKey }: Pick<ServiceAccount, 'clientEmail' | 'signingKey'>,
+  audience: string,
+  now: Date,
+): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  try {
+    return await new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setIssuer(clientEmail)
+      .setAudience(audience)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + ASSERTION_SECONDS)
+      .sign(await importPKCS8(signingKey, ALGORITHM));
+  } catch {
+    throw new TokenRefused({ reason: 'Platform B: the signing key is no RSA key.' });
+  }
+}

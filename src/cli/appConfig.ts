@@ -1,0 +1,165 @@
+import { Command } from 'commander';
+import { type Config, readConfig } from '../config.ts';
+import { readContentFolder } from '../domain/appContent/contentFolder.ts';
+import { imagesOfVersion } from '../domain/appContent/contentVersions.ts';
+import {
+  type Publication,
+  type Published,
+  planPublication,
+  publishContent,
+} from '../domain/appContent/publication.ts';
+import { type VersionOverview, versionOverviews } from '../domain/appContent/versionOverview.ts';
+import type { Store } from '../store/store.ts';
+import { StoringProgress } from './appConfigProgress.ts';
+import { columns } from './columns.ts';
+import { OperatorError } from './operatorError.ts';
+import { run, wholeNumber } from './operatorProgram.ts';
+import { findMerchant, withStore } from './operatorStore.ts';
+
+/** `npm run app-config`: the pictures of merchants' apps. */
+const program = new Command('app-config')
+  .description("Pictures of merchants' apps: publish a folder of them, see what was published.")
+  .exitOverride()
+  .showHelpAfterError('(npm run app-config -- --help tells more)')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run app-config -- publish 1 pictures/summer --app com.example.corner --dry-run
+  npm run app-config -- publish 1 pictures/summer --app com.example.corner
+  npm run app-config -- list 1
+  npm run app-config -- show 1 20260601000000
+
+A version is everything an app shall have: what is no longer in the folder is deleted in the apps. A running service tells
+of it at once.
+
+The database is the server's: DATABASE_URL, or the embedded one in DATA_DIR (which serves one process at a time,
+so stop the server first).`,
+  );
+
+program
+  .command('publish')
+  .description(
+    'Publish the pictures of a folder (png, jpg, gif, webp; at most 2 MB each) as the newest version.',
+  )
+  .argument('<merchantId>', 'whose', wholeNumber)
+  .argument('<folder>', 'where they lie, side by side')
+  .requiredOption('--app <appId>', 'the app, as the merchant file names it')
+  .option('--version <digits>', '14 digits of a moment in UTC, above the version before (default: now)')
+  .option('--dry-run', 'show what would change, and change nothing')
+  .action(publishCommand);
+program
+  .command('list')
+  .description('Show the versions of all apps of a merchant.')
+  .argument('<merchantId>', 'whose', wholeNumber)
+  .action(listCommand);
+program
+  .command('show')
+  .description('Show the pictures of a version.')
+  .argument('<merchantId>', 'whose', wholeNumber)
+  .argument('<version>', '14 digits')
+  .action(showCommand);
+
+interface PublishOptions {
+  app: string;
+  version?: string;
+  dryRun?: boolean;
+}
+
+async function publishCommand(merchantId: number, folder: string, options: PublishOptions): Promise<void> {
+  const images = readContentFolder(folder);
+  await withStore(settings(), async (store) => {
+    const appId = await knownApp(store, merchantId, options.app);
+    const publication: Publication = { merchantId, appId, images, version: options.version, now: new Date() };
+    if (options.dryRun) {
+      sayResult(publication, await planPublication(store, publication), 'would be published');
+      return say('Nothing was changed (--dry-run).');
+    }
+    const progress = new StoringProgress(images.length);
+    const published = await publishContent(store, publication, () => progress.next()).finally(() =>
+      progress.stop(),
+    );
+    sayResult(publication, published, 'is published');
+  });
+}
+
+async function knownApp(store: Store, merchantId: number, appId: string): Promise<string> {
+  const apps = (await findMerchant(store, merchantId)).definitions('app');
+  if (apps.has(appId)) return appId;
+  const known = apps.size === 0 ? 'it has none' : `it has ${[...apps.keys()].join(', ')}`;
+  throw new OperatorError(`Merchant ${merchantId} has no app ${appId} (${known}).`);
+}
+
+function sayResult({ appId, images }: Publication, result: Published, verb: string): void {
+  const { version, isNew, added, replaced, deleted, kept, stored } = result;
+  if (!isNew) {
+    say(`Nothing to publish: version ${version} of ${appId} has exactly these ${images.length} pictures.`);
+    if (stored > 0)
+      say(
+        `The bytes of ${stored} of them were gone and ${verb === 'is published' ? 'are' : 'would be'} stored again.`,
+      );
+    return;
+  }
+  for (const name of added) say(`  + ${name}`);
+  for (const name of replaced) say(`  ~ ${name}`);
+  for (const name of deleted) say(`  - ${name}`);
+  say(
+    `Version ${version} of ${appId} ${verb}: ${images.length} pictures; ` +
+      `${added.length} added, ${replaced.length} replaced, ${deleted.length} deleted, ${kept.length} as before.`,
+  );
+}
+
+async function listCommand(merchantId: number): Promise<void> {
+  const versions = await withStore(settings(), async (store) => {
+    await findMerchant(store, merchantId);
+    return versionOverviews(store.db, merchantId);
+  });
+  if (versions.length === 0) return say('Nothing was published.');
+  for (const line of columns(versions.map(overviewCells), '')) say(line);
+}
+
+function overviewCells({
+  version,
+  appId,
+  publishedAt,
+  images,
+  missing,
+  isNewest,
+}: VersionOverview): string[] {
+  const state = [
+    isNewest ? 'newest' : '',
+    missing > 0 ? `bytes of ${missing} pictures are gone: publish again` : '',
+  ];
+  return [
+    version,
+    appId,
+    `${images} pictures`,
+    `published ${publishedAt.toISOString()}`,
+    state.filter((word) => word).join(', '),
+  ];
+}
+
+async function showCommand(merchantId: number, version: string): Promise<void> {
+  const images = await withStore(settings(), async (store) => {
+    await findMerchant(store, merchantId);
+    return [...(await imagesOfVersion(store.db, merchantId, version)).values()];
+  });
+  if (images.length === 0) throw new OperatorError(`Merchant ${merchantId} has no version ${version}.`);
+  const cells = images.map(({ name, contentType, size, firstVersion }) => [
+    name,
+    contentType ?? 'bytes are gone',
+    size === undefined ? '' : `${size} bytes`,
+    `since ${firstVersion}`,
+  ]);
+  for (const line of columns(cells, '')) say(line);
+}
+
+function settings(): Config {
+  return readConfig(process.env);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+await run(program);

@@ -1,0 +1,33 @@
+import { SingleBar } from 'cli-progress';
+
+const TELL_EVERY_MS = 5_000;
+
+/** How much is stored, on the standard error: a bar for who watches, a line now and then for a log. */
+export class StoringProgress {
+  readonly #bar: SingleBar | undefined;
+  readonly #total: number;
+  #stored = 0;
+  #toldAt = performance.now();
+
+  constructor(total: number) {
+    this.#total = total;
+    if (!process.stderr.isTTY) return;
+    this.#bar = new SingleBar({
+      format: '{bar} {value} of at most {total} pictures stored',
+      stream: process.stderr,
+    });
+    this.#bar.start(this.#total, 0);
+  }
+
+  next(): void {
+    this.#stored += 1;
+    this.#bar?.update(this.#stored);
+    if (this.#bar || performance.now() - this.#toldAt < TELL_EVERY_MS) return;
+    this.#toldAt = performance.now();
+    process.stderr.write(`${this.#stored} of at most ${this.#total} pictures stored\n`);
+  }
+
+  stop(): void {
+    this.#bar?.stop();
+  }
+}

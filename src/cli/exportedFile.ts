@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { OperatorError } from './operatorError.ts';
+
+/** A part of an export: its lines, and how many entries they are. */
+export interface ExportedPage {
+  lines: string;
+  entries: number;
+}
+
+/**
+ * Writes an export to a file of its owner's only, or to the standard output; tells now and then how far it is, `noun` in
+ * the plural. Answers the number of entries. A file that is there is not written over, and half a file does not stay.
+ */
+export async function writeExport(
+  out: string | undefined,
+  pages: AsyncIterable<ExportedPage>,
+  noun: string,
+): Promise<number> {
+  if (out !== undefined) return toFile(out, pages, noun);
+  const broken = once(process.stdout, 'error').then(([error]) => Promise.reject(error));
+  broken.catch(() => {});
+  return Promise.race([writePages(process.stdout, pages, noun), broken]);
+}
+
+async function toFile(path: string, pages: AsyncIterable<ExportedPage>, noun: string): Promise<number> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    await once(file, 'open');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError(
+      code === 'EEXIST'
+        ? `${path} is there already and is not written over. Name another file with --out.`
+        : `${path} cannot be created (${code}).`,
+    );
+  }
+  try {
+    const entries = await writePages(file, pages, noun);
+    file.end();
+    await finished(file);
+    return entries;
+  } catch (error) {
+    // Half of the entries look like all of them.
+    file.destroy();
+    await unlink(path).catch(() => {});
+    throw error;
+  }
+}
+
+async function writePages(
+  to: NodeJS.WritableStream,
+  pages: AsyncIterable<ExportedPage>,
+  noun: string,
+): Promise<number> {
+  let entries = 0;
+  let told = performance.now();
+  for await (const page of pages) {
+    entries += page.entries;
+    if (!to.write(page.lines)) await once(to, 'drain');
+    if (performance.now() - told < TELL_EVERY_MS) continue;
+    told = performance.now();
+    process.stderr.write(`${entries} ${noun} ...\n`);
+  }
+  return entries;
+}
+
+const TELL_EVERY_MS = 5_000;

@@ -1,0 +1,114 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Config, readConfig } from '../config.ts';
+import {
+  findMessage,
+  jobsOfWaiting,
+  listMessages,
+  MESSAGE_OUTCOMES,
+  type MessageEntry,
+  type MessageOutcome,
+  maskedAddress,
+} from '../domain/messaging/messageOverview.ts';
+import { findWaiting } from '../domain/messaging/messages.ts';
+import { findReceiver } from '../domain/messaging/receivers.ts';
+import { retryJobs } from '../jobs/overview.ts';
+import { openSecretKeys } from '../secretKeys.ts';
+import type { Store } from '../store/store.ts';
+import { messageDetails, messageLines } from './messageLines.ts';
+import { OperatorError } from './operatorError.ts';
+import { run } from './operatorProgram.ts';
+import { withStore } from './operatorStore.ts';
+
+const SHOWN = 200;
+
+/** `npm run messages`: what became of the messages to guests. */
+const program = new Command('messages')
+  .description('Messages to guests: what waits, what became of the others, and why.')
+  .exitOverride()
+  .showHelpAfterError('(npm run messages -- --help tells more)')
+  .addHelpText(
+    'after',
+    `
+  waiting     not sent yet; tried again by itself when the mail server did not take it
+  failed      given up after its last attempt (retry sends it), or its template cannot be filled any more
+  bounced     the mail server says for good that there is no such receiver
+  suppressed  the guest opted out, or the address failed, before it was sent
+  sent        with the mail server
+
+Examples:
+  npm run messages -- list                  what waits and what failed
+  npm run messages -- list --state bounced
+  npm run messages -- show 124981625225216
+  npm run messages -- retry                 all that were given up
+  npm run messages -- retry 124981625225216
+
+Addresses are shown masked. On PostgreSQL this runs beside a working service; stop one on the embedded store first.`,
+  );
+
+program
+  .command('list')
+  .description(
+    `what waits and what failed, at most ${SHOWN}; or those with another outcome, the latest first`,
+  )
+  .addOption(new Option('--state <state>', 'only these').choices(MESSAGE_OUTCOMES))
+  .action(list);
+program.command('show').description('one message').argument('<id>', 'its number', messageNumber).action(show);
+program
+  .command('retry')
+  .description('have messages tried again at once: those given up, or the ones named')
+  .argument('[id...]', 'their numbers', (text, ids: bigint[]) => [...ids, messageNumber(text)], [])
+  .action(retry);
+
+async function list({ state }: { state?: MessageOutcome }): Promise<void> {
+  const messages = await withStore(readConfig(process.env), (store) =>
+    listMessages(store, state === undefined ? ['waiting', 'failed'] : [state], SHOWN),
+  );
+  if (messages.length === 0)
+    console.log(state === undefined ? 'Nothing waits, and nothing failed.' : 'None.');
+  for (const line of messageLines(messages)) console.log(line);
+  if (messages.length === SHOWN) console.log(`(the first ${SHOWN})`);
+}
+
+async function show(messageId: bigint): Promise<void> {
+  const config = readConfig(process.env);
+  const lines = await withStore(config, async (store) => {
+    const message = await findMessage(store, messageId);
+    if (!message) throw new OperatorError(`There is no message ${messageId} (any more).`);
+    return messageDetails(message, await receiverOf(config, store, message));
+  });
+  for (const line of lines) console.log(line);
+}
+
+/** At what address it would be sent now, masked; of a message that is done nothing is kept. */
+async function receiverOf(config: Config, store: Store, message: MessageEntry): Promise<string | undefined> {
+  const { merchantId, messageId } = message;
+  const keys = openSecretKeys(config);
+  const waiting = await findWaiting({ store, keys }, merchantId, messageId);
+  if (!waiting) return undefined;
+  const { to } = waiting;
+  const name = 'accountId' in to ? { guest: { accountId: to.accountId } } : to;
+  const address = (await findReceiver(store.db, { keys }, merchantId, name))?.address;
+  return address === undefined ? undefined : maskedAddress(address);
+}
+
+async function retry(ids: bigint[]): Promise<void> {
+  const again = await withStore(readConfig(process.env), async (store) => {
+    const chosen = await jobsOfWaiting(store, ids.length === 0 ? 'failed' : ids);
+    const jobs = await retryJobs(
+      store,
+      chosen.map(({ jobId }) => jobId),
+    );
+    return chosen.filter(({ jobId }) => jobs.includes(jobId)).map(({ messageId }) => messageId);
+  });
+  const missing = ids.filter((id) => !again.includes(id));
+  if (again.length > 0) console.log(`Tried again: ${again.length > 20 ? again.length : again.join(', ')}.`);
+  else if (ids.length === 0) console.log('No message was given up.');
+  if (missing.length > 0) throw new OperatorError(`Being sent, done, or not there: ${missing.join(', ')}.`);
+}
+
+function messageNumber(text: string): bigint {
+  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('It is a number from the list.');
+  return BigInt(text);
+}
+
+await run(program);

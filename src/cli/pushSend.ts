@@ -1,0 +1,153 @@
+import { systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { findGuest } from '../domain/guests/guests.ts';
+import type { Merchant } from '../domain/merchantDirectory.ts';
+import { type Audience, audienceSize } from '../domain/push/audience.ts';
+import { type Campaign, createCampaign, queueNextPage } from '../domain/push/campaigns.ts';
+import type { PushMessage } from '../domain/push/pushMessage.ts';
+import { isConfigured } from '../domain/push/pushSettings.ts';
+import { writtenMessage } from '../domain/push/writtenMessage.ts';
+import { openJobQueue } from '../jobs/queue.ts';
+import { openIds } from '../ledger/ids.ts';
+import type { Store } from '../store/store.ts';
+import { confirm } from './confirmation.ts';
+import { OperatorError } from './operatorError.ts';
+import { findMerchant, withStore } from './operatorStore.ts';
+import { campaignWithId, counted, messageLines } from './pushLines.ts';
+import { QueueingProgress } from './pushProgress.ts';
+
+export interface SendCommand {
+  message: string;
+  deepLink?: string;
+  all?: boolean;
+  template?: number;
+  tier?: number;
+  store?: string;
+  username?: string;
+  dryRun?: boolean;
+  yes?: boolean;
+}
+
+/** Says what is sent to how many, asks, and puts it into the queue. */
+export async function sendCommand(merchantId: number, command: SendCommand): Promise<void> {
+  const message = messageOf(command);
+  await withStore(readConfig(process.env), async (store) => {
+    const merchant = await findMerchant(store, merchantId);
+    assertSomePlatform(merchant);
+    const audience = await audienceOf(store, merchant, command);
+    const now = systemClock.now();
+    const size = await audienceSize(store.db, { merchantId, audience, registeredBy: now });
+    const whom = `${counted(size.devices, 'device')} of ${counted(size.guests, 'guest')} of ${merchant.name}`;
+    for (const line of messageLines(message)) console.log(line);
+    if (size.devices === 0) return console.log('Nobody it is meant for has a device. Nothing was sent.');
+    if (command.dryRun) return console.log(`It would go to ${whom}. Nothing was sent (--dry-run).`);
+    if (!command.yes) await confirm(`Send this to ${whom}?`);
+    await withQueue(store, async (parts) => {
+      const campaignId = await createCampaign(parts, { merchantId, message, audience });
+      await queueAll(parts, { merchantId, campaignId, devices: size.devices });
+    });
+  });
+}
+
+/** Goes on where an interrupted `send` has stopped. */
+export async function resumeCommand(campaignId: bigint): Promise<void> {
+  await withStore(readConfig(process.env), async (store) => {
+    const { campaign } = await campaignWithId(store, campaignId);
+    if (campaign.state !== 'QUEUEING')
+      throw new OperatorError(
+        `Campaign ${campaignId} is ${campaign.state.toLowerCase()}; there is nothing to go on with.`,
+      );
+    const { devices } = await remaining(store, campaign);
+    await withQueue(store, (parts) =>
+      queueAll(parts, { merchantId: campaign.merchant_id, campaignId, devices }),
+    );
+  });
+}
+
+function remaining({ db }: Store, { merchant_id, audience, created_at, queued_up_to }: Campaign) {
+  const asked = { merchantId: merchant_id, audience: audience as Audience, registeredBy: created_at };
+  return audienceSize(db, asked, { after: queued_up_to });
+}
+
+type QueueParts = Parameters<typeof queueNextPage>[0];
+
+async function withQueue(store: Store, work: (parts: QueueParts) => Promise<void>): Promise<void> {
+  const ids = await openIds(store.db);
+  try {
+    await work({ store, clock: systemClock, ids, jobs: openJobQueue(store) });
+  } finally {
+    await ids.close();
+  }
+}
+
+/** On the first Ctrl-C it stops after the page it is at. */
+const interrupted = new AbortController();
+
+async function queueAll(
+  parts: QueueParts,
+  { merchantId, campaignId, devices }: { merchantId: number; campaignId: bigint; devices: number },
+): Promise<void> {
+  process.once('SIGINT', () => interrupted.abort());
+  const progress = new QueueingProgress(devices);
+  let done = 0;
+  try {
+    for (;;) {
+      const { queued, isMore } = await queueNextPage(parts, merchantId, campaignId);
+      done += queued;
+      progress.show(done);
+      if (!isMore) break;
+      if (interrupted.signal.aborted) throw new OperatorError(goOn(campaignId, done));
+    }
+  } catch (error) {
+    if (!(error instanceof OperatorError)) process.stderr.write(`${goOn(campaignId, done)}\n`);
+    throw error;
+  } finally {
+    progress.stop();
+  }
+  console.log(
+    `Campaign ${campaignId}: ${counted(done, 'message')} in the queue. The service sends ${done === 1 ? 'it' : 'them'}.`,
+  );
+  console.log(`What becomes of it: npm run push -- show ${campaignId}`);
+}
+
+function goOn(campaignId: bigint, done: number): string {
+  return `Interrupted with ${counted(done, 'message')} in the queue. Go on with: npm run push -- resume ${campaignId}`;
+}
+
+function messageOf({ message, deepLink }: SendCommand): PushMessage {
+  const written = writtenMessage(message, deepLink);
+  if ('problem' in written) throw new OperatorError(`${written.problem} Nothing was sent.`);
+  return written.message;
+}
+
+function assertSomePlatform(merchant: Merchant): void {
+  if (isConfigured(merchant, 'PLATFORM_A') || isConfigured(merchant, 'PLATFORM_B')) return;
+  throw new OperatorError(`${merchant.name} has no push service (section push of its file).`);
+}
+
+/** A mistyped code is not an audience without guests. */
+async function audienceOf(store: Store, merchant: Merchant, command: SendCommand): Promise<Audience> {
+  const { all, template, tier, store: storeCode, username } = command;
+  const named = [template, tier, storeCode, username].some((each) => each !== undefined);
+  if (all && named) throw new OperatorError('--all is everybody: leave the other options out.');
+  if (!all && !named)
+    throw new OperatorError('Say whom it is for: --all, --template, --tier, --store or --username.');
+  const templates = [...merchant.cardTemplates.values()].filter(
+    ({ cardTemplateCode }) => template === undefined || cardTemplateCode === template,
+  );
+  if (templates.length === 0) throw new OperatorError(`There is no template ${template}.`);
+  if (tier !== undefined && !templates.some(({ tiers }) => tiers.has(tier)))
+    throw new OperatorError(
+      `There is no tier ${tier}${template === undefined ? '' : ` in template ${template}`}.`,
+    );
+  if (storeCode !== undefined && !merchant.stores.has(storeCode))
+    throw new OperatorError(`There is no store ${storeCode}.`);
+  return { template, tier, storeCode, accountId: await accountOf(store, merchant, username) };
+}
+
+async function accountOf(store: Store, { merchantId, name }: Merchant, username: string | undefined) {
+  if (username === undefined) return undefined;
+  const guest = await findGuest(store.db, merchantId, { username });
+  if (!guest) throw new OperatorError(`${name} has no guest of that username.`);
+  return String(guest.accountId);
+}

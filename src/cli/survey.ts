@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import type { Merchant } from '../domain/merchantDirectory.ts';
+import { surveyState } from '../domain/surveys/openSurvey.ts';
+import type { Survey } from '../domain/surveys/surveyDefinitions.ts';
+import { exportResponses } from '../domain/surveys/surveyExport.ts';
+import { reportSurvey, surveyCounts } from '../domain/surveys/surveyReport.ts';
+import { surveyTime } from '../domain/surveys/surveyTimes.ts';
+import type { Store } from '../store/store.ts';
+import { columns } from './columns.ts';
+import { writeExport } from './exportedFile.ts';
+import { OperatorError } from './operatorError.ts';
+import { run, wholeNumber } from './operatorProgram.ts';
+import { findMerchant, withStore } from './operatorStore.ts';
+import { reportPage } from './surveyPage.ts';
+import { reportLines } from './surveyText.ts';
+
+const program = new Command('survey')
+  .description("What guests answered to a merchant's surveys.")
+  .exitOverride()
+  .showHelpAfterError('(npm run survey -- --help tells more)')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run survey -- list 1
+  npm run survey -- report 1 VISIT
+  npm run survey -- report 1 VISIT --html visit.html
+  npm run survey -- export 1 VISIT --out visit.csv
+
+Surveys themselves stand in the merchant file. Reports name no guest, but show what guests wrote, and people write about
+themselves. The database is the server's: DATABASE_URL, or the embedded one in DATA_DIR (which serves one process at a
+time, so stop the server first).`,
+  );
+
+program
+  .command('list')
+  .description("a merchant's surveys, and how often each was answered")
+  .argument('<merchantId>', 'merchant', wholeNumber)
+  .action(list);
+program
+  .command('report')
+  .description('the answers to a survey, added up')
+  .argument('<merchantId>', 'merchant', wholeNumber)
+  .argument('<code>', "the survey's code")
+  .option('--html <file>', 'write a page with charts instead; one that is there is replaced')
+  .option('--texts <number>', 'so many answers to each open question, the latest first', wholeNumber, 20)
+  .action(report);
+program
+  .command('export')
+  .description('every response as a line of CSV, for a spreadsheet or statistics program')
+  .argument('<merchantId>', 'merchant', wholeNumber)
+  .argument('<code>', "the survey's code")
+  .option(
+    '--out <file>',
+    'file to write instead of the standard output; one that is there is not written over',
+  )
+  .addHelpText(
+    'after',
+    `
+A column for each question, named by its code and title: values of chosen items, with "; " between several; n/a for "does
+not apply". Guests are told by their account id, which \`npm run guests -- export\` has as well; holders of cards that are
+nobody's, and guests that were erased, by nothing. A value that a spreadsheet would run as a formula gets an apostrophe in
+front.`,
+  )
+  .action(exportCommand);
+
+async function list(merchantId: number): Promise<void> {
+  await withStore(readConfig(process.env), async (store) => {
+    const merchant = await findMerchant(store, merchantId);
+    const counts = await surveyCounts(store.db, merchant);
+    if (counts.length === 0) return say([`Merchant ${merchantId} has no surveys.`]);
+    const rows = counts.map(({ survey, optedIn, responses, lastAt }) => [
+      survey.code,
+      survey.title,
+      surveyState(merchant, survey, new Date()),
+      String(optedIn),
+      String(responses),
+      lastAt ? surveyTime(merchant.timeZone, lastAt) : '',
+    ]);
+    say(columns([['code', 'title', 'state', 'opted in', 'responses', 'last response'], ...rows], ''));
+  });
+}
+
+async function report(
+  merchantId: number,
+  code: string,
+  { html, texts }: { html?: string; texts: number },
+): Promise<void> {
+  await withSurvey(merchantId, code, async (store, merchant, survey) => {
+    const found = await reportSurvey(store.db, merchant, survey, { texts });
+    if (html === undefined) return say(reportLines(merchant, found, new Date()));
+    try {
+      await writeFile(html, reportPage(merchant, found, new Date()), { mode: 0o600 });
+    } catch (error) {
+      throw new OperatorError(`${html} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+    }
+    process.stderr.write(`${html} is written.\n`);
+  });
+}
+
+async function exportCommand(merchantId: number, code: string, { out }: { out?: string }): Promise<void> {
+  await withSurvey(merchantId, code, async (store, merchant, survey) => {
+    const responses = await writeExport(out, exportResponses(store.db, merchant, survey), 'responses');
+    process.stderr.write(`${responses} ${responses === 1 ? 'response' : 'responses'} exported.\n`);
+  });
+}
+
+async function withSurvey(
+  merchantId: number,
+  code: string,
+  work: (store: Store, merchant: Merchant, survey: Survey) => Promise<void>,
+): Promise<void> {
+  await withStore(readConfig(process.env), async (store) => {
+    const merchant = await findMerchant(store, merchantId);
+    const survey = merchant.definitions('survey').get(code);
+    if (!survey) throw new OperatorError(`Merchant ${merchantId} has no survey ${code}.`);
+    await work(store, merchant, survey);
+  });
+}
+
+function say(lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+await run(program);

@@ -1,0 +1,50 @@
+/** How a report looks: on a screen by day and by night, and on paper. */
+export const PAGE_STYLE = `
+:root { color-scheme: light dark; --ink: #1d2430; --soft: #5c6675; --line: #e3e7ec; --paper: #ffffff; --ground: #f4f6f8;
+  --bar: #1f7a6d; --track: #e6ecea; --mark: #c2571a; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e8ecf1; --soft: #9aa5b4; --line: #2c3542; --paper: #1a212b; --ground: #11161d;
+    --bar: #43b5a3; --track: #26313a; --mark: #f0955b; }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 54rem; padding: 2.5rem 1.25rem 3rem; background: var(--ground); color: var(--ink);
+  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; }
+h1 { margin: .1rem 0 .4rem; font-size: 2rem; line-height: 1.2; letter-spacing: -.015em; overflow-wrap: anywhere; }
+h2 { margin: 0; font-size: 1.15rem; line-height: 1.35; overflow-wrap: anywhere; }
+p { margin: 0; }
+.over, .kind, .counts, dt, time, footer { color: var(--soft); font-size: .84rem; }
+.lead { color: var(--soft); white-space: pre-line; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: .75rem; margin: 1.5rem 0; }
+.figures div, section { background: var(--paper); border: 1px solid var(--line); border-radius: .75rem; }
+.figures div { padding: .7rem .9rem; }
+dd { margin: 0; font-size: 1.1rem; font-weight: 600; font-variant-numeric: tabular-nums; }
+section { padding: 1.25rem 1.4rem 1.4rem; margin-bottom: 1rem; break-inside: avoid; }
+.kind span { display: inline-block; min-width: 1.6em; margin-right: .6em; padding: 0 .45em; border-radius: .4em;
+  background: var(--track); color: var(--ink); text-align: center; font-weight: 600; }
+.kind { margin-bottom: .35rem; }
+.counts { margin: .15rem 0 .9rem; }
+svg { display: block; width: 100%; font: inherit; }
+.scale { overflow-x: auto; }
+.scale svg { height: auto; }
+.scale.wide svg { min-width: 36rem; }
+.scale text { fill: var(--ink); font-size: 14px; }
+.scale .quiet { fill: var(--soft); font-size: 13px; }
+.scale .end { text-anchor: end; }
+.scale .middle { text-anchor: middle; }
+.scale .over-mark { paint-order: stroke; stroke: var(--paper); stroke-width: 6px; }
+.scale .base { stroke: var(--line); }
+.scale .mark { stroke: var(--mark); stroke-width: 2; stroke-dasharray: 4 3; }
+.scale .marked { fill: var(--mark); font-size: 13px; font-weight: 600; text-anchor: middle; }
+.bar { fill: var(--bar); }
+.choices { list-style: none; margin: 0; padding: 0; display: grid; gap: .8rem; }
+.choices p { display: flex; justify-content: space-between; gap: 1rem; margin-bottom: .25rem; font-size: .95rem; }
+.choices p > span { overflow-wrap: anywhere; }
+.choices .share { flex: none; font-variant-numeric: tabular-nums; }
+.track { height: .75rem; border-radius: .375rem; background: var(--track); }
+.texts { list-style: none; margin: 0; padding: 0; display: grid; gap: .6rem; }
+.texts li { border-left: 3px solid var(--bar); padding: .1rem 0 .1rem .9rem; }
+blockquote { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+footer { margin-top: 1.5rem; }
+@media (max-width: 36rem) { .scale text, .scale .quiet, .scale .marked { font-size: 22px; } }
+@media print { body { background: none; padding: 0; } }
+`;

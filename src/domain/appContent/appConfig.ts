@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../store/database.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import type { MobileApp } from '../merchants/definitions.ts';
+import { changesBetween } from './contentChanges.ts';
+import {
+  appOfVersion,
+  imagePath,
+  imagesOfVersion,
+  newestVersion,
+  type VersionImage,
+} from './contentVersions.ts';
+
+/** An app that asks whether there is newer content than it has. */
+export interface ConfigRequest {
+  merchant: Merchant;
+  integrationId: string;
+  appId: string;
+  /** What it has; anything else than one of its versions means nothing. */
+  version: string;
+}
+
+/** What brings the app to the version: names to delete, and addresses to fetch by name. Without an update it has it. */
+export interface AppConfig {
+  version: string;
+  update?: { deleteImages: string[]; downloadImages: Map<string, string> };
+  refused?: undefined;
+}
+
+/** `server_error`: what is stored of the merchant's apps or content address is not what this release works by. */
+export type ConfigReason =
+  | 'server_error'
+  | 'unable_to_load_merchant_config'
+  | 'invalid_integration'
+  | 'invalid_app_id'
+  | 'unable_to_load_images'
+  | 'unable_to_locate_domain';
+
+export async function appConfig(
+  { store: { db }, merchants, config }: App,
+  { merchant, integrationId, appId, version }: ConfigRequest,
+): Promise<AppConfig | { refused: ConfigReason }> {
+  const { merchantId } = merchant;
+  const isClient = merchants.integrations(integrationId).some((client) => client.merchantId === merchantId);
+  const refused = whyNotApp(merchant, isClient ? integrationId : undefined, appId);
+  if (refused) return { refused };
+  const newest = await newestVersion(db, merchantId, appId);
+  if (newest === undefined) return { refused: 'unable_to_load_merchant_config' };
+  if (newest === version) return { version };
+
+  const images = await imagesOfVersion(db, merchantId, newest);
+  const has = await imagesOfApp(db, { merchantId, appId, version });
+  const { added, replaced, deleted } = changesBetween(has.values(), images.values());
+  const toFetch = [...added, ...replaced].map((name) => images.get(name)!);
+  // Better the pictures of yesterday than addresses that lead nowhere.
+  if (toFetch.some(({ contentType }) => contentType === undefined))
+    return { refused: 'unable_to_load_images' };
+  const address = toFetch.length === 0 ? '' : contentAddress(config, merchant);
+  if (typeof address !== 'string') return address;
+  const downloadImages = new Map(
+    toFetch.map((image) => [image.name, `${address}/${imagePath(merchantId, image)}`]),
+  );
+  return { version: newest, update: { deleteImages: deleted, downloadImages } };
+}
+
+/** `integrationId`: only when it is one of the merchant's. */
+function whyNotApp(
+  merchant: Merchant,
+  integrationId: string | undefined,
+  appId: string,
+): ConfigReason | undefined {
+  const apps: Partial<MobileApp>[] = [...merchant.definitions('app').values()];
+  if (apps.length === 0) return 'unable_to_load_merchant_config';
+  const lists = apps.map(({ integrations }) => integrations);
+  if (!lists.every((list) => Array.isArray(list))) return 'server_error';
+  if (integrationId === undefined || !lists.some((list) => list.includes(integrationId)))
+    return 'invalid_integration';
+  const own = merchant.definitions('app').get(appId);
+  return own?.integrations.includes(integrationId) ? undefined : 'invalid_app_id';
+}
+
+/** What the app has by its version; nothing when the version is not one of its own. */
+async function imagesOfApp(
+  db: Kysely<Database>,
+  { merchantId, appId, version }: { merchantId: number; appId: string; version: string },
+): Promise<Map<string, VersionImage>> {
+  const isKnown = (await appOfVersion(db, merchantId, version)) === appId;
+  return isKnown ? imagesOfVersion(db, merchantId, version) : new Map();
+}
+
+/** Where the merchant's pictures are fetched from, without a slash at the end. */
+function contentAddress(
+  { publicUrl }: Config,
+  merchant: Merchant,
+): string | { refused: 'server_error' | 'unable_to_locate_domain' } {
+  const [settings] = merchant.definitions('content').values();
+  const own: unknown = settings?.baseUrl;
+  if (own === undefined) return publicUrl ? `${publicUrl}/content` : { refused: 'unable_to_locate_domain' };
+  const isAddress = typeof own === 'string' && /^https?:/.test(own) && URL.canParse(own);
+  return isAddress ? own.replace(/\/+$/, '') : { refused: 'server_error' };
+}

@@ -1,0 +1,29 @@
+/** What lies between two versions, by name. */
+export interface ContentChanges {
+  added: string[];
+  replaced: string[];
+  deleted: string[];
+  kept: string[];
+}
+
+interface Named {
+  name: string;
+  digest: string;
+}
+
+/** What an app with the pictures of before has to do to have those of after; names in their order. */
+export function changesBetween(before: Iterable<Named>, after: Iterable<Named>): ContentChanges {
+  const had = new Map([...before].map(({ name, digest }) => [name, digest]));
+  const changes: ContentChanges = { added: [], replaced: [], deleted: [], kept: [] };
+  for (const { name, digest } of after) {
+    const was = had.get(name);
+    changes[was === undefined ? 'added' : was === digest ? 'kept' : 'replaced'].push(name);
+    had.delete(name);
+  }
+  changes.deleted.push(...had.keys());
+  return changes;
+}
+
+export function isAnyChange({ added, replaced, deleted }: ContentChanges): boolean {
+  return added.length + replaced.length + deleted.length > 0;
+}

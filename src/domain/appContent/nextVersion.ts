@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { AppContentRefused } from './contentFolder.ts';
+import { appOfVersion, isVersion, momentOf, versionOf } from './contentVersions.ts';
+
+/** What a version shall be called; left out: as the present moment. */
+export interface WantedVersion {
+  merchantId: number;
+  version?: string;
+  now: Date;
+}
+
+/** Above the newest of the app and no other app's: the one asked for, or the present second or the first one that is. */
+export async function nextVersion(
+  db: Kysely<Database>,
+  { merchantId, version, now }: WantedVersion,
+  newest: string | undefined,
+): Promise<string> {
+  if (version !== undefined) {
+    const refused = await whyNotNext(db, merchantId, version, newest);
+    if (refused) throw new AppContentRefused([refused]);
+    return version;
+  }
+  for (let moment = now.getTime(); ; moment += 1000) {
+    const next = versionOf(new Date(moment));
+    if (newest !== undefined && next <= newest) moment = Math.max(moment, momentOf(newest));
+    else if ((await appOfVersion(db, merchantId, next)) === undefined) return next;
+  }
+}
+
+async function whyNotNext(
+  db: Kysely<Database>,
+  merchantId: number,
+  version: string,
+  newest: string | undefined,
+): Promise<string | undefined> {
+  if (!isVersion(version)) return `${version} is not 14 digits of a moment in UTC, such as 20260601000000`;
+  if (newest !== undefined && version <= newest)
+    return `${version} is not above the newest version ${newest}`;
+  const other = await appOfVersion(db, merchantId, version);
+  return other === undefined ? undefined : `${version} is a version of ${other}: give another one`;
+}

@@ -1,0 +1,152 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import type { Store } from '../../store/store.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { lockMerchant } from '../merchants/merchantRow.ts';
+import { type ContentChanges, changesBetween, isAnyChange } from './contentChanges.ts';
+import type { FolderImage } from './contentFolder.ts';
+import { imagesOfVersion, newestVersion, type VersionImage } from './contentVersions.ts';
+import { nextVersion } from './nextVersion.ts';
+
+/** Pictures that shall be what an app has from now on. */
+export interface Publication {
+  merchantId: number;
+  appId: string;
+  images: FolderImage[];
+  /** 14 digits; left out: now. */
+  version?: string;
+  now: Date;
+}
+
+export interface Published extends ContentChanges {
+  /** The version that has these pictures: a new one, or the newest when that has them already. */
+  version: string;
+  isNew: boolean;
+  /** Pictures whose bytes were not there and are now. */
+  stored: number;
+}
+
+/** What publishing would change. Writes nothing. Throws `AppContentRefused`. */
+export async function planPublication(
+  { db }: Pick<Store, 'db'>,
+  publication: Publication,
+): Promise<Published> {
+  const { version, isNew, changes } = await compare(db, publication);
+  const stored = (await imagesToStore(db, publication)).length;
+  return { version, isNew, ...changes, stored };
+}
+
+/**
+ * Stores the pictures that are not there yet, each by itself, and then the version that names them, at once: an app sees
+ * either all of it or nothing. Interrupted, it leaves pictures that the next attempt need not store again. Publishing
+ * what the newest version has makes no version. Throws `AppContentRefused`.
+ */
+export async function publishContent(
+  store: Pick<Store, 'db'>,
+  publication: Publication,
+  onStored: (image: FolderImage) => void = () => {},
+): Promise<Published> {
+  // Refused before anything is stored, where it will be.
+  await compare(store.db, publication);
+  const images = await imagesToStore(store.db, publication);
+  for (const image of images) {
+    await storeImage(store.db, publication, image);
+    onStored(image);
+  }
+  const published = await inTransaction(store.db, async (trx) => {
+    await lockMerchant(trx, publication.merchantId);
+    return addVersion(trx, publication);
+  });
+  return { ...published, stored: images.length };
+}
+
+/** The whole of it within a transaction that holds the merchant; for a handful of pictures. */
+export async function publishWithin(
+  trx: Transaction<Database>,
+  publication: Publication,
+): Promise<Published> {
+  const images = await imagesToStore(trx, publication);
+  for (const image of images) await storeImage(trx, publication, image);
+  return { ...(await addVersion(trx, publication)), stored: images.length };
+}
+
+async function imagesToStore(
+  db: Kysely<Database>,
+  { merchantId, images }: Publication,
+): Promise<FolderImage[]> {
+  const byDigest = new Map(images.map((image) => [image.digest, image]));
+  const rows = await db
+    .selectFrom('app_image')
+    .select('digest')
+    .where('merchant_id', '=', merchantId)
+    .where(
+      'digest',
+      'in',
+      [...byDigest.keys()].map((digest) => Buffer.from(digest, 'hex')),
+    )
+    .execute();
+  for (const { digest } of rows) byDigest.delete(digest.toString('hex'));
+  return [...byDigest.values()];
+}
+
+async function storeImage(
+  db: Kysely<Database>,
+  { merchantId, now }: Publication,
+  { digest, contentType, bytes }: FolderImage,
+): Promise<void> {
+  await db
+    .insertInto('app_image')
+    .values({
+      merchant_id: merchantId,
+      digest: Buffer.from(digest, 'hex'),
+      content_type: contentType,
+      bytes: bytes(),
+      stored_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Compared again, under the lock: another operator may have published in between. */
+async function addVersion(
+  trx: Transaction<Database>,
+  publication: Publication,
+): Promise<Omit<Published, 'stored'>> {
+  const { merchantId, appId, images, now } = publication;
+  const { version, isNew, changes, before } = await compare(trx, publication);
+  if (!isNew) return { version, isNew, ...changes };
+  await trx
+    .insertInto('app_version')
+    .values({ merchant_id: merchantId, version, app_id: appId, published_at: now })
+    .execute();
+  const rows = images.map(({ name, digest }) => {
+    const was = before.get(name);
+    return {
+      merchant_id: merchantId,
+      version,
+      name,
+      digest: Buffer.from(digest, 'hex'),
+      first_version: was?.digest === digest ? was.firstVersion : version,
+    };
+  });
+  await trx.insertInto('app_version_image').values(rows).execute();
+  return { version, isNew, ...changes };
+}
+
+interface Comparison {
+  /** The newest version where nothing differs from it, else the next one. */
+  version: string;
+  isNew: boolean;
+  changes: ContentChanges;
+  before: Map<string, VersionImage>;
+}
+
+async function compare(db: Kysely<Database>, publication: Publication): Promise<Comparison> {
+  const { merchantId, appId, images } = publication;
+  const newest = await newestVersion(db, merchantId, appId);
+  const before = newest === undefined ? new Map() : await imagesOfVersion(db, merchantId, newest);
+  const changes = changesBetween(before.values(), images);
+  if (newest !== undefined && !isAnyChange(changes))
+    return { version: newest, isNew: false, changes, before };
+  return { version: await nextVersion(db, publication, newest), isNew: true, changes, before };
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { BoundedCache } from '../../boundedCache.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../store/database.ts';
+
+/** A picture as it is given to whoever asks for its address. */
+export interface StoredImage {
+  contentType: string;
+  bytes: Buffer;
+  /** SHA-256 of the bytes, in hexadecimal. */
+  digest: string;
+}
+
+export interface StoredImages {
+  /** The picture a version has under the name; undefined when there is none, or its bytes are gone. */
+  find(merchantId: number, version: string, name: string): Promise<StoredImage | undefined>;
+}
+
+const REMEMBERED_BYTES = 64 * 1024 * 1024;
+const REMEMBERED_MS = 60 * 60 * 1000;
+/** What remembering one takes besides, about. */
+const OVERHEAD = 500;
+
+/** Pictures from the store. What was published never changes, so the ones asked for lately are kept in memory. */
+export function openStoredImages(db: Kysely<Database>, clock: Clock): StoredImages {
+  const images = new BoundedCache<StoredImage>(REMEMBERED_BYTES);
+  return {
+    async find(merchantId, version, name) {
+      const key = JSON.stringify([merchantId, version, name]);
+      const remembered = images.get(key, clock.now());
+      if (remembered) return remembered;
+      const image = await read(db, merchantId, version, name);
+      if (!image) return undefined;
+      const expiresAt = new Date(clock.now().getTime() + REMEMBERED_MS);
+      images.set(key, image, { weight: OVERHEAD + image.bytes.length, expiresAt });
+      return image;
+    },
+  };
+}
+
+async function read(
+  db: Kysely<Database>,
+  merchantId: number,
+  version: string,
+  name: string,
+): Promise<StoredImage | undefined> {
+  const row = await db
+    .selectFrom('app_version_image as listed')
+    .innerJoin('app_image as image', (join) =>
+      join.onRef('image.merchant_id', '=', 'listed.merchant_id').onRef('image.digest', '=', 'listed.digest'),
+    )
+    .select(['image.content_type', 'image.bytes', 'listed.digest'])
+    .where('listed.merchant_id', '=', merchantId)
+    .where('listed.version', '=', version)
+    .where('listed.name', '=', name)
+    .executeTakeFirst();
+  return row && { contentType: row.content_type, bytes: row.bytes, digest: row.digest.toString('hex') };
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { imagesOfVersion } from './contentVersions.ts';
+
+/** A version as operators see it. */
+export interface VersionOverview {
+  version: string;
+  appId: string;
+  publishedAt: Date;
+  images: number;
+  /** Of these, the ones whose bytes are gone. */
+  missing: number;
+  /** The app's. */
+  isNewest: boolean;
+}
+
+/** All versions of a merchant, the newest first. */
+export async function versionOverviews(db: Kysely<Database>, merchantId: number): Promise<VersionOverview[]> {
+  const versions = await db
+    .selectFrom('app_version')
+    .select(['version', 'app_id', 'published_at'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('version', 'desc')
+    .execute();
+  const overviews: VersionOverview[] = [];
+  for (const { version, app_id: appId, published_at: publishedAt } of versions) {
+    const images = [...(await imagesOfVersion(db, merchantId, version)).values()];
+    overviews.push({
+      version,
+      appId,
+      publishedAt,
+      images: images.length,
+      missing: images.filter(({ contentType }) => contentType === undefined).length,
+      isNewest: !overviews.some((newer) => newer.appId === appId),
+    });
+  }
+  return overviews;
+}

@@ -1,0 +1,45 @@
+import { AppContentRefused, readContentFolder } from '../appContent/contentFolder.ts';
+import { publishWithin } from '../appContent/publication.ts';
+import type { DeclaredAppContent, DeclaredMerchant } from './declaredMerchant.ts';
+import type { MerchantPlan } from './merchantPlan.ts';
+import type { StandingMerchant } from './standingMerchant.ts';
+
+/** Sample pictures of apps. A version is published once; afterwards its folder means nothing to it. */
+export function planAppContent(
+  plan: MerchantPlan,
+  { appContent }: DeclaredMerchant,
+  { appVersions }: StandingMerchant,
+): void {
+  const missing = appContent.filter(({ version }) => !appVersions.has(version));
+  const inOrder = [...missing].sort((a, b) => (a.version < b.version ? -1 : 1));
+  for (const content of inOrder) planVersion(plan, content, appVersions);
+}
+
+function planVersion(
+  plan: MerchantPlan,
+  { app: appId, version, folder }: DeclaredAppContent,
+  standing: StandingMerchant['appVersions'],
+): void {
+  const later = [...standing].find(([other, ofApp]) => ofApp === appId && other > version);
+  if (later) {
+    plan.refuse(`content ${version} of ${appId} cannot come after its version ${later[0]}`);
+    return;
+  }
+  try {
+    const images = readContentFolder(folder);
+    plan.add(
+      '+',
+      `content ${version} of ${appId}, ${count(images.length)}`,
+      async ({ db, merchantId, now }) => {
+        await publishWithin(db, { merchantId, appId, version, images, now });
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof AppContentRefused)) throw error;
+    for (const problem of error.problems) plan.refuse(`content ${version} of ${appId}: ${problem}`);
+  }
+}
+
+function count(images: number): string {
+  return images === 1 ? '1 picture' : `${images} pictures`;
+}

@@ -1,0 +1,15 @@
+import type { PartnerSettings } from '../partner/partnerSettings.ts';
+import type { Report } from './repeatedEntries.ts';
+
+/** A partner that only a sample may have: one that is none, or one that is told secrets and guests' ids in clear. */
+export function refuseSamplePartner(partner: PartnerSettings, report: Report, onlySandbox: string): void {
+  if (partner.local) {
+    report(['partnerContent', 'local'], `true ${onlySandbox}: give the addresses of a partner`);
+    return;
+  }
+  for (const name of ['signOnUrl', 'contentUrl'] as const) {
+    if (!partner[name].startsWith('https://')) {
+      report(['partnerContent', name], `without https:// ${onlySandbox}`);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Store } from '../../store/store.ts';
+import type { MessageKind } from './campaignTemplates.ts';
+
+/** What has become of a message, as operators ask for it. `failed`: it was given up, or could not be made at all. */
+export const MESSAGE_OUTCOMES = ['waiting', 'failed', 'bounced', 'suppressed', 'sent'] as const;
+export type MessageOutcome = (typeof MESSAGE_OUTCOMES)[number];
+
+/** A message without what is in it and whom it is for. */
+export interface MessageEntry {
+  merchantId: number;
+  messageId: bigint;
+  kind: MessageKind;
+  templateCode: number;
+  /** The guest it is for; null: an address. */
+  accountId: bigint | null;
+  outcome: MessageOutcome;
+  createdAt: Date;
+  doneAt: Date | null;
+  lastError: string | null;
+  /** What sends it, as long as it waits or was given up. */
+  job: { id: bigint; isRunning: boolean; attempts: number; maxAttempts: number; runAt: Date } | null;
+}
+
+type QueueStore = Pick<Store, 'db' | 'queueSchema'>;
+
+/** Those with one of the outcomes: given up first, then in the order they are tried, then the latest; at most `limit`. */
+export async function listMessages(
+  store: QueueStore,
+  outcomes: readonly MessageOutcome[],
+  limit: number,
+): Promise<MessageEntry[]> {
+  const queued = await queuedMessages(store, sql`and ${isOneOf(outcomes)}`, limit);
+  const states = outcomes.filter((outcome) => outcome !== 'waiting').map((outcome) => outcome.toUpperCase());
+  return [...queued, ...(await endedMessages(store, states, limit - queued.length))];
+}
+
+/** The message of the number, whoever's it is. */
+export async function findMessage(store: QueueStore, messageId: bigint): Promise<MessageEntry | undefined> {
+  const [queued] = await queuedMessages(store, sql`and m.message_id = ${messageId}`, 1);
+  if (queued) return queued;
+  const { rows } = await sql<MessageEntry>`
+    select ${ended} from merchant join message m using (merchant_id) where m.message_id = ${messageId}
+    `.execute(store.db);
+  return rows[0];
+}
+
+const about = sql`m.merchant_id as "merchantId", m.message_id as "messageId", m.kind, m.template_code as "templateCode",
+  m.account_id as "accountId", m.created_at as "createdAt", m.done_at as "doneAt", m.last_error as "lastError"`;
+const ended = sql`${about}, case m.state when 'QUEUED' then 'waiting' else lower(m.state) end as outcome, null as job`;
+
+interface QueuedRow extends Omit<MessageEntry, 'outcome' | 'job'> {
+  jobId: bigint;
+  isRunning: boolean;
+  attempts: number;
+  maxAttempts: number;
+  runAt: Date;
+}
+
+/** The jobs of messages that are not done: of those named, or of all that were given up. */
+export async function jobsOfWaiting(
+  store: QueueStore,
+  messageIds: bigint[] | 'failed',
+): Promise<{ messageId: bigint; jobId: bigint }[]> {
+  const which = messageIds === 'failed' ? isGivenUp : sql`m.message_id = any(${messageIds}::bigint[])`;
+  const { rows } = await sql<{ messageId: bigint; jobId: bigint }>`
+    select m.message_id as "messageId", j.id as "jobId"
+    from ${jobsOfMessages(store)} where m.state = 'QUEUED' and ${which} order by j.id`.execute(store.db);
+  return rows;
+}
+
+const isGivenUp = sql`(j.locked_at is null and j.attempts >= j.max_attempts)`;
+
+function isOneOf(outcomes: readonly MessageOutcome[]): RawBuilder<unknown> {
+  return sql`case when ${isGivenUp} then 'failed' else 'waiting' end = any(${outcomes}::text[])`;
+}
+
+async function queuedMessages(
+  store: QueueStore,
+  which: RawBuilder<unknown>,
+  limit: number,
+): Promise<MessageEntry[]> {
+  const { rows } = await sql<QueuedRow>`
+    select ${about}, j.id as "jobId", j.locked_at is not null as "isRunning", j.attempts,
+      j.max_attempts as "maxAttempts", j.run_at as "runAt"
+    from ${jobsOfMessages(store)} where m.state = 'QUEUED' ${which}
+    order by ${isGivenUp} desc, j.run_at, j.id limit ${limit}`.execute(store.db);
+  return rows.map(({ jobId, isRunning, attempts, maxAttempts, runAt, ...message }) => ({
+    ...message,
+    outcome: !isRunning && attempts >= maxAttempts ? 'failed' : 'waiting',
+    job: { id: jobId, isRunning, attempts, maxAttempts, runAt },
+  }));
+}
+
+function jobsOfMessages({ queueSchema }: QueueStore): RawBuilder<unknown> {
+  return sql`${sql.id(queueSchema, '_private_tasks')} t
+    join ${sql.id(queueSchema, '_private_jobs')} j on j.task_id = t.id and t.identifier = 'sendMessage'
+    join message m on m.merchant_id = (j.payload ->> 'merchantId')::integer
+      and m.message_id = (j.payload ->> 'messageId')::bigint`;
+}
+
+async function endedMessages({ db }: QueueStore, states: string[], limit: number): Promise<MessageEntry[]> {
+  const { rows } = await sql<MessageEntry>`
+    select ${ended} from merchant cross join lateral (
+      select * from message
+      where merchant_id = merchant.merchant_id and done_at > 'epoch' and state = any(${states}::text[])
+      order by done_at desc limit ${limit}
+    ) m order by m.done_at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** An address as it may be shown: one that knows it recognizes it. */
+export function maskedAddress(address: string): string {
+  const [, first = '', domain = '', end = ''] = /^(.).*@(.).*?(\.[^.@]*)?$/u.exec(address) ?? [];
+  return `${first}***@${domain}***${end}`;
+}

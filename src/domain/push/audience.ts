@@ -1,0 +1,82 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../store/database.ts';
+
+/** Whom a campaign is for: guests with devices of whom everything holds that is said. Suspended guests never are. */
+export interface Audience {
+  /** Has an active card of this template. */
+  template?: number;
+  /** Has an active card in this tier; with a template, one card of both. */
+  tier?: number;
+  /** The guest's favourite. */
+  storeCode?: string;
+  /** One guest. As text, since it is kept as JSON. */
+  accountId?: string;
+}
+
+export interface AudienceDevice {
+  deviceId: bigint;
+  accountId: bigint;
+}
+
+/** The devices are those there were at that moment: a campaign that takes a while meets nobody twice. */
+interface Asked {
+  merchantId: number;
+  audience: Audience;
+  registeredBy: Date;
+}
+
+/** In the order of device ids. */
+export async function audiencePage(
+  db: Kysely<Database>,
+  asked: Asked,
+  { after, limit }: { after: bigint; limit: number },
+): Promise<AudienceDevice[]> {
+  return meant(db, asked)
+    .select(['device.device_id as deviceId', 'device.account_id as accountId'])
+    .where('device.device_id', '>', after)
+    .orderBy('device.device_id')
+    .limit(limit)
+    .execute();
+}
+
+export interface AudienceSize {
+  devices: number;
+  guests: number;
+}
+
+export async function audienceSize(
+  db: Kysely<Database>,
+  asked: Asked,
+  { after }: { after: bigint } = { after: 0n },
+): Promise<AudienceSize> {
+  const row = await meant(db, asked)
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('devices'),
+      fn.count<bigint>('device.account_id').distinct().as('guests'),
+    ])
+    .where('device.device_id', '>', after)
+    .executeTakeFirstOrThrow();
+  return { devices: Number(row.devices), guests: Number(row.guests) };
+}
+
+function meant(db: Kysely<Database>, { merchantId, audience, registeredBy }: Asked) {
+  const { template, tier, storeCode, accountId } = audience;
+  return db
+    .selectFrom('device')
+    .innerJoin('guest', (join) =>
+      join
+        .onRef('guest.merchant_id', '=', 'device.merchant_id')
+        .onRef('guest.account_id', '=', 'device.account_id'),
+    )
+    .where('device.merchant_id', '=', merchantId)
+    .where('device.registered_at', '<=', registeredBy)
+    .where('guest.status', '=', 'ACTIVE')
+    .$if(accountId !== undefined, (query) => query.where('device.account_id', '=', BigInt(accountId!)))
+    .$if(storeCode !== undefined, (query) => query.where('guest.favorite_store_code', '=', storeCode!))
+    .$if(template !== undefined || tier !== undefined, (query) =>
+      query.where(sql<SqlBool>`exists (select from card
+        where card.merchant_id = ${merchantId} and card.account_id = guest.account_id and card.status = 'ACTIVE'
+          ${template === undefined ? sql`` : sql`and card.card_template_code = ${template}`}
+          ${tier === undefined ? sql`` : sql`and card.tier_code = ${tier}`})`),
+    );
+}

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import type { Delivery, Device } from './deliveryRows.ts';
+
+const HIGHEST = 99_999;
+
+/**
+ * The number for the app's icon, with this message in it; undefined where the app has never told one, since nobody
+ * would ever set it back. A message is counted when it is first tried and not again when it is tried again, unless the
+ * app has set the number meanwhile. The device is held.
+ */
+export async function countedBadge(
+  trx: Transaction<Database>,
+  delivery: Delivery,
+  device: Device,
+  now: Date,
+): Promise<number | undefined> {
+  if (device.badge === null) return undefined;
+  if (isCounted(delivery, device)) return device.badge;
+  const badge = Math.min(device.badge + 1, HIGHEST);
+  await setBadge(trx, device, badge);
+  await trx
+    .updateTable('push_delivery')
+    .set({ counted_at: now })
+    .where('merchant_id', '=', delivery.merchant_id)
+    .where('message_id', '=', delivery.message_id)
+    .execute();
+  return badge;
+}
+
+/** The message will never arrive. */
+export async function takeBackBadge(
+  trx: Transaction<Database>,
+  delivery: Delivery,
+  device: Device,
+): Promise<void> {
+  if (device.badge === null || !isCounted(delivery, device)) return;
+  await setBadge(trx, device, Math.max(device.badge - 1, 0));
+}
+
+function isCounted({ counted_at }: Delivery, { badge_set_at }: Device): boolean {
+  return counted_at !== null && (badge_set_at === null || counted_at >= badge_set_at);
+}
+
+async function setBadge(
+  trx: Transaction<Database>,
+  { merchant_id, device_id }: Device,
+  badge: number,
+): Promise<void> {
+  await trx
+    .updateTable('device')
+    .set({ badge })
+    .where('merchant_id', '=', merchant_id)
+    .where('device_id', '=', device_id)
+    .execute();
+}

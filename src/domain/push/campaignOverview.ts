@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import type { Database, PushDeliveryState } from '../../store/database.ts';
+import type { Campaign } from './campaigns.ts';
+
+/** How many devices a campaign reached and how many not, by why. Deliveries that were cleared away are among them. */
+export interface CampaignFigures {
+  sent: number;
+  waiting: number;
+  /** Not sent for good: `DEAD_TOKEN`, `REFUSED`, `EXPIRED` and `SKIPPED`; `CLEARED`, where that is not known any more. */
+  notSent: Partial<Record<Exclude<PushDeliveryState, 'SENT' | 'WAITING'> | 'CLEARED', number>>;
+}
+
+export interface CampaignOverview extends CampaignFigures {
+  campaign: Campaign;
+}
+
+/** The merchant's campaigns, the latest first. */
+export async function listCampaigns(
+  db: Kysely<Database>,
+  merchantId: number,
+  limit: number,
+): Promise<CampaignOverview[]> {
+  const campaigns = await db
+    .selectFrom('push_campaign')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('campaign_id', 'desc')
+    .limit(limit)
+    .execute();
+  const overviews: CampaignOverview[] = [];
+  for (const campaign of campaigns) overviews.push({ campaign, ...(await figuresOf(db, campaign)) });
+  return overviews;
+}
+
+/** Undefined when the merchant has none of that id. */
+export async function findCampaign(
+  db: Kysely<Database>,
+  merchantId: number,
+  campaignId: bigint,
+): Promise<CampaignOverview | undefined> {
+  const campaign = await db
+    .selectFrom('push_campaign')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst();
+  return campaign && { campaign, ...(await figuresOf(db, campaign)) };
+}
+
+async function figuresOf(db: Kysely<Database>, campaign: Campaign): Promise<CampaignFigures> {
+  const rows = await db
+    .selectFrom('push_delivery')
+    .select(({ fn }) => ['state', fn.countAll<bigint>().as('count')])
+    .where('merchant_id', '=', campaign.merchant_id)
+    .where('campaign_id', '=', campaign.campaign_id)
+    .groupBy('state')
+    .execute();
+  const counts: Partial<Record<PushDeliveryState, number>> = Object.fromEntries(
+    rows.map(({ state, count }) => [state, Number(count)]),
+  );
+  const { SENT: sent = 0, WAITING: waiting = 0, ...notSent } = counts;
+  const { cleared_sent, cleared_not_sent: cleared } = campaign;
+  return {
+    sent: sent + cleared_sent,
+    waiting,
+    notSent: { ...notSent, ...(cleared > 0 ? { CLEARED: cleared } : {}) },
+  };
+}
+
+export interface Trouble {
+  state: PushDeliveryState;
+  trouble: string;
+  deliveries: number;
+}
+
+/** Why deliveries wait or were refused, the most frequent reason first. */
+export async function troublesOf(
+  db: Kysely<Database>,
+  { merchant_id, campaign_id }: Campaign,
+  limit: number,
+): Promise<Trouble[]> {
+  const rows = await db
+    .selectFrom('push_delivery')
+    .select(({ fn }) => ['state', 'trouble', fn.countAll<bigint>().as('deliveries')])
+    .where('merchant_id', '=', merchant_id)
+    .where('campaign_id', '=', campaign_id)
+    .where('trouble', 'is not', null)
+    .groupBy(['state', 'trouble'])
+    .orderBy('deliveries', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ state, trouble, deliveries }) => ({
+    state,
+    trouble: trouble ?? '',
+    deliveries: Number(deliveries),
+  }));
+}

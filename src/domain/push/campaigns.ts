@@ -1,0 +1,154 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { NewJob } from '../../jobs/tasks.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { type Audience, type AudienceDevice, audiencePage } from './audience.ts';
+import type { DeepLink, PushMessage } from './pushMessage.ts';
+
+export type Campaign = Selectable<Database['push_campaign']>;
+
+export interface NewCampaign {
+  merchantId: number;
+  message: PushMessage;
+  audience: Audience;
+}
+
+type Parts = Pick<App, 'store' | 'clock' | 'ids' | 'jobs'>;
+
+/** Deliveries put into the queue in one transaction. */
+const PAGE = 500;
+/** With their growing pauses some sixteen hours. */
+const ATTEMPTS = 12;
+
+/** Answers the campaign's id. Nothing is sent until its deliveries are queued. */
+export async function createCampaign(
+  { store, clock, ids }: Parts,
+  { merchantId, message: { message, deepLink }, audience }: NewCampaign,
+): Promise<bigint> {
+  const campaignId = ids.next();
+  await store.db
+    .insertInto('push_campaign')
+    .values({
+      merchant_id: merchantId,
+      campaign_id: campaignId,
+      message,
+      deep_link_type: deepLink?.typ ?? null,
+      deep_link_value: deepLink?.value ?? null,
+      audience: JSON.stringify(audience),
+      state: 'QUEUEING',
+      created_at: clock.now(),
+    })
+    .execute();
+  return campaignId;
+}
+
+/**
+ * Puts the next page of deliveries into the queue; the campaign's row says how far that has come, so it can be left and
+ * gone on with at any point, by anybody. Answers how many, and whether there may be more.
+ */
+export async function queueNextPage(
+  { store, clock, ids, jobs }: Parts,
+  merchantId: number,
+  campaignId: bigint,
+): Promise<{ queued: number; isMore: boolean }> {
+  return inTransaction(store.db, async (trx) => {
+    const campaign = await campaignRow(trx, merchantId, campaignId).forUpdate().executeTakeFirst();
+    if (campaign?.state !== 'QUEUEING') return { queued: 0, isMore: false };
+    const page = await audiencePage(
+      trx,
+      { merchantId, audience: campaign.audience as Audience, registeredBy: campaign.created_at },
+      { after: campaign.queued_up_to, limit: PAGE },
+    );
+    const messageIds = page.length === 0 ? [] : await insertDeliveries(trx, { clock, ids }, campaign, page);
+    await jobs.enqueueAll(trx, messageIds.map(jobOf(merchantId)));
+    const isMore = page.length === PAGE;
+    await trx
+      .updateTable('push_campaign')
+      .set({
+        queued_up_to: page.at(-1)?.deviceId ?? campaign.queued_up_to,
+        ...(isMore ? {} : { state: 'QUEUED' }),
+      })
+      .where('merchant_id', '=', merchantId)
+      .where('campaign_id', '=', campaignId)
+      .execute();
+    return { queued: messageIds.length, isMore };
+  });
+}
+
+async function insertDeliveries(
+  trx: Transaction<Database>,
+  { clock, ids }: Pick<Parts, 'clock' | 'ids'>,
+  { merchant_id, campaign_id }: Campaign,
+  page: AudienceDevice[],
+): Promise<bigint[]> {
+  const now = clock.now();
+  const inserted = await trx
+    .insertInto('push_delivery')
+    .values(
+      page.map(({ deviceId, accountId }) => ({
+        merchant_id,
+        message_id: ids.next(),
+        campaign_id,
+        device_id: deviceId,
+        account_id: accountId,
+        state: 'WAITING' as const,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'campaign_id', 'device_id']).doNothing())
+    .returning('message_id')
+    .execute();
+  return inserted.map(({ message_id }) => message_id);
+}
+
+function jobOf(merchantId: number): (messageId: bigint) => NewJob<'sendPush'> {
+  return (messageId) => ({
+    task: 'sendPush',
+    payload: { merchantId, messageId: Number(messageId) },
+    jobKey: `sendPush:${merchantId}:${messageId}`,
+    maxAttempts: ATTEMPTS,
+  });
+}
+
+/** Whatever has not been sent is not sent any more. False when there is no such campaign. */
+export async function stopCampaign(
+  db: Kysely<Database>,
+  merchantId: number,
+  campaignId: bigint,
+): Promise<boolean> {
+  const stopped = await db
+    .updateTable('push_campaign')
+    .set({ state: 'STOPPED' })
+    .where('merchant_id', '=', merchantId)
+    .where('campaign_id', '=', campaignId)
+    .returning('campaign_id')
+    .executeTakeFirst();
+  return stopped !== undefined;
+}
+
+/** Where there has to be one, such as for a delivery of it. */
+export async function campaignOf(
+  db: Kysely<Database>,
+  merchantId: number,
+  campaignId: bigint,
+): Promise<Campaign> {
+  return campaignRow(db, merchantId, campaignId).executeTakeFirstOrThrow();
+}
+
+function campaignRow(db: Kysely<Database>, merchantId: number, campaignId: bigint) {
+  return db
+    .selectFrom('push_campaign')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('campaign_id', '=', campaignId);
+}
+
+export function messageOf({ message, deep_link_type, deep_link_value }: Campaign): PushMessage {
+  if (deep_link_type === null || deep_link_value === null) return { type: 'message', message };
+  return {
+    type: 'message',
+    message,
+    deepLink: { typ: deep_link_type as DeepLink['typ'], value: deep_link_value },
+  };
+}

@@ -1,0 +1,146 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database, PushPlatform } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { publish } from '../events/publish.ts';
+import { countedBadge, takeBackBadge } from './badges.ts';
+import { type Campaign, campaignOf, messageOf } from './campaigns.ts';
+import { type Delivery, type Device, endDelivery, holdDevice, holdWaiting } from './deliveryRows.ts';
+import { tokenOf } from './devices.ts';
+import type { PushContent } from './payloads.ts';
+
+/** A message of a campaign to one device. */
+export interface DeliveryKey {
+  merchantId: number;
+  messageId: bigint;
+}
+
+/** A delivery that is to be tried now. */
+export interface BegunDelivery extends DeliveryKey {
+  platform: PushPlatform;
+  appId: string;
+  token: string;
+  /** Of the token that is sent to; the device may have another by the time of the answer. */
+  tokenHash: Buffer;
+  content: PushContent;
+}
+
+/** What the platform made of it. `since`: when it saw the token die. */
+export type DeliveryEnd =
+  | { outcome: 'sent' }
+  | { outcome: 'dead_token'; since?: Date }
+  | { outcome: 'refused'; reason: string };
+
+const STATE_AFTER = { sent: 'SENT', dead_token: 'DEAD_TOKEN', refused: 'REFUSED' } as const;
+
+const HOUR_MS = 60 * 60_000;
+/** A message that could not be handed over in this time is old news. */
+const WAITS_AT_MOST_MS = 48 * HOUR_MS;
+
+/**
+ * What is to be sent; undefined when there is nothing to send any more: it was sent, it is too late, the campaign was
+ * stopped, or the device is not that guest's any longer. The message is counted into the device's badge here.
+ */
+export async function beginDelivery(
+  { store, clock, keys }: Pick<App, 'store' | 'clock' | 'keys'>,
+  key: DeliveryKey,
+): Promise<BegunDelivery | undefined> {
+  return inTransaction(store.db, async (trx) => {
+    const now = clock.now();
+    const delivery = await holdWaiting(trx, key);
+    if (!delivery) return undefined;
+    const campaign = await campaignOf(trx, key.merchantId, delivery.campaign_id);
+    const device = await holdDevice(trx, delivery);
+    const isLate = now.getTime() - delivery.created_at.getTime() > WAITS_AT_MOST_MS;
+    if (isLate || !device || !(await isMeant(trx, delivery, device, campaign))) {
+      await endDelivery(trx, delivery, { state: isLate ? 'EXPIRED' : 'SKIPPED', now });
+      return undefined;
+    }
+    const { message, deepLink } = messageOf(campaign);
+    return {
+      ...key,
+      platform: device.platform,
+      appId: device.app_id,
+      token: tokenOf(keys.deviceTokens, device),
+      tokenHash: device.token_hash,
+      content: { message, deepLink, badge: await countedBadge(trx, delivery, device, now) },
+    };
+  });
+}
+
+/** Not to a device that is another guest's by now, nor to a guest who may not act. */
+async function isMeant(
+  trx: Transaction<Database>,
+  delivery: Delivery,
+  device: Device,
+  campaign: Campaign,
+): Promise<boolean> {
+  if (campaign.state === 'STOPPED' || device.account_id !== delivery.account_id) return false;
+  const guest = await trx
+    .selectFrom('guest')
+    .select('status')
+    .where('merchant_id', '=', delivery.merchant_id)
+    .where('account_id', '=', delivery.account_id)
+    .executeTakeFirst();
+  return guest?.status === 'ACTIVE';
+}
+
+/**
+ * Notes how it came out, once: where another worker was faster, nothing happens. `other_token`: the dead one is not the
+ * device's any more, so the delivery goes on waiting.
+ */
+export async function endAttempt(
+  app: Pick<App, 'store' | 'clock' | 'merchants' | 'jobs' | 'ids'>,
+  begun: BegunDelivery,
+  end: DeliveryEnd,
+): Promise<'ended' | 'ended_before' | 'other_token'> {
+  return inTransaction(app.store.db, async (trx) => {
+    const now = app.clock.now();
+    const delivery = await holdWaiting(trx, begun);
+    if (!delivery) return 'ended_before';
+    const device = await holdDevice(trx, delivery);
+    if (end.outcome === 'dead_token' && device) {
+      if (hasOtherToken(device, begun, end.since)) return 'other_token';
+      await removeDevice(trx, device);
+    }
+    if (end.outcome === 'refused' && device) await takeBackBadge(trx, delivery, device);
+    if (end.outcome === 'sent') await tell(trx, app, delivery, now);
+    const trouble = end.outcome === 'refused' ? end.reason : null;
+    await endDelivery(trx, delivery, { state: STATE_AFTER[end.outcome], trouble, now });
+    return 'ended';
+  });
+}
+
+/** The app has told a token since: another one, or the same after the platform saw it die. */
+function hasOtherToken(device: Device, { tokenHash }: BegunDelivery, since: Date | undefined): boolean {
+  return !device.token_hash.equals(tokenHash) || (since !== undefined && device.seen_at > since);
+}
+
+async function removeDevice(trx: Transaction<Database>, { merchant_id, device_id }: Device): Promise<void> {
+  await trx
+    .deleteFrom('device')
+    .where('merchant_id', '=', merchant_id)
+    .where('device_id', '=', device_id)
+    .execute();
+}
+
+async function tell(
+  trx: Transaction<Database>,
+  app: Pick<App, 'merchants' | 'jobs' | 'ids'>,
+  delivery: Delivery,
+  occurredAt: Date,
+): Promise<void> {
+  const { merchant_id: merchantId, message_id, account_id, campaign_id } = delivery;
+  const pushMessage = messageOf(await campaignOf(trx, merchantId, campaign_id));
+  await publish(trx, app, {
+    merchantId,
+    type: 'message.sent',
+    occurredAt,
+    data: {
+      messageId: Number(message_id),
+      channel: 'PUSH',
+      accountId: Number(account_id),
+      pushMessage,
+    },
+  });
+}

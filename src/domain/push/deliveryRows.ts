@@ -1,0 +1,66 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Database, PushDeliveryState } from '../../store/database.ts';
+
+export type Delivery = Selectable<Database['push_delivery']>;
+export type Device = Selectable<Database['device']>;
+
+/** The delivery under lock, while it waits. Locks are taken in one order: the delivery, then its device. */
+export async function holdWaiting(
+  trx: Transaction<Database>,
+  { merchantId, messageId }: { merchantId: number; messageId: bigint },
+): Promise<Delivery | undefined> {
+  const delivery = await trx
+    .selectFrom('push_delivery')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('message_id', '=', messageId)
+    .forUpdate()
+    .executeTakeFirst();
+  return delivery?.state === 'WAITING' ? delivery : undefined;
+}
+
+/** Its device under lock; undefined when it is no longer registered. */
+export async function holdDevice(
+  trx: Transaction<Database>,
+  { merchant_id, device_id }: Delivery,
+): Promise<Device | undefined> {
+  return trx
+    .selectFrom('device')
+    .selectAll()
+    .where('merchant_id', '=', merchant_id)
+    .where('device_id', '=', device_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function endDelivery(
+  trx: Transaction<Database>,
+  { merchant_id, message_id }: Delivery,
+  {
+    state,
+    trouble = null,
+    now,
+  }: { state: Exclude<PushDeliveryState, 'WAITING'>; trouble?: string | null; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('push_delivery')
+    .set({ state, trouble, ended_at: now })
+    .where('merchant_id', '=', merchant_id)
+    .where('message_id', '=', message_id)
+    .execute();
+}
+
+/** Why the delivery waits, for operators to see. */
+export async function noteTrouble(
+  { db }: { db: Pick<Transaction<Database>, 'updateTable'> },
+  { merchantId, messageId }: { merchantId: number; messageId: bigint },
+  trouble: string,
+): Promise<void> {
+  await db
+    .updateTable('push_delivery')
+    .set({ trouble })
+    .where('merchant_id', '=', merchantId)
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'WAITING')
+    .execute();
+}

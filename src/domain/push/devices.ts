@@ -1,0 +1,166 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import { ownerOf, seal, unseal } from '../../sealing.ts';
+import type { Database, PushPlatform } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { secretHash } from '../secrets.ts';
+import { isConfigured } from './pushSettings.ts';
+
+/** A device as its app names it, and the guest who is logged in on it. */
+export interface NewDevice {
+  merchant: Merchant;
+  /** The client the app calls as. */
+  clientId: string;
+  accountId: bigint;
+  platform: PushPlatform;
+  token: string;
+  appId: string;
+  previousToken?: string;
+  badge?: number;
+}
+
+/** `guest_is_gone`: suspended or erased since the token was looked at. */
+type RegistrationReason = 'invalid_app_id' | 'platform_not_configured' | 'guest_is_gone';
+
+/** The most a guest has: of more, those go that were not seen for the longest. */
+const DEVICES_OF_A_GUEST = 20;
+
+/** From now on the device is the guest's and nobody else's. */
+export async function registerDevice(
+  app: App,
+  device: NewDevice,
+): Promise<{ refused: RegistrationReason } | { refused?: undefined }> {
+  const { merchant, clientId, appId, platform } = device;
+  const isOwnApp = merchant.definitions('app').get(appId)?.integrations.includes(clientId);
+  if (!isOwnApp) return { refused: 'invalid_app_id' };
+  if (!isConfigured(merchant, platform)) return { refused: 'platform_not_configured' };
+  return inTransaction(app.store.db, async (trx) => {
+    if (!(await holdActiveGuest(trx, device))) return { refused: 'guest_is_gone' };
+    await keep(trx, app, device);
+    await forgetOldest(trx, device);
+    return {};
+  });
+}
+
+/** Nobody can suspend or erase the guest until the transaction ends: an erased guest has no device. */
+async function holdActiveGuest(
+  trx: Transaction<Database>,
+  { merchant: { merchantId }, accountId }: NewDevice,
+): Promise<boolean> {
+  const guest = await trx
+    .selectFrom('guest')
+    .select('status')
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .forShare()
+    .executeTakeFirst();
+  return guest?.status === 'ACTIVE';
+}
+
+/** The row of the token before, if there is one, becomes the row of this token: same device, same badge. */
+async function keep(trx: Transaction<Database>, app: App, device: NewDevice): Promise<void> {
+  const { merchantId } = device.merchant;
+  const now = app.clock.now();
+  const before = await takeAwayPrevious(trx, device);
+  const tokenHash = tokenHashOf(device.platform, device.token);
+  const found = {
+    token_sealed: seal(app.keys.deviceTokens, ownerOf(merchantId, tokenHash.toString('hex')), device.token),
+    app_id: device.appId,
+    account_id: device.accountId,
+    seen_at: now,
+  };
+  const badge = device.badge === undefined ? {} : { badge: device.badge, badge_set_at: now };
+  await trx
+    .insertInto('device')
+    .values({
+      merchant_id: merchantId,
+      device_id: before?.device_id ?? app.ids.next(),
+      platform: device.platform,
+      token_hash: tokenHash,
+      registered_at: before?.registered_at ?? now,
+      badge: before?.badge ?? null,
+      badge_set_at: before?.badge_set_at ?? null,
+      ...found,
+      ...badge,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'token_hash']).doUpdateSet({ ...found, ...badge }),
+    )
+    .execute();
+}
+
+async function takeAwayPrevious(trx: Transaction<Database>, device: NewDevice) {
+  const { merchant, platform, token, previousToken } = device;
+  if (previousToken === undefined || previousToken === token) return undefined;
+  return trx
+    .deleteFrom('device')
+    .where('merchant_id', '=', merchant.merchantId)
+    .where('token_hash', '=', tokenHashOf(platform, previousToken))
+    .returning(['device_id', 'registered_at', 'badge', 'badge_set_at'])
+    .executeTakeFirst();
+}
+
+async function forgetOldest(
+  trx: Transaction<Database>,
+  { merchant: { merchantId }, accountId }: NewDevice,
+): Promise<void> {
+  const tooMany = await trx
+    .selectFrom('device')
+    .select('device_id')
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('device_id', 'desc')
+    .offset(DEVICES_OF_A_GUEST)
+    .execute();
+  if (tooMany.length === 0) return;
+  await trx
+    .deleteFrom('device')
+    .where('merchant_id', '=', merchantId)
+    .where(
+      'device_id',
+      'in',
+      tooMany.map(({ device_id }) => device_id),
+    )
+    .execute();
+}
+
+/** Nothing happens when the device is not the guest's. */
+export async function unregisterDevice(
+  { store }: Pick<App, 'store'>,
+  device: Pick<NewDevice, 'merchant' | 'accountId' | 'platform' | 'token'>,
+): Promise<void> {
+  await store.db
+    .deleteFrom('device')
+    .where('merchant_id', '=', device.merchant.merchantId)
+    .where('token_hash', '=', tokenHashOf(device.platform, device.token))
+    .where('account_id', '=', device.accountId)
+    .execute();
+}
+
+/** All devices of a guest who is no more. */
+export async function forgetDevicesOf(
+  trx: Transaction<Database>,
+  merchantId: number,
+  accountId: bigint,
+): Promise<void> {
+  await trx
+    .deleteFrom('device')
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** The token as its platform gave it. */
+export function tokenOf(
+  key: Buffer,
+  device: { merchant_id: number; token_hash: Buffer; token_sealed: Buffer },
+): string {
+  return unseal(key, ownerOf(device.merchant_id, device.token_hash.toString('hex')), device.token_sealed);
+}
+
+/** Two platforms may give the same token. */
+function tokenHashOf(platform: PushPlatform, token: string): Buffer {
+  return secretHash(`${platform}:${token}`);
+}

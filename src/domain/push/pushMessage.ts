@@ -1,0 +1,42 @@
+import type { components } from '../../../generated/types.ts';
+
+type Schemas = components['schemas'];
+
+/** What a campaign sends. */
+export type PushMessage = Schemas['PushMessage'];
+export type DeepLink = Schemas['PushDeepLink'];
+
+export const DEEP_LINK_TYPES = ['AppScreen', 'CategoryItem', 'ExternalUrl', 'MenuItem', 'Survey'] as const;
+
+const MAX_TEXT = 1_024;
+const MAX_LINK_VALUE = 512;
+
+/** What is wrong with a message, in words for whoever wrote it; undefined when nothing is. */
+export function messageProblem({ message, deepLink }: PushMessage): string | undefined {
+  if (message.trim() === '') return 'The message is empty.';
+  if (charactersOf(message) > MAX_TEXT) return `The message is longer than ${MAX_TEXT} characters.`;
+  if (!isText(message)) return 'The message has control characters or half characters.';
+  if (!deepLink) return undefined;
+  if (!DEEP_LINK_TYPES.includes(deepLink.typ))
+    return `A deep link is of one of the types ${DEEP_LINK_TYPES.join(', ')}.`;
+  if (deepLink.value === '' || charactersOf(deepLink.value) > MAX_LINK_VALUE)
+    return `The value of the deep link must have 1 to ${MAX_LINK_VALUE} characters.`;
+  if (!isText(deepLink.value)) return 'The deep link has control characters or half characters.';
+  if (deepLink.typ === 'ExternalUrl' && !/^https?:$/.test(protocolOf(deepLink.value)))
+    return 'The value of an ExternalUrl must be an address that begins with https:// or http://.';
+  return undefined;
+}
+
+/** As the contract counts: a character beyond the basic plane is one. */
+function charactersOf(text: string): number {
+  return [...text].length;
+}
+
+/** Line breaks and tabs are text; what else controls a terminal is not, nor is half of a character. */
+function isText(text: string): boolean {
+  return !/[\p{Cs}]/u.test(text) && !/\p{Cc}/u.test(text.replace(/[\n\t]/g, ''));
+}
+
+function protocolOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).protocol : '';
+}

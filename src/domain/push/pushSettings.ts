@@ -1,0 +1,13 @@
+import type { PushPlatform } from '../../store/database.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import type { PushSettings } from '../merchants/definitions.ts';
+
+/** How the merchant reaches each platform. */
+export function pushSettingsOf({ definitions }: Merchant): PushSettings {
+  return [...definitions('push').values()][0] ?? {};
+}
+
+export function isConfigured(merchant: Merchant, platform: PushPlatform): boolean {
+  const { platformA, platformB } = pushSettingsOf(merchant);
+  return (platform === 'PLATFORM_A' ? platformA : platformB) !== undefined;
+}

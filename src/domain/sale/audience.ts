@@ -1,0 +1,12 @@
+import type { Audience, ProgramType, SaleProgram } from './saleDefinitions.ts';
+
+export const AUDIENCES: Record<ProgramType, readonly Audience[]> = {
+  EGIFT: ['open'],
+  GIFT_CARD: ['open', 'accounts'],
+  REWARDS_FROM_POINTS: ['accounts'],
+};
+
+/** Whom a program is sold to: all that its type allows, unless the file says less. */
+export function audienceOf({ type, soldTo }: Pick<SaleProgram, 'type' | 'soldTo'>): readonly Audience[] {
+  return soldTo ?? AUDIENCES[type];
+}

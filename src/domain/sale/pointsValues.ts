@@ -1,0 +1,77 @@
+import type { App } from '../../app.ts';
+import type { Guest } from '../guests/guests.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { type LocalTime, localTimeIn } from '../rules/businessTime.ts';
+import { validityHindrance } from '../rules/conditions.ts';
+import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
+import type { AccountCard, AccountCardReason } from './accountCard.ts';
+import { cardOfAccount } from './calculation.ts';
+import type { Refused } from './pricing/pricedOrder.ts';
+import type { MenuItem, PointsPrice } from './saleDefinitions.ts';
+import { salesOf, sellsAnything } from './sales.ts';
+
+export interface PointsValue {
+  menuItemId: string;
+  /** Absent for an id the merchant does not have. */
+  label?: string;
+  /** Absent when it is not to be had for points. */
+  costs?: { walletCode: number; price: string };
+}
+
+export interface PointsValuesRequest {
+  merchant: Merchant;
+  guest?: Guest;
+  cardNumber: string;
+  storeCode: string;
+  menuItemIds: readonly string[];
+}
+
+/** Where, when and by whom. */
+interface Occasion {
+  local: LocalTime;
+  storeCode: string;
+  card: AccountCard;
+}
+
+/** What menu items cost a guest in points, in a store and now, in the order they were asked for. Changes nothing. */
+export async function pointsValues(
+  app: App,
+  request: PointsValuesRequest,
+): Promise<PointsValue[] | Refused<AccountCardReason | 'error' | 'invalid_merchant' | 'invalid_store'>> {
+  const { merchant, storeCode, menuItemIds } = request;
+  const sales = salesOf(merchant);
+  if (!sellsAnything(sales)) return { refused: 'invalid_merchant' };
+  if (!merchant.stores.get(storeCode)?.isOpen) return { refused: 'invalid_store' };
+  const card = await cardOfAccount(app, request);
+  if ('refused' in card) return card;
+  const asked = menuItemIds.map((menuItemId) => ({ menuItemId, item: sales.menuItems.get(menuItemId) }));
+  if (asked.some(({ item }) => item?.fits === false)) return { refused: 'error' };
+  const local = localTimeIn(merchant.timeZone, app.clock.now());
+  return asked.map(({ menuItemId, item }) => ({
+    menuItemId,
+    label: item?.definition.label,
+    costs: item && costsOf(merchant, item.definition, { local, storeCode, card }),
+  }));
+}
+
+function costsOf(merchant: Merchant, { pointsPrices }: MenuItem, occasion: Occasion): PointsValue['costs'] {
+  const price = pointsPrices.find((each) => applies(merchant, each, occasion));
+  return price && { walletCode: price.wallet, price: price.price };
+}
+
+/** A price is for a card that has the wallet, and only when the wallet can be redeemed there and then. */
+function applies(
+  merchant: Merchant,
+  { wallet, templates, tiers, when = {} }: PointsPrice,
+  { card, ...place }: Occasion,
+): boolean {
+  const { cardTemplateCode, tierCode } = card;
+  const redemption = loyaltyProgramOf(merchant).redemptionRules.get(wallet)?.when ?? {};
+  return (
+    merchant.cardTemplates.get(cardTemplateCode)?.walletCodes.has(wallet) === true &&
+    (templates?.includes(cardTemplateCode) ?? true) &&
+    (tiers?.includes(tierCode) ?? true) &&
+    validityHindrance(when, place) === undefined &&
+    validityHindrance(redemption, place) === undefined
+  );
+}

@@ -1,0 +1,141 @@
+import type { Cart, CartItem, Circumstances } from './cart.ts';
+import { deliveryMethodOf, deliveryTimeOf, recipientOf } from './delivery.ts';
+import { type PriceReason, unitPriceOf } from './itemPrice.ts';
+import type { ChosenLine, PricingReason, Refused } from './pricedOrder.ts';
+import { type Item, isPhysical, type Program } from './program.ts';
+import { isAvailableOn } from './terms.ts';
+
+/** A line of the cart with the item it names. */
+interface AskedLine {
+  groupNumber: number;
+  asked: CartItem;
+  item: Item;
+}
+
+/**
+ * The lines of a cart, group by group, each found right; or why not. All lines pass a check before the next one is made,
+ * so that what is refused does not depend on the order of the lines.
+ */
+export function chosenLines(
+  program: Program,
+  cart: Cart,
+  circumstances: Circumstances,
+): ChosenLine[] | Refused {
+  const lines = askedLines(program, cart);
+  if (!lines) return { refused: 'invalid_item' };
+  if (lines.some(({ item }) => !isAvailableOn(item, circumstances.today)))
+    return { refused: 'item_unavailable' };
+  if (!areQuantitiesRight(lines)) return { refused: 'invalid_quantity' };
+  const prices = lines.map(({ item, asked }) => unitPriceOf(item, asked.price, program.scale));
+  const wrongPrice = worstOf(prices);
+  if (wrongPrice) return { refused: wrongPrice };
+  const repeated = repeatedNumber(cart);
+  if (repeated) return { refused: repeated };
+
+  const chosen: ChosenLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    const delivered = toDelivered(line, prices[index] as bigint);
+    if (!delivered) return { refused: 'invalid_recipient' };
+    chosen.push(delivered);
+  }
+  if (!haveCardsRoom(chosen, circumstances)) return { refused: 'unfit_receiving_card' };
+  if (lines.some(({ item, asked }) => lengthOf(asked.message) > item.messageMaxLength)) {
+    return { refused: 'message_too_long' };
+  }
+  for (const [index, { asked }] of lines.entries()) {
+    const { delivery } = chosen[index]!;
+    const time = deliveryTimeOf(asked, delivery, circumstances);
+    if (!time) return { refused: 'invalid_delivery_date' };
+    chosen[index] = { ...chosen[index]!, delivery: { ...delivery, ...time } };
+  }
+  return chosen;
+}
+
+/** Undefined when something is asked for that the program does not have. */
+function askedLines(program: Program, { groups, hasGiftBox }: Cart): AskedLine[] | undefined {
+  const lines: AskedLine[] = [];
+  for (const { groupNumber, items } of groups) {
+    for (const asked of items) {
+      const item = program.items.get(asked.itemCode);
+      if (!item) return undefined;
+      if (asked.itemType !== undefined && asked.itemType !== item.itemType) return undefined;
+      if (asked.imageCode !== undefined && !item.images.includes(asked.imageCode)) return undefined;
+      lines.push({ groupNumber, asked, item });
+    }
+  }
+  const needsBoxes = hasGiftBox && lines.some(({ item }) => isPhysical(item.itemType));
+  return needsBoxes && program.giftBoxPrice === undefined ? undefined : lines;
+}
+
+/** An item's bounds are for the order: what stands in several lines counts together. */
+function areQuantitiesRight(lines: readonly AskedLine[]): boolean {
+  const ordered = new Map<Item, number>();
+  for (const { item, asked } of lines) {
+    if (!Number.isSafeInteger(asked.quantity) || asked.quantity < 1) return false;
+    ordered.set(item, (ordered.get(item) ?? 0) + asked.quantity);
+  }
+  return [...ordered].every(
+    ([{ minQuantity, maxQuantity }, quantity]) => quantity >= minQuantity && quantity <= maxQuantity,
+  );
+}
+
+const PRICE_REASONS: PriceReason[] = ['invalid_amount', 'price_out_of_range', 'price_not_in_list'];
+
+function worstOf(prices: readonly (bigint | { refused: PriceReason })[]): PriceReason | undefined {
+  const reasons = prices.flatMap((price) => (typeof price === 'bigint' ? [] : [price.refused]));
+  return PRICE_REASONS.find((reason) => reasons.includes(reason));
+}
+
+function repeatedNumber({ groups }: Cart): PricingReason | undefined {
+  if (hasRepeats(groups.map(({ groupNumber }) => groupNumber))) return 'duplicate_group_number';
+  const isRepeated = groups.some(({ items }) => hasRepeats(items.map(({ itemNumber }) => itemNumber)));
+  return isRepeated ? 'duplicate_item_number' : undefined;
+}
+
+function hasRepeats(numbers: number[]): boolean {
+  return new Set(numbers).size < numbers.length;
+}
+
+function toDelivered({ groupNumber, asked, item }: AskedLine, unitPrice: bigint): ChosenLine | undefined {
+  const delivery = deliveryMethodOf(item, asked);
+  const recipient = delivery && recipientOf(item, asked, delivery);
+  if (!recipient) return undefined;
+  return {
+    groupNumber,
+    itemNumber: asked.itemNumber,
+    item,
+    quantity: asked.quantity,
+    unitPrice,
+    faceValue: faceValueOf(item, unitPrice),
+    credits: item.credits,
+    imageCode: asked.imageCode ?? item.images[0],
+    delivery,
+    recipient,
+    senderName: asked.senderName,
+    message: asked.message,
+  };
+}
+
+function faceValueOf({ itemType, faceValue }: Item, unitPrice: bigint): bigint {
+  if (itemType === 'SHIPPED_REWARD' || itemType === 'ON_CARD_REWARD') return 0n;
+  return faceValue ?? unitPrice;
+}
+
+/** Whether every card that is to receive value may, and has room for all that is meant for it. */
+function haveCardsRoom(lines: readonly ChosenLine[], { receivingCards }: Circumstances): boolean {
+  const given = new Map<string, bigint>();
+  for (const { recipient, faceValue, quantity } of lines) {
+    if (recipient.cardNumber === undefined) continue;
+    const before = given.get(recipient.cardNumber) ?? 0n;
+    given.set(recipient.cardNumber, before + faceValue * BigInt(quantity));
+  }
+  return [...given].every(([cardNumber, value]) => {
+    const card = receivingCards.get(cardNumber);
+    return card !== undefined && (card.room === undefined || value <= card.room);
+  });
+}
+
+/** In characters as people count them, which is how the contract does. */
+function lengthOf(message = ''): number {
+  return [...message].length;
+}

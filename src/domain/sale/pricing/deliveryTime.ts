@@ -1,0 +1,55 @@
+import { localTimeIn } from '../../rules/businessTime.ts';
+
+const FORM =
+  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:(Z)|([+-])(\d{2}):?(\d{2}))?$/;
+
+const MINUTE_MS = 60_000;
+const MAX_OFFSET_MINUTES = 14 * 60;
+
+/**
+ * The moment a date and time of ISO 8601 means; without a zone it is on the clocks of the time zone given. A time that
+ * clocks there skip in spring is the moment they would have shown it; one they show twice in autumn is the first.
+ * Undefined when it is none, such as the 30th of February.
+ */
+export function momentOf(text: string, timeZone: string): Date | undefined {
+  const match = FORM.exec(text);
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute, second = '0', fraction = '', utc, sign, hours, minutes] = match;
+  const shown = Date.UTC(+year!, +month! - 1, +day!, +hour!, +minute!, +second);
+  const isOnTheCalendar = new Date(shown).toISOString().startsWith(text.slice(0, 16));
+  if (!isOnTheCalendar || +second > 59) return undefined;
+  const milliseconds = shown + Number(fraction.slice(0, 3).padEnd(3, '0'));
+  if (utc) return new Date(milliseconds);
+  if (sign === undefined) return onClocksOf(timeZone, milliseconds);
+  const offset = +hours! * 60 + +minutes!;
+  if (+minutes! > 59 || offset > MAX_OFFSET_MINUTES) return undefined;
+  return new Date(milliseconds - (sign === '-' ? -offset : offset) * MINUTE_MS);
+}
+
+/** `shown` is what the clocks show, read as if it were UTC. */
+function onClocksOf(timeZone: string, shown: number): Date {
+  // The zone's offset a day before and a day after: they differ only around a change of the clocks.
+  const before = offsetAt(timeZone, shown - DAY_MS);
+  const after = offsetAt(timeZone, shown + DAY_MS);
+  const first = shown - Math.max(before, after);
+  const isShownThen = offsetAt(timeZone, first) === Math.max(before, after);
+  if (isShownThen) return new Date(first);
+  const second = shown - Math.min(before, after);
+  return new Date(second);
+}
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How far the zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(timeZone: string, moment: number): number {
+  const minute = Math.floor(moment / MINUTE_MS) * MINUTE_MS;
+  const { day, time } = localTimeIn(timeZone, new Date(minute));
+  return Date.parse(`${day}T${time}:00Z`) - minute;
+}
+
+/** Whether it lies ahead, within a year. */
+export function isWithinAYear(moment: Date, now: Date): boolean {
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() + 1);
+  return moment >= now && moment <= limit;
+}

@@ -1,0 +1,161 @@
+import { min } from '../../money.ts';
+import { allocate, compare, percentOf } from './allocation.ts';
+import type { Circumstances } from './cart.ts';
+import type { ChosenLine, Discounted } from './pricedOrder.ts';
+import type { Discount, Program } from './program.ts';
+import { areMet, type CountedLine } from './terms.ts';
+
+export interface DiscountedOrder {
+  /** As the lines given. */
+  lines: { discount: Discounted; price: bigint; orderDiscountShare: bigint }[];
+  /** On the order as a whole. */
+  discount: Discounted;
+}
+
+/** A line while discounts are being taken off it. */
+interface OpenLine {
+  line: ChosenLine;
+  /** What it costs by now. */
+  left: bigint;
+  taken: Taken[];
+}
+
+interface Taken {
+  discount: Discount;
+  amount: bigint;
+}
+
+/**
+ * Takes off all discounts that apply: those on items first, then those on the order, both in the program's order. The
+ * lines are gone through by group and item number, so that the order they were sent in changes nothing.
+ */
+export function discounted(
+  program: Program,
+  chosen: readonly ChosenLine[],
+  circumstances: Circumstances,
+): DiscountedOrder {
+  const open = chosen.map(
+    (line): OpenLine => ({ line, left: line.unitPrice * BigInt(line.quantity), taken: [] }),
+  );
+  const byNumber = [...open].sort(byGroupAndItem);
+  const counted = byNumber.map(({ line, left }) => countedAs(line, left));
+  const applying = program.discounts.filter((discount) => areMet(discount, counted, circumstances));
+  const stack = program.stacking === 'all';
+
+  for (const discount of applying.filter(({ on }) => on === 'items')) {
+    takeOffItems(
+      discount,
+      byNumber.filter(({ taken }) => stack || taken.length === 0),
+    );
+  }
+  const onOrder = takenOffOrder(
+    applying.filter(({ on }) => on === 'order'),
+    sum(byNumber.map(({ left }) => left)),
+    stack,
+  );
+  const discount = toDiscounted(onOrder);
+  const shares = sharesOf(discount.amount, byNumber);
+  const lines = open.map((each) => ({
+    discount: toDiscounted(each.taken),
+    price: each.left,
+    orderDiscountShare: shares.get(each)!,
+  }));
+  return { lines, discount };
+}
+
+function byGroupAndItem({ line: a }: OpenLine, { line: b }: OpenLine): number {
+  return compare(a.groupNumber, b.groupNumber) || compare(a.itemNumber, b.itemNumber);
+}
+
+export function countedAs({ item, quantity }: ChosenLine, amount: bigint): CountedLine {
+  return { itemCode: item.code, quantity, amount };
+}
+
+function takeOffItems(discount: Discount, lines: readonly OpenLine[]): void {
+  const reduced = reducedUnits(discount, lines);
+  const bases = reduced.map(({ of: { left, line }, units }) => (left * units) / BigInt(line.quantity));
+  const { off } = discount;
+  const amounts =
+    'percent' in off
+      ? allocate(percentOf(sum(bases), off.percent), bases)
+      : bases.map((base, index) => min(off.amount * reduced[index]!.units, base));
+  for (const [index, { of }] of reduced.entries()) {
+    const amount = amounts[index]!;
+    if (amount === 0n) continue;
+    of.left -= amount;
+    of.taken.push({ discount, amount });
+  }
+}
+
+/** How many units of which lines cost less: all but the first few, counted from the cheapest or from the dearest. */
+function reducedUnits({ items, fromUnit, countedFrom }: Discount, lines: readonly OpenLine[]) {
+  const ofItems = lines.filter(({ line }) => !items || items.has(line.item.code));
+  const direction = countedFrom === 'cheapest' ? 1 : -1;
+  const inOrder = [...ofItems].sort((a, b) => direction * compare(a.line.unitPrice, b.line.unitPrice));
+  let full = fromUnit - 1;
+  return inOrder.flatMap((of) => {
+    const { quantity } = of.line;
+    const atFullPrice = Math.min(full, quantity);
+    full -= atFullPrice;
+    const units = BigInt(quantity - atFullPrice);
+    return units === 0n ? [] : [{ of, units }];
+  });
+}
+
+function takenOffOrder(discounts: readonly Discount[], price: bigint, stack: boolean): Taken[] {
+  const taken: Taken[] = [];
+  let left = price;
+  for (const discount of discounts) {
+    if (!stack && taken.length > 0) break;
+    const { off } = discount;
+    const amount = 'percent' in off ? percentOf(left, off.percent) : min(off.amount, left);
+    if (amount === 0n) continue;
+    left -= amount;
+    taken.push({ discount, amount });
+  }
+  return taken;
+}
+
+function sharesOf(amount: bigint, lines: readonly OpenLine[]): Map<OpenLine, bigint> {
+  const weights = lines.map(({ left }) => left);
+  const shares = allocate(amount, weights);
+  return new Map(lines.map((line, index) => [line, shares[index]!]));
+}
+
+const MAX_LABEL = 100;
+const MAX_REASON = 255;
+
+/** One discount in its own words; of several the sum, with their words side by side. */
+function toDiscounted(taken: readonly Taken[]): Discounted {
+  const [first, ...more] = taken.map(({ discount }) => discount);
+  if (!first) return { amount: 0n };
+  const amount = sum(taken.map((each) => each.amount));
+  if (more.length > 0) {
+    const all = [first, ...more];
+    const reasons = all.flatMap(({ reason }) => reason ?? []);
+    return {
+      amount,
+      label: joined(
+        all.map(({ label }) => label),
+        MAX_LABEL,
+      ),
+      ...(reasons.length === 0 ? {} : { reason: joined(reasons, MAX_REASON) }),
+    };
+  }
+  const { code, label, reason, off } = first;
+  return {
+    amount,
+    ...('percent' in off ? { percent: off.percent } : {}),
+    code,
+    label,
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+function joined(texts: readonly string[], maxLength: number): string {
+  return [...texts.join(' + ')].slice(0, maxLength).join('');
+}
+
+function sum(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((all, amount) => all + amount, 0n);
+}

@@ -1,0 +1,42 @@
+import type { Circumstances } from './cart.ts';
+import type { Item, Terms } from './program.ts';
+
+/** A line as terms see it: what it costs, as far as that counts for them. */
+export interface CountedLine {
+  itemCode: string;
+  quantity: number;
+  amount: bigint;
+}
+
+/** Whether terms are met today, for this buyer, by these lines. */
+export function areMet(
+  terms: Terms,
+  lines: readonly CountedLine[],
+  { today, accountTier }: Circumstances,
+): boolean {
+  if (!isBetween(today, terms.from, terms.until)) return false;
+  if (terms.tiers && (accountTier === undefined || !terms.tiers.has(accountTier))) return false;
+  const { amount, quantity } = sumOf(terms, lines);
+  return amount >= (terms.minimumAmount ?? 0n) && quantity >= (terms.minimumQuantity ?? 0);
+}
+
+/** What the items that terms are about cost and how many they are, in all lines together. */
+export function sumOf({ items }: Terms, lines: readonly CountedLine[]): { amount: bigint; quantity: number } {
+  const counted = lines.filter(({ itemCode }) => !items || items.has(itemCode));
+  return {
+    amount: counted.reduce((sum, line) => sum + line.amount, 0n),
+    quantity: counted.reduce((sum, line) => sum + line.quantity, 0),
+  };
+}
+
+/** Whether it can be bought on a day: switched on, and in season. */
+export function isAvailableOn(
+  { available, availableFrom, availableUntil }: Pick<Item, 'available' | 'availableFrom' | 'availableUntil'>,
+  day: string,
+): boolean {
+  return available && isBetween(day, availableFrom, availableUntil);
+}
+
+function isBetween(day: string, from?: string, until?: string): boolean {
+  return (from === undefined || day >= from) && (until === undefined || day <= until);
+}

@@ -1,0 +1,58 @@
+import { STORED_VALUE } from '../../cards/cardRequest.ts';
+import { refuseRepeated } from '../../merchants/repeatedEntries.ts';
+import type { Path } from '../../merchants/sourcePositions.ts';
+import type { CardType, PaymentMethodType, ShippingOptionDefinition } from '../saleDefinitions.ts';
+import type { Checks } from './checks.ts';
+
+/** What all programs offer besides their items: ways to ship and to pay. */
+interface Offer {
+  shippingOptions: ShippingOptionDefinition[];
+  paymentMethodTypes: PaymentMethodType[];
+  cardTypes: CardType[];
+}
+
+/** `scale` is that of the program's prices. */
+export function checkOffer(checks: Checks, offer: Offer, path: Path, scale: number): void {
+  const { report } = checks;
+  checkRepeats(checks, offer, path);
+  for (const [place, option] of offer.shippingOptions.entries()) {
+    const at: Path = [...path, 'shippingOptions', place];
+    checks.amount([...at, 'price'], option.price, scale, 'zero');
+    const { estimatedDaysMin: least = 0, estimatedDaysMax: most = least } = option;
+    if (most < least) report([...at, 'estimatedDaysMax'], 'must not be below estimatedDaysMin');
+  }
+  const [, second] = offer.shippingOptions.filter(({ isDefault }) => isDefault);
+  if (second) report([...path, 'shippingOptions'], 'must have at most one that isDefault');
+  for (const [place, method] of offer.paymentMethodTypes.entries()) {
+    checkMethod(checks, method, [...path, 'paymentMethodTypes', place]);
+  }
+}
+
+function checkRepeats(
+  { report }: Checks,
+  { shippingOptions, paymentMethodTypes, cardTypes }: Offer,
+  path: Path,
+): void {
+  for (const [name, entries] of Object.entries({ shippingOptions, paymentMethodTypes, cardTypes })) {
+    refuseRepeated<{ code: string }>(
+      entries,
+      ({ code }) => code,
+      (_, index) => [...path, name, index, 'code'],
+      report,
+    );
+  }
+}
+
+function checkMethod(checks: Checks, method: PaymentMethodType, path: Path): void {
+  const { code, wallet = STORED_VALUE } = method;
+  if (code === 'SV') {
+    const paying = checks.wallet([...path, 'wallet'], wallet);
+    if (paying && paying.kind !== 'stored_value')
+      checks.report([...path, 'wallet'], 'must be one that holds money');
+  } else if (code !== 'POINTS') {
+    checks.absent(path, method, ['wallet'], `is not for ${code}`);
+  }
+  if (code !== 'VAULT_TOKEN') {
+    checks.absent(path, method, ['savedAllowed', 'paymentTokenTypes'], 'is only for VAULT_TOKEN');
+  }
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { STORED_VALUE } from '../cards/cardRequest.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import type { ReceivingCard } from './pricing/cart.ts';
+
+/**
+ * Which of these cards may be given value, and how much: the merchant's own that are active and can hold money. A card of
+ * another merchant, and one whose account is suspended, are not among them. What is due to expire makes room.
+ */
+export async function findReceivingCards(
+  db: Kysely<Database>,
+  merchant: Merchant,
+  cardNumbers: readonly string[],
+  today: string,
+): Promise<Map<string, ReceivingCard>> {
+  if (cardNumbers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('card')
+    .innerJoin('wallet', (join) =>
+      join
+        .onRef('wallet.merchant_id', '=', 'card.merchant_id')
+        .onRef('wallet.card_number', '=', 'card.card_number'),
+    )
+    .leftJoin('guest', (join) =>
+      join
+        .onRef('guest.merchant_id', '=', 'card.merchant_id')
+        .onRef('guest.account_id', '=', 'card.account_id'),
+    )
+    .select([
+      'card.card_number',
+      'wallet.balance',
+      'guest.status as account_status',
+      dueLots(today).as('due'),
+    ])
+    .where('card.merchant_id', '=', merchant.merchantId)
+    .where('card.card_number', 'in', cardNumbers)
+    .where('card.status', '=', 'ACTIVE')
+    .where('wallet.wallet_code', '=', STORED_VALUE)
+    .execute();
+  const limit = merchant.wallets.get(STORED_VALUE)?.balanceLimit ?? null;
+  const usable = rows.filter(({ account_status }) => (account_status ?? 'ACTIVE') === 'ACTIVE');
+  return new Map(
+    usable.map(({ card_number, balance, due }) => [
+      card_number,
+      limit === null ? {} : { room: limit - (balance - BigInt(due)) },
+    ]),
+  );
+}
+
+/** As text: the driver of the embedded engine and that of PostgreSQL read sums differently. */
+const dueLots = (today: string) => sql<string>`coalesce((
+  select sum(lot.remaining) from wallet_lot lot
+  where lot.merchant_id = card.merchant_id and lot.card_number = card.card_number
+    and lot.wallet_code = wallet.wallet_code and lot.remaining > 0 and lot.expires_on < ${today}::date
+), 0)::text`;

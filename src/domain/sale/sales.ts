@@ -1,0 +1,77 @@
+import type { Merchant } from '../merchantDirectory.ts';
+import type { LoyaltyCardProgram } from './pricing/loyaltyCardPrice.ts';
+import type { Program } from './pricing/program.ts';
+import { type Checks, checksIn } from './problems/checks.ts';
+import { checkProgram } from './problems/programProblems.ts';
+import { checkLoyaltyCardSale, checkMenuItem } from './problems/saleProblems.ts';
+import { loyaltyCardProgramOf, programOf } from './programOf.ts';
+import type { LoyaltyCardSale, MenuItem, SaleProgram } from './saleDefinitions.ts';
+import { type Shop, standingShop } from './shop.ts';
+
+/** All a merchant sells. A plain value; a new revision of the merchant has another. */
+export interface Sales {
+  shop: Shop;
+  /** In the order of the merchant file. */
+  programs: readonly StandingProgram[];
+  loyaltyCards?: { definition: LoyaltyCardSale; program?: LoyaltyCardProgram };
+  menuItems: ReadonlyMap<string, { definition: MenuItem; fits: boolean }>;
+}
+
+/**
+ * A program as it stands in the database. `program` is absent when it does not fit the merchant's other configuration,
+ * which may have changed since the program was written: nothing can be sold by it.
+ */
+export interface StandingProgram {
+  definition: SaleProgram;
+  program?: Program;
+}
+
+const known = new WeakMap<Merchant, Sales>();
+
+/** Made once for each revision of the merchant. */
+export function salesOf(merchant: Merchant): Sales {
+  let sales = known.get(merchant);
+  if (!sales) {
+    sales = toSales(merchant);
+    known.set(merchant, sales);
+  }
+  return sales;
+}
+
+/** Whether there is anything that could be told of or sold. */
+export function sellsAnything({ programs, loyaltyCards, menuItems }: Sales): boolean {
+  return programs.length > 0 || loyaltyCards !== undefined || menuItems.size > 0;
+}
+
+function toSales(merchant: Merchant): Sales {
+  const shop = standingShop(merchant);
+  const [loyaltyCardSale] = merchant.definitions('loyaltyCardSale').values();
+  return {
+    shop,
+    programs: [...merchant.definitions('saleProgram').values()].map((definition) => ({
+      definition,
+      program: fits(shop, (checks) => checkProgram(checks, definition, []))
+        ? programOf(definition, shop)
+        : undefined,
+    })),
+    loyaltyCards: loyaltyCardSale && {
+      definition: loyaltyCardSale,
+      program: fits(shop, (checks) => checkLoyaltyCardSale(checks, loyaltyCardSale, []))
+        ? loyaltyCardProgramOf(loyaltyCardSale, shop)
+        : undefined,
+    },
+    menuItems: new Map(
+      [...merchant.definitions('menuItem')].map(([id, definition]) => [
+        id,
+        { definition, fits: fits(shop, (checks) => checkMenuItem(checks, definition, [])) },
+      ]),
+    ),
+  };
+}
+
+/** As when a file is applied: what was right then may be so no longer. */
+function fits(shop: Shop, check: (checks: Checks) => void): boolean {
+  const problems: string[] = [];
+  check(checksIn(shop, (_path, message) => problems.push(message)));
+  return problems.length === 0;
+}

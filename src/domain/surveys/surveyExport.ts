@@ -1,0 +1,90 @@
+import { stringify } from 'csv-stringify/sync';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import type { Survey } from './surveyDefinitions.ts';
+import { surveyTime } from './surveyTimes.ts';
+
+const RESPONSES_AT_ONCE = 500;
+
+interface ExportedRow {
+  response_id: bigint;
+  submitted_at: Date;
+  completion: number;
+  account_id: bigint | null;
+  answers: [questionCode: number, answer: string][];
+}
+
+/**
+ * The responses to a survey as CSV, oldest first: a line each, a column for each question, also for those that were asked
+ * once and are not any more. Values of chosen items, with `; ` between several; `n/a` where the guest said that the
+ * question does not apply. Guests are told by their account alone. What a spreadsheet would run as a formula gets an
+ * apostrophe in front.
+ */
+export async function* exportResponses(
+  db: Kysely<Database>,
+  { merchantId, timeZone }: Merchant,
+  survey: Survey,
+): AsyncGenerator<{ lines: string; entries: number }> {
+  const questions = await columnsOf(db, merchantId, survey);
+  const header = ['responseId', 'submittedDatetime', 'completion', 'accountId'];
+  yield { lines: toLines([[...header, ...questions.map(({ heading }) => heading)]]), entries: 0 };
+  let after = 0n;
+  for (;;) {
+    const rows = await readPage(db, merchantId, survey.code, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.response_id;
+    const lines = rows.map(({ response_id, submitted_at, completion, account_id, answers }) => {
+      const texts = new Map(answers);
+      return [
+        String(response_id),
+        surveyTime(timeZone, submitted_at),
+        String(completion),
+        account_id === null ? '' : String(account_id),
+        ...questions.map(({ code }) => texts.get(code) ?? ''),
+      ];
+    });
+    yield { lines: toLines(lines), entries: rows.length };
+  }
+}
+
+function toLines(rows: string[][]): string {
+  return stringify(rows, { escape_formulas: true });
+}
+
+async function columnsOf(
+  db: Kysely<Database>,
+  merchantId: number,
+  { code, questions }: Survey,
+): Promise<{ code: number; heading: string }[]> {
+  const asked = new Set(questions.map((question) => question.code));
+  const { rows } = await sql<{ question_code: number }>`
+    select distinct a.question_code from survey_response r
+      join survey_answer a on a.merchant_id = r.merchant_id and a.response_id = r.response_id
+    where r.merchant_id = ${merchantId} and r.survey_code = ${code} and r.submitted_at > 'epoch'
+    order by a.question_code`.execute(db);
+  const former = rows.map((row) => row.question_code).filter((each) => !asked.has(each));
+  return [
+    ...questions.map((question) => ({ code: question.code, heading: `${question.code} ${question.title}` })),
+    ...former.map((each) => ({ code: each, heading: `${each} (not asked any more)` })),
+  ];
+}
+
+async function readPage(
+  db: Kysely<Database>,
+  merchantId: number,
+  surveyCode: string,
+  after: bigint,
+): Promise<ExportedRow[]> {
+  const { rows } = await sql<ExportedRow>`
+    select r.response_id, r.submitted_at, r.completion, r.account_id, coalesce((
+      select jsonb_agg(jsonb_build_array(a.question_code, case when a.is_not_applicable then 'n/a'
+        else coalesce(a.answer_text, array_to_string(a.item_values, '; '), '') end))
+      from survey_answer a where a.merchant_id = r.merchant_id and a.response_id = r.response_id), '[]') as answers
+    from survey_response r
+    where r.merchant_id = ${merchantId} and r.survey_code = ${surveyCode} and r.submitted_at > 'epoch'
+      and r.response_id > ${after}
+    order by r.response_id limit ${RESPONSES_AT_ONCE}`.execute(db);
+  return rows;
+}

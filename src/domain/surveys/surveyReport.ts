@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { itemsOf, type Survey, type SurveyItem, type SurveyQuestion } from './surveyDefinitions.ts';
+import {
+  type AnswerRow,
+  type Asked,
+  type ItemRow,
+  readAnswers,
+  readItems,
+  readTexts,
+  readTotals,
+  type SurveyTotals,
+  type WrittenAnswer,
+} from './surveyTallies.ts';
+
+/** What was answered, added up. Nobody who answered is in it, apart from what they wrote themselves. */
+export interface SurveyReport extends SurveyTotals {
+  survey: Survey;
+  questions: QuestionReport[];
+  /** Answers to questions that are not in the survey any more, or were of another type. */
+  formerAnswers: number;
+}
+
+export interface QuestionReport {
+  question: SurveyQuestion;
+  answered: number;
+  notApplicable: number;
+  /** Responses that say nothing to it. */
+  leftOut: number;
+  /** In the order of the survey; then those that were chosen once and cannot be any more. */
+  choices: { item: SurveyItem; count: number; isFormer: boolean }[];
+  /** Of a scale with answers. */
+  mean?: number;
+  /** Of an open question, the latest first, as many as were asked for. */
+  texts: WrittenAnswer[];
+}
+
+/** Reads in one snapshot. `texts`: how many answers to each open question. */
+export async function reportSurvey(
+  db: Kysely<Database>,
+  merchant: Merchant,
+  survey: Survey,
+  { texts }: { texts: number },
+): Promise<SurveyReport> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return snapshot.execute(async (trx) => {
+    // All answers are read, so scanning them is right here; see WORK_AS_APPLICATION in the store.
+    await sql`set local enable_seqscan = on`.execute(trx);
+    await sql`set local statement_timeout = 0`.execute(trx);
+    const asked: Asked = { merchantId: merchant.merchantId, code: survey.code };
+    const totals = await readTotals(trx, asked);
+    const answers = await readAnswers(trx, asked);
+    const items = await readItems(trx, asked);
+    const questions: QuestionReport[] = [];
+    for (const question of survey.questions) {
+      const latest =
+        question.type === 'OPEN_RESPONSE' ? await readTexts(trx, asked, question.code, texts) : [];
+      questions.push(reportQuestion(question, totals.responses, answers, items, latest));
+    }
+    const counted = questions.reduce((sum, each) => sum + each.answered + each.notApplicable, 0);
+    const all = answers.reduce((sum, { count }) => sum + count, 0);
+    return { survey, ...totals, questions, formerAnswers: all - counted };
+  });
+}
+
+function reportQuestion(
+  question: SurveyQuestion,
+  responses: number,
+  answers: AnswerRow[],
+  items: ItemRow[],
+  texts: WrittenAnswer[],
+): QuestionReport {
+  const isOwn = (row: { question_code: number; question_type: string }) =>
+    row.question_code === question.code && row.question_type === question.type;
+  const countOf = (isNotApplicable: boolean) =>
+    answers.find((row) => isOwn(row) && row.is_not_applicable === isNotApplicable)?.count ?? 0;
+  const [answered, notApplicable] = [countOf(false), countOf(true)];
+  const leftOut = Math.max(0, responses - answered - notApplicable);
+  const chosen = items.filter(isOwn);
+  const sum = chosen.reduce((total, { item_value, count }) => total + Number(item_value) * count, 0);
+  const mean = question.type === 'SCALE' && answered > 0 ? sum / answered : undefined;
+  return { question, answered, notApplicable, leftOut, choices: toChoices(question, chosen), mean, texts };
+}
+
+function toChoices(question: SurveyQuestion, chosen: ItemRow[]): QuestionReport['choices'] {
+  const now = itemsOf(question);
+  const isNow = (row: ItemRow) =>
+    now.some(({ code, value }) => code === row.item_code && value === row.item_value);
+  return [
+    ...now.map((item) => ({
+      item,
+      count: chosen.find((row) => row.item_code === item.code && row.item_value === item.value)?.count ?? 0,
+      isFormer: false,
+    })),
+    ...chosen
+      .filter((row) => !isNow(row))
+      .map(({ item_code: code, item_value: value, count }) => ({
+        item: { code, value },
+        count,
+        isFormer: true,
+      })),
+  ];
+}
+
+/** The merchant's surveys, with how often each was answered. */
+export async function surveyCounts(
+  db: Kysely<Database>,
+  merchant: Merchant,
+): Promise<{ survey: Survey; optedIn: number; responses: number; lastAt?: Date }[]> {
+  const counts = [];
+  for (const survey of merchant.definitions('survey').values()) {
+    const totals = await readTotals(db, { merchantId: merchant.merchantId, code: survey.code });
+    counts.push({ survey, optedIn: totals.optedIn, responses: totals.responses, lastAt: totals.lastAt });
+  }
+  return counts;
+}

@@ -1,0 +1,101 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { App } from '../app.ts';
+import { signers } from '../domain/webhooks/sending.ts';
+
+/** Where the sandbox receives events itself. */
+export const RECEIVE_PATH = '/sandbox/webhooks/receive';
+
+/** An event as a receiver has it. */
+export interface BoxedEvent {
+  /** `webhook-id`. */
+  id: string;
+  merchantId: number;
+  type: string;
+  /** When it came last, and how often it came. */
+  receivedAt: Date;
+  times: number;
+  /** What it was sent with. */
+  headers: [name: string, value: string][];
+  /** The body, made readable. */
+  text: string;
+  event: { type: string; timestamp: string; merchantId: number; data: Record<string, unknown> };
+}
+
+/** What the box holds at most; the oldest make room. */
+export const BOXED_EVENTS = 200;
+
+const SHOWN_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type', 'user-agent'];
+const TOLERANCE_SECONDS = 5 * 60;
+
+/** Takes events as the guide tells receivers to, and keeps the newest as long as the process lives. */
+export interface EventBox {
+  /** False when the signature is not that of one of the merchant's endpoints here. */
+  receive(body: string, headers: Record<string, string | undefined>): Promise<boolean>;
+  /** The newest first. */
+  all(): BoxedEvent[];
+  empty(): void;
+}
+
+export function openEventBox(app: App): EventBox {
+  const events = new Map<string, BoxedEvent>();
+  return {
+    async receive(body, headers) {
+      const event = parsed(body);
+      if (!event || !(await isSigned(app, event.merchantId, body, headers))) return false;
+      const id = headers['webhook-id']!;
+      const before = events.get(id);
+      events.delete(id);
+      events.set(id, {
+        id,
+        merchantId: event.merchantId,
+        type: event.type,
+        receivedAt: app.clock.now(),
+        times: (before?.times ?? 0) + 1,
+        headers: SHOWN_HEADERS.map((name) => [name, headers[name] ?? '']),
+        text: JSON.stringify(event, null, 2),
+        event,
+      });
+      const [oldest] = events.keys();
+      if (events.size > BOXED_EVENTS && oldest !== undefined) events.delete(oldest);
+      return true;
+    },
+    all: () => [...events.values()].reverse(),
+    empty: () => events.clear(),
+  };
+}
+
+function parsed(body: string): BoxedEvent['event'] | undefined {
+  try {
+    const event = JSON.parse(body);
+    return typeof event?.type === 'string' && Number.isInteger(event.merchantId) ? event : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One of the values has to be what one of the endpoints' secrets makes of id, timestamp and body. */
+async function isSigned(
+  app: App,
+  merchantId: number,
+  body: string,
+  headers: Record<string, string | undefined>,
+): Promise<boolean> {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers;
+  if (!id || !signature || !/^[0-9]{1,12}$/.test(timestamp ?? '')) return false;
+  const sentAt = new Date(Number(timestamp) * 1000);
+  if (Math.abs(app.clock.now().getTime() - sentAt.getTime()) > TOLERANCE_SECONDS * 1000) return false;
+  const endpoints = app.merchants.merchant(merchantId)?.definitions('webhook').values() ?? [];
+  for (const endpoint of endpoints) {
+    if (endpoint.url !== RECEIVE_PATH) continue;
+    const signing = await signers(app, merchantId, endpoint);
+    if (!Array.isArray(signing)) continue;
+    const right = signing.map((each) => each.sign(id, sentAt, body));
+    if (signature.split(' ').some((value) => right.some((each) => isSame(value, each)))) return true;
+  }
+  return false;
+}
+
+function isSame(value: string, right: string): boolean {
+  const [a, b] = [Buffer.from(value), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,95 @@
+import express, { type Request, Router } from 'express';
+import type { App } from '../app.ts';
+import { switchEndpoint } from '../domain/webhooks/switching.ts';
+import { sendPage } from './page.ts';
+import { openEventBox, RECEIVE_PATH } from './sandboxEventBox.ts';
+import { eventGonePage, eventListPage, eventPage } from './sandboxWebhookPages.ts';
+
+const MAX_BODY_BYTES = 100_000;
+
+/** `/sandbox/webhooks`: what the sandbox tells by webhooks, for people, and as `/sandbox/webhooks.json` for scripts. */
+export function sandboxWebhookRoutes(app: App, release: string): Router {
+  const routes = Router({ strict: true, caseSensitive: true });
+  const box = openEventBox(app);
+  const timeZoneOf = (merchantId: number) => app.merchants.merchant(merchantId)?.timeZone ?? 'UTC';
+  const merchantNameOf = (merchantId: number) => app.merchants.merchant(merchantId)?.name ?? '';
+
+  routes.post(
+    RECEIVE_PATH,
+    express.text({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }),
+    async (request, response) => {
+      const isTaken =
+        typeof request.body === 'string' && (await box.receive(request.body, webhookHeaders(request)));
+      response.sendStatus(isTaken ? 204 : 401);
+    },
+  );
+  routes.get('/sandbox/webhooks', async (_request, response) => {
+    const serviceUrl = `${app.config.publicUrl}/rest/${release}`;
+    const endpoints = await endpointsHere(app);
+    sendPage(
+      response,
+      eventListPage({ events: box.all(), endpoints, merchantNameOf, timeZoneOf, serviceUrl }),
+    );
+  });
+  routes.get('/sandbox/webhooks.json', (_request, response) => {
+    const events = box.all().map(({ id, receivedAt, times, event }) => ({
+      id,
+      receivedAt: receivedAt.toISOString(),
+      times,
+      event,
+    }));
+    response.set('Cache-Control', 'no-store').json({ events });
+  });
+  for (const [name, disabled] of [
+    ['on', false],
+    ['off', true],
+  ] as const) {
+    routes.post(`/sandbox/webhooks/${name}`, async (request, response) => {
+      if (isFromElsewhere(request)) return void response.sendStatus(403);
+      for (const { merchantId, code } of await endpointsHere(app))
+        await switchEndpoint(app.store, merchantId, code, { disabled });
+      response.redirect(303, '/sandbox/webhooks');
+    });
+  }
+  routes.post('/sandbox/webhooks/delete', (request, response) => {
+    if (isFromElsewhere(request)) return void response.sendStatus(403);
+    box.empty();
+    response.redirect(303, '/sandbox/webhooks');
+  });
+  routes.get('/sandbox/webhooks/:id', (request, response) => {
+    const event = box.all().find(({ id }) => id === request.params.id);
+    if (!event) return sendPage(response, eventGonePage(), 404);
+    const { merchantId } = event;
+    sendPage(response, eventPage(event, merchantNameOf(merchantId), timeZoneOf(merchantId)));
+  });
+  return routes;
+}
+
+/** As they stand now: the service itself may know of a switch two seconds later. */
+async function endpointsHere({ store, merchants }: App) {
+  const rows = await store.db
+    .selectFrom('merchant_definition')
+    .select(['merchant_id', 'code', 'definition'])
+    .where(
+      'merchant_id',
+      'in',
+      [...merchants.all()].map(({ merchantId }) => merchantId),
+    )
+    .where('kind', '=', 'webhook')
+    .orderBy('merchant_id')
+    .orderBy('position')
+    .execute();
+  return rows.flatMap(({ merchant_id: merchantId, code, definition }) => {
+    const { url, disabled } = definition as { url: string; disabled: boolean };
+    return url === RECEIVE_PATH ? [{ merchantId, code, disabled }] : [];
+  });
+}
+
+function webhookHeaders({ headers }: Request): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+/** Another site the reader has open must not switch or empty anything. */
+function isFromElsewhere(request: Request): boolean {
+  return /^(cross|same)-site$/.test(request.get('sec-fetch-site') ?? '');
+}

@@ -1,0 +1,138 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { pino } from 'pino';
+import { MailFailure } from '../../src/adapters/mail/mail.ts';
+import { openApp } from '../../src/app.ts';
+import { type NewMessage, queueMessage } from '../../src/domain/messaging/queueMessage.ts';
+import { sendMessage } from '../../src/jobs/sendMessage.ts';
+import { openStore } from '../../src/store/store.ts';
+import { inTransaction } from '../../src/store/transaction.ts';
+import { runCommand } from '../support/operatorCommand.ts';
+import { copyOfTemplate, testSecretKey } from '../support/testStore.ts';
+import { asOwner, testConfig } from '../support/world.ts';
+
+// Each command starts a process and a database of its own.
+jest.setTimeout(60_000);
+
+const directory = copyOfTemplate('demo');
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const receipt: NewMessage = {
+  merchantId: 1,
+  kind: 'transactional',
+  template: { templateCode: 102 },
+  to: { address: 'buyer@mail.example.test' },
+  params: { orderNumber: 1, total: 1, items: [] },
+};
+
+/** One given up, one that waits, one to a guest that waits, one that bounced and one that was sent. */
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  const store = await openStore({ dataDirectory: directory });
+  let trouble: MailFailure | undefined;
+  const mail = {
+    async send() {
+      if (trouble) throw trouble;
+    },
+    async close() {},
+  };
+  const app = await openApp(
+    { ...testConfig, dataDirectory: directory },
+    store,
+    pino({ level: 'silent' }),
+    undefined,
+    {
+      mail,
+    },
+  );
+  const add = async (name: string, message: NewMessage, failure?: MailFailure) => {
+    const outcome = await inTransaction(store.db, (trx) => queueMessage(trx, app, message));
+    if (outcome.refused !== undefined) throw new Error(`Refused: ${outcome.refused}`);
+    ids[name] = String(outcome.messageId);
+    trouble = failure;
+    const isLeft = name.startsWith('waiting');
+    if (!isLeft)
+      await sendMessage(app, { merchantId: 1, messageId: Number(outcome.messageId) }).catch(() => {});
+  };
+  await add('givenUp', receipt, new MailFailure('later', 'The mail could not be handed over: ECONNREFUSED.'));
+  await asOwner(store, `update ${store.queueSchema}._private_jobs set attempts = max_attempts`);
+  await add('waiting', receipt);
+  await add('waitingGuest', {
+    ...receipt,
+    kind: 'marketing',
+    template: { templateCode: 101 },
+    to: { guest: { username: 'demo-guest' } },
+    params: { firstName: 'Dana' },
+  });
+  await add(
+    'bounced',
+    { ...receipt, to: { address: 'gone@mail.example.test' } },
+    new MailFailure('address', '550 5.1.1 unknown'),
+  );
+  await add('sent', receipt);
+  await app.close();
+});
+
+const messages = (...args: string[]) =>
+  runCommand('messages', args, { DATA_DIR: directory, SECRET_KEY: testSecretKey });
+
+describe('npm run messages', () => {
+  it('lists what was given up, first and with why, and what waits, and names no address', async () => {
+    const { code, out } = await messages('list');
+    expect(code).toBe(0);
+    const [first, why, ...others] = out.trim().split('\n');
+    expect(first).toMatch(
+      new RegExp(
+        `^${ids.givenUp} +failed +merchant 1 +transactional 102 +to an address +given up after 25 attempts$`,
+      ),
+    );
+    expect(why).toBe('    The mail could not be handed over: ECONNREFUSED.');
+    expect(others).toHaveLength(2);
+    expect(others[0]).toMatch(new RegExp(`^${ids.waiting} +waiting .*not tried yet, next 20`));
+    expect(others[1]).toMatch(
+      new RegExp(`^${ids.waitingGuest} +waiting .*marketing 101 +to account [0-9]+ `),
+    );
+    expect(out).not.toContain('@');
+  });
+
+  it('lists what became of the others', async () => {
+    expect((await messages('list', '--state', 'bounced')).out).toMatch(
+      new RegExp(`^${ids.bounced} +bounced .*\n +550 5\\.1\\.1 unknown\n$`),
+    );
+  });
+
+  it('shows one, with its address masked as long as it is kept', async () => {
+    const { out } = await messages('show', ids.givenUp!);
+    expect(out).toMatch(/^State +failed$/m);
+    expect(out).toMatch(/^To +b\*\*\*@m\*\*\*\.test$/m);
+    expect(out).toMatch(/^Last error +The mail could not be handed over: ECONNREFUSED\.$/m);
+    expect((await messages('show', ids.waitingGuest!)).out).toMatch(
+      /^To +account [0-9]+, at g\*\*\*@e\*\*\*\.test$/m,
+    );
+    const done = (await messages('show', ids.sent!)).out;
+    expect(done).toMatch(/^To +an address \(forgotten when the message was done\)$/m);
+    expect(done).toMatch(/^Ended +20/m);
+    expect(await messages('show', '1')).toMatchObject({
+      code: 1,
+      err: 'There is no message 1 (any more).\n',
+    });
+  });
+
+  it('has what was given up tried again', async () => {
+    expect(await messages('retry', ids.sent!, ids.waiting!)).toMatchObject({
+      code: 1,
+      out: `Tried again: ${ids.waiting}.\n`,
+      err: `Being sent, done, or not there: ${ids.sent}.\n`,
+    });
+    expect(await messages('retry')).toMatchObject({ code: 0, out: `Tried again: ${ids.givenUp}.\n` });
+    expect(await messages('retry')).toMatchObject({ code: 0, out: 'No message was given up.\n' });
+  });
+
+  it('says what it can do when it is called wrongly', async () => {
+    expect(await messages('list', '--state', 'lost')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('bounced'),
+    });
+    expect(await messages('show', 'x')).toMatchObject({ code: 2 });
+  });
+});

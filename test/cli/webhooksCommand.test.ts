@@ -1,0 +1,141 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sql } from 'kysely';
+import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
+import { assertKeepsWebhook } from '../support/keepsContract.ts';
+import { runCommand } from '../support/operatorCommand.ts';
+import { copyOfTemplate, testKeys, testSecretKey } from '../support/testStore.ts';
+import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
+import { newSigningSecret } from '../webhooks/webhookWorld.ts';
+
+// Each command starts a process and a database of its own.
+jest.setTimeout(60_000);
+
+const directory = copyOfTemplate('demo');
+const secret = newSigningSecret();
+let receiver: Receiver;
+
+async function looking<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore({ dataDirectory: directory });
+  return work(store).finally(() => store.close());
+}
+
+const fileWith = (url: string) => `
+sandbox: true
+merchants:
+  - id: 1
+    name: Corner Cafe
+    currency: USD
+    timeZone: America/New_York
+    stores: [{ code: "001", name: Main Street, open: true }]
+    secrets: [{ name: signing, value: "${secret}" }]
+    webhooks:
+      - { code: orders, url: "${url}", events: all, secret: signing }
+      - { code: old, url: "${url}", events: [card.activated], secret: signing, disabled: true }
+`;
+
+/** One event that was given up by one address, and waits for the other. */
+beforeAll(async () => {
+  receiver = await openReceiver(secret);
+  await looking(async (store) => {
+    await applyMerchants(store, parseMerchantFile(fileWith(receiver.url), 'webhooks'), {
+      keys: testKeys,
+      now: new Date(),
+    });
+    await sql`insert into outgoing_event (merchant_id, event_id, type, line, occurred_at, body)
+      values (1, 5, 'card.activated', '7777000000000001', '2026-03-09T12:00:00Z', '{}')`.execute(store.db);
+    await sql`insert into webhook_delivery
+        (merchant_id, endpoint_code, event_id, line, written_at, state, attempts, last_error)
+      values (1, 'orders', 5, '7777000000000001', now(), 'GIVEN_UP', 17, 'The receiver answered 500.'),
+        (1, 'old', 5, '7777000000000001', now(), 'PENDING', 0, null)`.execute(store.db);
+  });
+});
+afterAll(async () => {
+  await receiver.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const webhooks = (...args: string[]) =>
+  runCommand('webhooks', args, { DATA_DIR: directory, SECRET_KEY: testSecretKey });
+const queued = () =>
+  looking(async (store) => {
+    const { rows } = await sql<{ number: bigint }>`
+      select count(*) as number from ${sql.id(store.queueSchema, 'jobs')}
+      where task_identifier = 'deliverWebhooks'`.execute(store.db);
+    return Number(rows[0]!.number);
+  });
+
+describe('npm run webhooks', () => {
+  it('lists the addresses, what waits for them, what was given up and why', async () => {
+    const { code, out } = await webhooks('list', '1');
+    expect(code).toBe(0);
+    expect(out.split('\n')).toEqual([
+      `merchant 1  orders  ${receiver.url}`,
+      '    0 waiting; 1 given up',
+      '    The receiver answered 500.',
+      `merchant 1  old  ${receiver.url} (disabled)`,
+      expect.stringMatching(/^ {4}1 waiting, the oldest for \d+ seconds; 0 given up$/),
+      '',
+    ]);
+  });
+
+  it('shows deliveries with the last digits of their cards', async () => {
+    const { out } = await webhooks('deliveries', '1', 'orders', '--state', 'given_up');
+    expect(out).toBe(
+      'msg_5  2026-03-09 12:00:00Z  card.activated  **********000001  given up after 17 attempts\n    The receiver answered 500.\n',
+    );
+    expect((await webhooks('deliveries', '1', 'orders', '--state', 'pending')).out).toBe('None.\n');
+  });
+
+  it('puts deliveries into the queue again', async () => {
+    expect(await webhooks('retry', '1', 'orders')).toMatchObject({
+      code: 0,
+      out: 'Tried again: 1 that had been given up, and 0 that waited for another attempt.\n',
+    });
+    expect(await webhooks('replay', '1', 'orders', '--since', '2026-03-09')).toMatchObject({
+      code: 0,
+      out: '1 event is sent to orders again.\n',
+    });
+    expect(await queued()).toBe(1);
+  });
+
+  it('sends a signed test, and tells what the receiver makes of it', async () => {
+    const { code, out } = await webhooks('test', '1', 'orders');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^http:\S+ took msg_\d+: 200, after \d+ ms\.\n$/);
+    const [event] = receiver.received;
+    expect(event).toMatchObject({ signedBy: [secret], event: { type: 'test', merchantId: 1 } });
+    assertKeepsWebhook(event!.event);
+    receiver.behave(401);
+    expect(await webhooks('test', '1', 'orders')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/did not take msg_\d+ \(\d+ ms\)\. The receiver answered 401\.\n$/),
+    });
+  });
+
+  it('switches an address off and on', async () => {
+    expect(await webhooks('disable', '1', 'orders')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^orders is disabled\. Write it in the merchant file as well: /),
+    });
+    expect((await webhooks('list', '1')).out).toContain(`orders  ${receiver.url} (disabled)`);
+    expect((await webhooks('disable', '1', 'orders')).out).toBe('orders was disabled before.\n');
+    expect((await webhooks('enable', '1', 'orders')).out).toMatch(/^orders is enabled\. /);
+  });
+
+  it.each([
+    [['test', '1', 'nowhere'], 1, 'Merchant 1 has no webhook nowhere (it has: orders, old).'],
+    [['list', '77'], 1, 'There is no merchant 77.'],
+    [['retry', '1', 'old'], 1, 'old is disabled'],
+    [['replay', '1', 'orders', '--since', '31.3.2026'], 2, 'It is a day or a moment in UTC'],
+    [
+      ['replay', '1', 'orders', '--since', '2026-03-09', '--type', 'card.lost'],
+      1,
+      'orders is not sent card.lost. It is sent: guest.enrolled',
+    ],
+  ])('says what is wrong with: %j', async (args, code, err) => {
+    expect(await webhooks(...args)).toMatchObject({ code, err: expect.stringContaining(err) });
+  });
+});

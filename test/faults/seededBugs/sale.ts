@@ -1,0 +1,60 @@
+import type { SeededBug } from './bug.ts';
+
+/** Mistakes about what an order costs, and about whose card it is asked for. */
+export const saleBugs: SeededBug[] = [
+  {
+    name: 'percent-per-unit',
+    mistake: 'A percentage off an order is rounded for each unit, not once for all of them.',
+    harm: 'A hundred cards at 0.05 with 10 % off cost as if they had 20 % off, and the books say 10 %.',
+    edits: [
+      {
+        file: 'src/domain/sale/pricing/discounts.ts',
+        find: 'allocate(percentOf(sum(bases), off.percent), bases)',
+        replace:
+          'bases.map((base, i) => percentOf(base / reduced[i]!.units, off.percent) * reduced[i]!.units)',
+      },
+    ],
+    caughtBy: {
+      file: 'test/rules/salePricing.test.ts',
+      test: 'is to the cent what it is of all units it applies to, rounded once',
+      project: 'any engine',
+    },
+    because: /Property failed/,
+  },
+  {
+    name: 'discounts-as-sent',
+    mistake: 'Discounts go through the lines in the order they were sent.',
+    harm: 'The shop’s app sorts its basket, and the same order costs the guest something else.',
+    edits: [
+      {
+        file: 'src/domain/sale/pricing/discounts.ts',
+        find: 'const byNumber = [...open].sort(byGroupAndItem);',
+        replace: 'const byNumber = [...open]; void byGroupAndItem;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/rules/salePricing.test.ts',
+      test: 'costs and brings the same in whatever order items and groups are sent, line by line',
+      project: 'any engine',
+    },
+    because: /Property failed/,
+  },
+  {
+    name: 'value-to-any-merchants-card',
+    mistake: 'The card that is to receive value is looked up without the merchant.',
+    harm: 'A guest pays one shop for a gift that lands on a card of another, which learns of cards it does not have.',
+    edits: [
+      {
+        file: 'src/domain/sale/receivingCards.ts',
+        find: ".where('card.merchant_id', '=', merchant.merchantId)",
+        replace: ".where('card.merchant_id', '>', 0)",
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/prices.test.ts',
+      test: 'is refused when the card that is to receive value is another merchant’s, all alike',
+      project: 'embedded',
+    },
+    because: /success/,
+  },
+];

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Audience, audienceSize } from '../../src/domain/push/audience.ts';
+import { findCampaign, listCampaigns, troublesOf } from '../../src/domain/push/campaignOverview.ts';
+import { createCampaign, queueNextPage, stopCampaign } from '../../src/domain/push/campaigns.ts';
+import { cleanUp } from '../../src/jobs/cleanUp.ts';
+import { calmRun } from '../jobs/jobsWorld.ts';
+import { asOwner, DAY_MS } from '../support/world.ts';
+import { refusing } from './fakePlatformA.ts';
+import { configure, defineApp, openPushWorld, type PushGuest, type PushWorld } from './pushWorld.ts';
+
+const GIFT = 10;
+const REWARDS = 20;
+const GOLD = 2;
+
+describe('whom a campaign is for', () => {
+  let world: PushWorld;
+  const named: Record<string, PushGuest> = {};
+  beforeAll(async () => {
+    world = await openPushWorld();
+    named.regular = await world.newGuest({ card: { number: '8888000000000100' }, favoriteStore: '001' });
+    named.gold = await world.newGuest({
+      card: { number: '8888000000000101', tier: GOLD },
+      favoriteStore: '002',
+    });
+    named.giver = await world.newGuest({ card: { number: '7777000000000100' }, favoriteStore: '001' });
+    named.lost = await world.newGuest({
+      card: { number: '8888000000000102', tier: GOLD, status: 'DISABLED' },
+    });
+    named.bare = await world.newGuest();
+    named.suspended = await world.newGuest({ card: { number: '8888000000000103' }, favoriteStore: '001' });
+    named.deviceless = await world.newGuest({ card: { number: '8888000000000104' }, favoriteStore: '001' });
+    for (const name of ['regular', 'gold', 'giver', 'lost', 'bare', 'suspended'])
+      await world.newDevice(named[name]!);
+    await world.newDevice(named.gold);
+    await setStatus(named.suspended, 'SUSPENDED');
+  });
+  afterAll(() => world.close());
+
+  const setStatus = ({ accountId }: PushGuest, status: 'SUSPENDED') =>
+    world.store.db.updateTable('guest').set({ status }).where('account_id', '=', accountId).execute();
+  async function receiversOf(audience: Audience): Promise<string[]> {
+    const campaignId = await world.queueUnseen(audience);
+    const rows = await world.store.db
+      .selectFrom('push_delivery')
+      .select('account_id')
+      .where('campaign_id', '=', campaignId)
+      .execute();
+    const nameOf = new Map(Object.entries(named).map(([name, { accountId }]) => [accountId, name]));
+    return rows.map(({ account_id }) => nameOf.get(account_id) ?? 'somebody').sort();
+  }
+
+  it.each([
+    ['everybody who has a device', {}, ['bare', 'giver', 'gold', 'gold', 'lost', 'regular']],
+    ['who has an active card of a template', { template: REWARDS }, ['gold', 'gold', 'regular']],
+    ['who has a gift card', { template: GIFT }, ['giver']],
+    ['who is in a tier', { tier: GOLD }, ['gold', 'gold']],
+    ['who is in a tier of a template', { template: GIFT, tier: GOLD }, []],
+    ['whose favourite store it is', { storeCode: '001' }, ['giver', 'regular']],
+    ['of whom all holds that is said', { storeCode: '001', template: REWARDS }, ['regular']],
+  ])('is %s, and never who is suspended', async (_whom, audience: Audience, receivers) => {
+    expect(await receiversOf(audience)).toEqual(receivers);
+    const asked = { merchantId: 1, audience, registeredBy: world.clock.now() };
+    expect(await audienceSize(world.store.db, asked)).toEqual({
+      devices: receivers.length,
+      guests: new Set(receivers).size,
+    });
+  });
+
+  it('is one guest', async () => {
+    expect(await receiversOf({ accountId: String(named.gold!.accountId) })).toEqual(['gold', 'gold']);
+    expect(await receiversOf({ accountId: String(named.suspended!.accountId) })).toEqual([]);
+  });
+
+  it('is nobody of another merchant', async () => {
+    const campaignId = await createCampaign(world.app, {
+      merchantId: 2,
+      message: { type: 'message', message: 'Hello' },
+      audience: {},
+    });
+    expect(await queueNextPage(world.app, 2, campaignId)).toEqual({ queued: 0, isMore: false });
+    expect(await findCampaign(world.store.db, 1, campaignId)).toBeUndefined();
+    expect(await findCampaign(world.store.db, 2, campaignId)).toBeDefined();
+  });
+});
+
+describe('a campaign', () => {
+  let world: PushWorld;
+  let guest: PushGuest;
+  beforeAll(async () => {
+    world = await openPushWorld(async (store) => {
+      await defineApp(store, { merchantId: 2 });
+      await configure(store, { platformA: { local: true }, platformB: { local: true } }, 2);
+    });
+    guest = await world.newGuest();
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await world.store.db.deleteFrom('device').execute();
+    await asOwner(world.store, `delete from "${world.store.queueSchema}"._private_jobs`);
+    world.platformA.received.length = 0;
+  });
+
+  /** Devices that no app has registered, so there can be many. */
+  async function manyDevices(count: number, merchantId = 1, { accountId } = guest) {
+    const now = world.clock.now();
+    await world.store.db
+      .insertInto('device')
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          merchant_id: merchantId,
+          device_id: world.app.ids.next(),
+          platform: 'PLATFORM_A' as const,
+          token_hash: Buffer.from(`hash ${index}`),
+          token_sealed: Buffer.from('sealed'),
+          app_id: 'com.example.corner',
+          account_id: accountId,
+          badge: null,
+          badge_set_at: null,
+          registered_at: now,
+          seen_at: now,
+        })),
+      )
+      .execute();
+  }
+  const message = { type: 'message' as const, message: 'Hello' };
+  const created = () => createCampaign(world.app, { merchantId: 1, message, audience: {} });
+
+  it('is put into the queue page by page, and goes on where it was left, by whomever', async () => {
+    await manyDevices(1_200);
+    const campaignId = await created();
+    const jobs = { ...world.app.jobs, enqueueAll: async () => {} };
+    const parts = { ...world.app, jobs };
+    expect(await queueNextPage(parts, 1, campaignId)).toEqual({ queued: 500, isMore: true });
+    // One that dies in the middle of a page leaves nothing of it.
+    const dying = {
+      ...parts,
+      jobs: { ...jobs, enqueueAll: () => Promise.reject(new Error('The process died.')) },
+    };
+    await expect(queueNextPage(dying, 1, campaignId)).rejects.toThrow('The process died.');
+    expect(await world.states(campaignId)).toEqual({ WAITING: 500 });
+    const both = await Promise.all([
+      queueNextPage(parts, 1, campaignId),
+      queueNextPage(parts, 1, campaignId),
+    ]);
+    expect(both.map(({ queued }) => queued).sort()).toEqual([200, 500]);
+    expect(await queueNextPage(parts, 1, campaignId)).toEqual({ queued: 0, isMore: false });
+    expect(await world.states(campaignId)).toEqual({ WAITING: 1_200 });
+  });
+
+  it('reaches each device once, also one that registers again while it is put into the queue', async () => {
+    await manyDevices(500);
+    const campaignId = await created();
+    const parts = { ...world.app, jobs: { ...world.app.jobs, enqueueAll: async () => {} } };
+    await queueNextPage(parts, 1, campaignId);
+    world.clock.advance(1);
+    await world.newDevice(guest);
+    expect(await queueNextPage(parts, 1, campaignId)).toEqual({ queued: 0, isMore: false });
+  });
+
+  it('has nothing put into the queue once it was stopped', async () => {
+    await manyDevices(3);
+    const campaignId = await created();
+    expect(await stopCampaign(world.store.db, 1, campaignId)).toBe(true);
+    expect(await queueNextPage(world.app, 1, campaignId)).toEqual({ queued: 0, isMore: false });
+    expect(await stopCampaign(world.store.db, 2, campaignId)).toBe(false);
+  });
+
+  it('comes to the sandbox’s own devices where a platform is local, as the platform would be given it', async () => {
+    await configure(world.store, { platformA: { local: true }, platformB: { local: true } });
+    await until(() => world.app.merchants.known(1).definitions('push').get('push')?.platformA?.local);
+    const token = await world.newDevice(guest, { badgeNumber: 0 });
+    await world.newDevice(guest, { platform: 'PLATFORM_B' });
+    await world.campaign({ message: 'Look', deepLink: { typ: 'MenuItem', value: '12' } });
+    const kept = await world.store.db.selectFrom('sandbox_push').selectAll().orderBy('platform').execute();
+    expect(kept).toMatchObject([
+      {
+        platform: 'PLATFORM_A',
+        device: token.slice(-6),
+        payload: {
+          aps: { alert: { body: 'Look' }, badge: 1 },
+          deepLink: { type: 'MenuItem', value: '12' },
+        },
+      },
+      {
+        platform: 'PLATFORM_B',
+        payload: { message: 'Look', deepLink: '{"type":"MenuItem","value":"12"}' },
+      },
+    ]);
+    expect(world.platformA.received).toEqual([]);
+    await configure(world.store, world.settings);
+    await until(() => !world.app.merchants.known(1).definitions('push').get('push')?.platformA?.local);
+  });
+
+  it('is told of in figures, which stay when the single deliveries are cleared away after 30 days', async () => {
+    await world.newDevice(guest);
+    await world.newDevice(guest);
+    world.platformA.next(refusing(413, { reason: 'PayloadTooLarge' }));
+    const campaignId = await world.campaign({ message: 'Counted' });
+    const overview = () => findCampaign(world.store.db, 1, campaignId);
+    expect(await overview()).toMatchObject({ sent: 1, waiting: 0, notSent: { REFUSED: 1 } });
+    expect(await troublesOf(world.store.db, (await overview())!.campaign, 10)).toEqual([
+      { state: 'REFUSED', trouble: 'Platform A answered 413 (PayloadTooLarge).', deliveries: 1 },
+    ]);
+    const cleaned = () => cleanUp(world.app, { merchantId: 1, day: '2026-03-09' }, calmRun);
+    world.clock.advance(30 * DAY_MS);
+    await cleaned();
+    expect(await world.states(campaignId)).toEqual({ SENT: 1, REFUSED: 1 });
+    world.clock.advance(1);
+    await cleaned();
+    expect(await world.states(campaignId)).toEqual({});
+    expect(await overview()).toMatchObject({ sent: 1, waiting: 0, notSent: { CLEARED: 1 } });
+    expect(await listCampaigns(world.store.db, 1, 1)).toMatchObject([{ sent: 1, notSent: { CLEARED: 1 } }]);
+    expect(await world.store.db.selectFrom('sandbox_push').selectAll().execute()).toEqual([]);
+  });
+
+  it('is forgotten in no other merchant’s cleaning', async () => {
+    await world.newDevice(guest);
+    const campaignId = await world.campaign();
+    world.clock.advance(40 * DAY_MS);
+    await cleanUp(world.app, { merchantId: 2, day: '2026-03-09' }, calmRun);
+    expect(await world.states(campaignId)).toEqual({ SENT: 1 });
+  });
+});
+
+async function until(condition: () => unknown): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setAccountStatus } from '../../src/domain/guests/accountStatus.ts';
+import { eraseGuest } from '../../src/domain/guests/guestErasure.ts';
+import { registerDevice } from '../../src/domain/push/devices.ts';
+import { inTransaction } from '../../src/store/transaction.ts';
+import { basic } from '../support/world.ts';
+import { everythingKept } from '../transaction/tillWorld.ts';
+import { APP_ID, configure, defineApp, openPushWorld, type PushGuest, type PushWorld } from './pushWorld.ts';
+
+describe('pushRegisterDevice and pushUnregisterDevice', () => {
+  let world: PushWorld;
+  let guest: PushGuest;
+  let other: PushGuest;
+  beforeAll(async () => {
+    world = await openPushWorld(async (store) => {
+      await defineApp(store, { merchantId: 2 });
+      await configure(store, { platformA: { local: true } }, 2);
+    });
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await world.store.db.deleteFrom('device').execute();
+    guest = await world.newGuest();
+    other = await world.newGuest();
+  });
+
+  const success = { result: 'success' };
+  const deviceToken = '6d2767a381d4794dd3f833c926dd503132b630aaf1ffd9d269e2f435c1458438';
+  const owners = async () => (await world.devices()).map(({ account_id }) => account_id);
+  const badges = async () => (await world.devices()).map(({ badge }) => badge);
+
+  it('gives the device to the guest who is logged in, as often as the app says so', async () => {
+    expect(await world.register(guest, { deviceToken })).toEqual(success);
+    expect(await world.register(guest, { deviceToken })).toEqual(success);
+    expect(await world.devices()).toMatchObject([
+      { account_id: guest.accountId, badge: null, app_id: APP_ID },
+    ]);
+  });
+
+  it('takes it from the guest who was logged in on it before', async () => {
+    await world.register(guest, { deviceToken });
+    await world.register(other, { deviceToken });
+    expect(await owners()).toEqual([other.accountId]);
+  });
+
+  it('knows one device once, even when it registers many times at once', async () => {
+    const replies = await Promise.all(
+      [guest, other, guest, other, guest].map((each) => world.register(each, { deviceToken })),
+    );
+    expect(replies).toEqual(Array(5).fill(success));
+    expect(await owners()).toHaveLength(1);
+  });
+
+  it('tells the devices of two platforms apart, whatever their tokens', async () => {
+    await world.register(guest, { deviceToken });
+    await world.register(other, { deviceToken, platform: 'PLATFORM_B' });
+    expect(await owners()).toEqual([guest.accountId, other.accountId]);
+  });
+
+  it('puts a new token in the place of the old one: the same device, with the same badge', async () => {
+    await world.register(guest, { deviceToken: 'old', badgeNumber: 4 });
+    await world.register(guest, { deviceToken: 'new', previousDeviceToken: 'old' });
+    expect(await badges()).toEqual([4]);
+    await world.register(guest, { deviceToken: 'newer', previousDeviceToken: 'new', badgeNumber: 0 });
+    expect(await badges()).toEqual([0]);
+    await world.register(guest, { deviceToken: 'old', previousDeviceToken: 'unknown' });
+    expect(await owners()).toHaveLength(2);
+    await world.register(guest, { deviceToken: 'newer', previousDeviceToken: 'old' });
+    expect(await badges()).toEqual([0]);
+    await world.register(guest, { deviceToken: 'newer', previousDeviceToken: 'newer' });
+    expect(await badges()).toEqual([0]);
+  });
+
+  it('keeps the badge that an app does not tell, and takes the one it tells', async () => {
+    await world.register(guest, { deviceToken, badgeNumber: 7 });
+    await world.register(guest, { deviceToken });
+    expect(await badges()).toEqual([7]);
+    await world.register(guest, { deviceToken, badgeNumber: 0 });
+    expect(await badges()).toEqual([0]);
+  });
+
+  it('keeps twenty devices of a guest, those that registered last', async () => {
+    await world.register(other, { deviceToken: 'of another guest' });
+    for (let i = 1; i <= 22; i++) {
+      world.clock.advance(1_000);
+      await world.register(guest, { deviceToken: `token ${i}`, badgeNumber: i });
+    }
+    expect(await badges()).toEqual([null, ...Array.from({ length: 20 }, (_, index) => index + 3)]);
+  });
+
+  it('forgets the device when the guest logs out, as often as the app says so', async () => {
+    await world.register(guest, { deviceToken });
+    expect(await world.unregister(guest, { deviceToken })).toEqual(success);
+    expect(await world.unregister(guest, { deviceToken })).toEqual(success);
+    expect(await world.devices()).toEqual([]);
+  });
+
+  it('leaves alone what is not that guest’s device, and says success all the same', async () => {
+    await world.register(guest, { deviceToken });
+    for (const [who, what] of [
+      [other, { deviceToken }],
+      [guest, { deviceToken: 'unknown' }],
+      [guest, { deviceToken, platform: 'PLATFORM_B' }],
+    ] as const) {
+      expect(await world.unregister(who, what)).toEqual(success);
+    }
+    expect(await owners()).toEqual([guest.accountId]);
+  });
+
+  it('is for a guest’s token that may write, and for nobody else', async () => {
+    const sent = { deviceToken, platform: 'PLATFORM_A', appId: APP_ID, storeCode: undefined };
+    const web = { authorization: basic('demo-web', 'demo-web-secret') };
+    const asServer = await world.call(
+      'push/registerDevice.json',
+      { ...sent, authentication: 'b2b' },
+      { headers: web, status: 403 },
+    );
+    expect(asServer).toMatchObject({ errorCode: 'system.authentication_not_allowed' });
+    const nobody = { ...sent, authentication: 'oauth', access_token: 'unknown' };
+    expect(await world.call('push/registerDevice.json', nobody, { headers: web, status: 401 })).toMatchObject(
+      {
+        errorCode: 'system.invalid_token',
+      },
+    );
+    expect(await world.devices()).toEqual([]);
+  });
+
+  it.each([
+    ['no token', { deviceToken: '' }],
+    ['a token that is no text', { deviceToken: 5 }],
+    ['a token that is too long', { deviceToken: 'x'.repeat(4_097) }],
+    ['an unknown platform', { deviceToken, platform: 'PLATFORM_C' }],
+    ['a badge below zero', { deviceToken, badgeNumber: -1 }],
+    ['half a badge', { deviceToken, badgeNumber: 1.5 }],
+    ['a badge too high', { deviceToken, badgeNumber: 100_000 }],
+  ])('does not take %s', async (_what, body) => {
+    expect(await world.register(guest, body, { status: 400 })).toMatchObject({
+      errorCode: 'system.invalid_request',
+    });
+    expect(await world.devices()).toEqual([]);
+  });
+
+  it('keeps tokens where nobody who has only the database can read them, and out of the log', async () => {
+    await world.register(guest, { deviceToken, previousDeviceToken: 'the-previous-token' });
+    expect(await world.devices()).toHaveLength(1);
+    const kept = await everythingKept(world.store);
+    expect(kept).not.toContain(deviceToken);
+    expect(kept).not.toContain(Buffer.from(deviceToken).toString('hex'));
+    expect(kept).not.toContain('the-previous-token');
+    expect(world.logged.join('')).not.toMatch(new RegExp(`${deviceToken}|the-previous-token`));
+  });
+
+  it('knows nothing of the devices of another merchant with the same token', async () => {
+    const theirs = await world.newGuest({ merchantId: 2 });
+    await world.register(guest, { deviceToken });
+    await registerDevice(world.app, {
+      merchant: world.app.merchants.known(2),
+      clientId: 'demo-app',
+      accountId: theirs.accountId,
+      platform: 'PLATFORM_A',
+      token: deviceToken,
+      appId: APP_ID,
+    });
+    expect(await owners()).toEqual([guest.accountId, theirs.accountId]);
+    await world.unregister(guest, { deviceToken });
+    expect(await owners()).toEqual([theirs.accountId]);
+  });
+
+  it('forgets the devices of a guest who is erased, and gives an erased guest none', async () => {
+    await world.register(guest, { deviceToken });
+    await world.register(other, { deviceToken: 'other' });
+    const name = { accountId: guest.accountId };
+    await inTransaction(world.store.db, (trx) =>
+      eraseGuest(trx, 1, name, { now: world.clock.now(), keys: world.app.keys, jobs: world.app.jobs }),
+    );
+    expect(await owners()).toEqual([other.accountId]);
+    await expectNoDeviceFor(guest);
+  });
+
+  it('gives a suspended guest none, who was not when the request came', async () => {
+    const name = { accountId: guest.accountId };
+    const suspended = { status: 'SUSPENDED' as const, now: world.clock.now() };
+    await inTransaction(world.store.db, (trx) => setAccountStatus(trx, 1, name, suspended));
+    await expectNoDeviceFor(guest);
+  });
+
+  /** Past the door, which knows already. */
+  async function expectNoDeviceFor({ accountId }: PushGuest) {
+    const registered = await registerDevice(world.app, {
+      merchant: world.app.merchants.known(1),
+      clientId: 'demo-app',
+      accountId,
+      platform: 'PLATFORM_A',
+      token: 'late',
+      appId: APP_ID,
+    });
+    expect(registered).toEqual({ refused: 'guest_is_gone' });
+    expect(await owners()).not.toContain(accountId);
+  }
+});
+
+describe('pushRegisterDevice, where only platform A is configured', () => {
+  let world: PushWorld;
+  let guest: PushGuest;
+  beforeAll(async () => {
+    world = await openPushWorld(async (store) => {
+      await configure(store, { platformA: { local: true } });
+      await defineApp(store, { appId: 'com.example.others', integrations: ['demo-web'] });
+    });
+    guest = await world.newGuest();
+    await world.register(guest, { deviceToken: 'known', badgeNumber: 2 });
+  });
+  afterAll(() => world.close());
+
+  it.each([
+    ['there is no such app', { appId: 'com.example.unknown' }, 'push.invalid_app_id'],
+    ['the app is another client’s', { appId: 'com.example.others' }, 'push.invalid_app_id'],
+    ['nothing can be sent to the platform', { platform: 'PLATFORM_B' }, 'push.platform_not_configured'],
+    ['neither is right', { platform: 'PLATFORM_B', appId: 'com.example.unknown' }, 'push.invalid_app_id'],
+  ])('refuses when %s, and keeps what was', async (_why, body, errorCode) => {
+    const before = await world.devices();
+    const more = { deviceToken: 'another', previousDeviceToken: 'known', badgeNumber: 9 };
+    expect(await world.register(guest, { ...more, ...body })).toMatchObject({ result: 'failure', errorCode });
+    expect(await world.devices()).toEqual(before);
+  });
+});

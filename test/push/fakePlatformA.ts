@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createSecureServer, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import type { SelfSigned } from './selfSigned.ts';
+
+/** What the fake was asked, as it came over the wire. */
+export interface ReceivedPush {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  json(): unknown;
+}
+
+/** How it answers one call; it need not answer at all. */
+export type AnswerA = (stream: ServerHttp2Stream, push: ReceivedPush) => void;
+
+/** A push service of platform A's kind: HTTP/2 with a certificate of its own. It answers as it is told, else 200. */
+export interface FakePlatformA {
+  baseUrl: string;
+  received: ReceivedPush[];
+  /** How the next calls are answered, one after the other. */
+  next(...answers: AnswerA[]): void;
+  /** How many connections there were. */
+  connections(): number;
+  /** The connections that are open. */
+  sessions: Set<ServerHttp2Session>;
+  close(): Promise<void>;
+}
+
+export async function openFakePlatformA(
+  { key, cert }: SelfSigned,
+  settings: { maxConcurrentStreams?: number } = {},
+): Promise<FakePlatformA> {
+  const server = createSecureServer({ key, cert, settings });
+  const sessions = new Set<ServerHttp2Session>();
+  const received: ReceivedPush[] = [];
+  const answers: AnswerA[] = [];
+  let connections = 0;
+  server.on('session', (session) => {
+    connections += 1;
+    sessions.add(session);
+    session.on('error', () => {});
+    session.on('close', () => sessions.delete(session));
+  });
+  server.on('stream', (stream, headers) => {
+    stream.on('error', () => {});
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('end', () => {
+      const body = Buffer.concat(parts).toString('utf8');
+      const push: ReceivedPush = {
+        path: String(headers[':path']),
+        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+        body,
+        json: () => JSON.parse(body),
+      };
+      received.push(push);
+      (answers.shift() ?? taken)(stream, push);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    next: (...more) => void answers.push(...more),
+    connections: () => connections,
+    sessions,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const session of sessions) session.destroy();
+      await closed;
+    },
+  };
+}
+
+const taken: AnswerA = (stream, { headers }) => {
+  stream.respond({ ':status': 200, 'apns-id': headers['apns-id'] });
+  stream.end();
+};
+
+export function refusing(status: number, body: object | string = {}, headers: object = {}): AnswerA {
+  return (stream) => {
+    stream.respond({ ':status': status, ...headers });
+    stream.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+}
+
+/** Takes the message and is gone before it says so. */
+export const takingAndGone: AnswerA = (stream) => {
+  stream.session?.destroy();
+};
+
+export const neverAnswering: AnswerA = () => {};

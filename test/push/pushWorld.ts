@@ -1,0 +1,235 @@
+import { sql } from 'kysely';
+import type { App } from '../../src/app.ts';
+import { insertGuest } from '../../src/domain/guests/guests.ts';
+import type { PushSettings } from '../../src/domain/merchants/definitions.ts';
+import { newMerchantSecret, setMerchantSecret } from '../../src/domain/merchants/merchantSecrets.ts';
+import type { Audience } from '../../src/domain/push/audience.ts';
+import { createCampaign, queueNextPage } from '../../src/domain/push/campaigns.ts';
+import type { PushMessage } from '../../src/domain/push/pushMessage.ts';
+import type { AccountStatus, CardStatus, PushDeliveryState } from '../../src/store/database.ts';
+import type { Store } from '../../src/store/store.ts';
+import { HOUR_MS, type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
+import { issueToken } from '../support/guestTokens.ts';
+import { testKeys } from '../support/testStore.ts';
+import { asOwner, basic, type CallOptions, type Received } from '../support/world.ts';
+import { type FakePlatformA, openFakePlatformA } from './fakePlatformA.ts';
+import { type FakePlatformB, openFakePlatformB } from './fakePlatformB.ts';
+import { selfSigned } from './selfSigned.ts';
+
+export const APP_ID = 'com.example.corner';
+export const demoApp = basic('demo-app', 'demo-app-secret');
+
+export interface PushGuest {
+  merchantId: number;
+  accountId: bigint;
+  username: string;
+}
+
+/** The demo merchant, whose messages go to push services of this world; its jobs are done. */
+export interface PushWorld extends JobsWorld {
+  platformA: FakePlatformA;
+  platformB: FakePlatformB;
+  /** By which the merchant reaches them. */
+  settings: PushSettings;
+  newGuest(guest?: NewGuest): Promise<PushGuest>;
+  /** Calls push/registerDevice for the guest, from the demo app. */
+  register(guest: PushGuest, body: object, options?: CallOptions): Promise<Received['body']>;
+  unregister(guest: PushGuest, body: object, options?: CallOptions): Promise<Received['body']>;
+  /** A device of platform A with a token of its own, which is answered. */
+  newDevice(guest: PushGuest, more?: object): Promise<string>;
+  /** Puts a campaign into the queue, without anything being done. Answers its id. */
+  queue(message?: Partial<PushMessage>, audience?: Audience, merchantId?: number): Promise<bigint>;
+  /** The same, and nobody looks into the queue for the next hour. */
+  queueUnseen(audience?: Audience): Promise<bigint>;
+  /** A campaign, done as far as it can be now. */
+  campaign(message?: Partial<PushMessage>, audience?: Audience): Promise<bigint>;
+  /** The states of a campaign's deliveries, with how many are in each. */
+  states(campaignId: bigint): Promise<Partial<Record<PushDeliveryState, number>>>;
+  /** All devices, in the order they were registered. */
+  devices(): Promise<{ token_hash: Buffer; account_id: bigint; badge: number | null; app_id: string }[]>;
+  /** What the pause before another attempt would do in the end. */
+  hurry(): Promise<void>;
+}
+
+export interface NewGuest {
+  merchantId?: number;
+  status?: AccountStatus;
+  favoriteStore?: string;
+  card?: { number: string; tier?: number; status?: CardStatus };
+}
+
+/** `prepare` may change what is configured before the service reads it. */
+export async function openPushWorld(
+  prepare: (store: Store) => Promise<unknown> = async () => {},
+): Promise<PushWorld> {
+  const certificate = selfSigned();
+  const platformA = await openFakePlatformA(certificate);
+  const platformB = await openFakePlatformB(certificate);
+  const settings: PushSettings = {
+    platformA: {
+      baseUrl: platformA.baseUrl,
+      keyId: 'KEY',
+      teamId: 'TEAM',
+      signingKey: 'push-a',
+      ca: 'push-ca',
+    },
+    platformB: {
+      baseUrl: platformB.baseUrl,
+      tokenUrl: platformB.tokenUrl,
+      projectId: 'corner',
+      clientEmail: 'sender@corner.example.test',
+      signingKey: 'push-b',
+      ca: 'push-ca',
+    },
+  };
+  const world = await openJobsWorld(async (store) => {
+    await configure(store, settings);
+    await keepSecret(store, 'push-a', await newMerchantSecret('ec'));
+    await keepSecret(store, 'push-b', await newMerchantSecret('rsa'));
+    await keepSecret(store, 'push-ca', certificate.cert);
+    await prepare(store);
+  });
+  // What is due every day has nothing to do with these.
+  await world.jobsDone();
+  return {
+    ...world,
+    ...partsOf(world),
+    settings,
+    platformA,
+    platformB,
+    close: () => closeAll(world, platformA, platformB),
+  };
+}
+
+async function closeAll(world: JobsWorld, ...fakes: { close(): Promise<void> }[]): Promise<void> {
+  await world.close();
+  for (const fake of fakes) await fake.close();
+}
+
+export async function configure({ db }: Store, settings: PushSettings, merchantId = 1): Promise<void> {
+  const definition = JSON.stringify(settings);
+  await db
+    .insertInto('merchant_definition')
+    .values({ merchant_id: merchantId, kind: 'push', code: 'push', definition, position: 0 })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'kind', 'code']).doUpdateSet({ definition }))
+    .execute();
+  // A running service looks again.
+  await sql`update merchant set revision = revision + 1 where merchant_id = ${merchantId}`.execute(db);
+}
+
+/** An app of the merchant, which calls as these clients. */
+export async function defineApp(
+  { db }: Store,
+  { merchantId = 1, appId = APP_ID, integrations = ['demo-app'] },
+): Promise<void> {
+  const definition = JSON.stringify({ appId, integrations });
+  await db
+    .insertInto('merchant_definition')
+    .values({ merchant_id: merchantId, kind: 'app', code: appId, definition, position: 5 })
+    .execute();
+}
+
+export async function keepSecret(store: Store, name: string, text: string): Promise<void> {
+  const now = new Date();
+  await setMerchantSecret(store, testKeys.merchantSecrets, { merchantId: 1, name, text, now });
+}
+
+function partsOf(world: JobsWorld) {
+  const { app, store, clock } = world;
+  let lastDevice = 0;
+
+  async function asGuest(path: string, guest: PushGuest, body: object, options: CallOptions = {}) {
+    const clientId = 'demo-app';
+    const access_token = await issueToken(store, { clientId, now: clock.now(), holder: guest });
+    const sent = {
+      authentication: 'oauth',
+      access_token,
+      storeCode: undefined,
+      platform: 'PLATFORM_A',
+      ...body,
+    };
+    return world.call(path, sent, { ...options, headers: { authorization: demoApp, ...options.headers } });
+  }
+  const register: PushWorld['register'] = (guest, body, options) =>
+    asGuest('push/registerDevice.json', guest, { appId: APP_ID, ...body }, options);
+
+  async function queueWith(
+    parts: Parameters<typeof queueNextPage>[0],
+    message: Partial<PushMessage> = {},
+    audience: Audience = {},
+    merchantId = 1,
+  ) {
+    const whole: PushMessage = { type: 'message', message: 'Hello', ...message };
+    const campaignId = await createCampaign(parts, { merchantId, message: whole, audience });
+    while ((await queueNextPage(parts, merchantId, campaignId)).isMore);
+    return campaignId;
+  }
+  const queue: PushWorld['queue'] = (...campaign) => queueWith(app, ...campaign);
+  /** The jobs are there, and due in an hour. */
+  const unseen: App['jobs'] = {
+    ...app.jobs,
+    enqueueAll: (trx, jobs) => {
+      const runAt = new Date(Date.now() + HOUR_MS);
+      return app.jobs.enqueueAll(
+        trx,
+        jobs.map((job) => ({ ...job, runAt })),
+      );
+    },
+  };
+
+  return {
+    register,
+    queue,
+    queueUnseen: (audience?: Audience) => queueWith({ ...app, jobs: unseen }, {}, audience),
+    unregister: (guest: PushGuest, body: object, options?: CallOptions) =>
+      asGuest('push/unregisterDevice.json', guest, body, options),
+    async newGuest({ merchantId = 1, status, favoriteStore, card }: NewGuest = {}): Promise<PushGuest> {
+      const accountId = app.ids.next();
+      const username = `pushed-${accountId}`;
+      await insertGuest(store.db, {
+        merchantId,
+        accountId,
+        enrolledAt: clock.now(),
+        fields: { username, firstName: 'Pia' },
+        status,
+        favoriteStoreCode: favoriteStore,
+      });
+      if (card) {
+        await store.db
+          .updateTable('card')
+          .set({ account_id: accountId, tier_code: card.tier ?? 1, status: card.status ?? 'ACTIVE' })
+          .where('merchant_id', '=', merchantId)
+          .where('card_number', '=', card.number)
+          .execute();
+      }
+      return { merchantId, accountId, username };
+    },
+    async newDevice(guest: PushGuest, more: object = {}): Promise<string> {
+      const deviceToken = `device-token-${++lastDevice}`;
+      await register(guest, { deviceToken, ...more });
+      return deviceToken;
+    },
+    async campaign(message?: Partial<PushMessage>, audience?: Audience): Promise<bigint> {
+      const campaignId = await queue(message, audience);
+      await world.jobsDone();
+      return campaignId;
+    },
+    async states(campaignId: bigint) {
+      const rows = await store.db
+        .selectFrom('push_delivery')
+        .select(({ fn }) => ['state', fn.countAll<bigint>().as('count')])
+        .where('merchant_id', '=', 1)
+        .where('campaign_id', '=', campaignId)
+        .groupBy('state')
+        .execute();
+      return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+    },
+    devices: () =>
+      store.db
+        .selectFrom('device')
+        .select(['token_hash', 'account_id', 'badge', 'app_id'])
+        .orderBy('device_id')
+        .execute(),
+    hurry: () => asOwner(store, `update "${store.queueSchema}"._private_jobs set run_at = now()`),
+  };
+}

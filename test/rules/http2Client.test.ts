@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Http2Client, openHttp2Client } from '../../src/adapters/push/http2Client.ts';
+import { type FakePlatformA, openFakePlatformA } from '../push/fakePlatformA.ts';
+import { selfSigned } from '../push/selfSigned.ts';
+
+/** Something between client and server that forgets connections, as a firewall does: nothing passes, nobody is told. */
+async function openForgetfulLink(port: number) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const onward = connect(port, '127.0.0.1');
+    for (const each of [socket, onward]) sockets.add(each.on('error', () => {}));
+    socket.pipe(onward).pipe(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    forget() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+describe('a connection that many calls share', () => {
+  const certificate = selfSigned();
+  let fake: FakePlatformA;
+  let link: Awaited<ReturnType<typeof openForgetfulLink>>;
+  let client: Http2Client | undefined;
+  const open = (silentMs: number) => {
+    client?.close();
+    client = openHttp2Client({
+      baseUrl: link.baseUrl,
+      ca: certificate.cert,
+      allowPrivateTargets: true,
+      timeoutMs: 300,
+      silentMs,
+      pingMs: 100,
+    });
+    return client;
+  };
+  beforeAll(async () => {
+    fake = await openFakePlatformA(certificate);
+    link = await openForgetfulLink(Number(new URL(fake.baseUrl).port));
+  });
+  afterAll(async () => {
+    client?.close();
+    await link.close();
+    await fake.close();
+  });
+
+  it('is asked whether it is still there after a silence, and made anew when it is not', async () => {
+    const careful = open(0);
+    expect(await careful.post('/one', {}, '{}')).toMatchObject({ status: 200 });
+    expect(await careful.post('/two', {}, '{}')).toMatchObject({ status: 200 });
+    expect(fake.connections()).toBe(1);
+    link.forget();
+    expect(await careful.post('/three', {}, '{}')).toMatchObject({ status: 200 });
+    expect(fake.connections()).toBe(2);
+  });
+
+  it('is not trusted any more after a call that nobody answered', async () => {
+    const trusting = open(60_000);
+    expect(await trusting.post('/four', {}, '{}')).toMatchObject({ status: 200 });
+    link.forget();
+    await expect(trusting.post('/five', {}, '{}')).rejects.toMatchObject({ trouble: 'timeout' });
+    expect(await trusting.post('/six', {}, '{}')).toMatchObject({ status: 200 });
+    expect(fake.received.map(({ path }) => path)).toEqual(['/one', '/two', '/three', '/four', '/six']);
+  });
+});

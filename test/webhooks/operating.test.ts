@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { forgetReceipts } from '../../src/domain/guests/guestErasure.ts';
+import { endpointStates } from '../../src/domain/webhooks/overview.ts';
+import { replay, retryNow } from '../../src/domain/webhooks/replay.ts';
+import { cleanUp } from '../../src/jobs/cleanUp.ts';
+import { inTransaction } from '../../src/store/transaction.ts';
+import { calmRun } from '../jobs/jobsWorld.ts';
+import { basic, DAY_MS } from '../support/world.ts';
+import { openReceiver, type Receiver } from './receiver.ts';
+import { openWebhookWorld, SIGNING, type WebhookWorld } from './webhookWorld.ts';
+
+const card = (cardNumber: string) => ({ cardInfo: { printedCardNumber: cardNumber } });
+
+describe('events, as operators look after them', () => {
+  let world: WebhookWorld;
+  let receiver: Receiver;
+  let late: Receiver;
+  beforeAll(async () => {
+    [receiver, late] = [await openReceiver(SIGNING), await openReceiver(SIGNING)];
+    world = await openWebhookWorld([
+      { code: 'partner', url: receiver.url },
+      { code: 'late', url: late.url, events: ['order.completed'] },
+    ]);
+  });
+  afterAll(async () => {
+    await world.close();
+    await receiver.close();
+    await late.close();
+  });
+  beforeEach(async () => {
+    for (const each of [receiver, late]) {
+      each.behave(200);
+      each.received.length = 0;
+      each.accepted.length = 0;
+    }
+    await sql`delete from outgoing_event`.execute(world.store.db);
+    await world.later('1 day');
+    await world.jobsDone();
+  });
+
+  const endpoint = (code: string) => world.app.merchants.known(1).definitions('webhook').get(code)!;
+  const replayed = (code: string, which: Parameters<typeof replay>[3]) =>
+    replay(world.app, 1, endpoint(code), which, () => {});
+  const reload = (cardNumber: string) => world.call('gift/reload.json', { ...card(cardNumber), amount: 1 });
+  const told = (of: Receiver) =>
+    of.accepted.map(({ event }) => `${event.type} ${event.data.walletSequence ?? ''}`.trim());
+
+  it('are sent again from a moment on, under the ids they had, in their order', async () => {
+    const cardNumber = await world.soldCard(5);
+    await reload(cardNumber);
+    world.clock.advance(60_000);
+    const since = world.clock.now();
+    await reload(cardNumber);
+    await reload(cardNumber);
+    world.clock.advance(60_000);
+    const until = world.clock.now();
+    await reload(cardNumber);
+    await world.jobsDone();
+    const ids = receiver.accepted.map(({ id }) => id);
+    expect(ids).toHaveLength(6);
+
+    expect(await replayed('partner', { since, until })).toBe(2);
+    await world.jobsDone();
+    expect(receiver.accepted.slice(6).map(({ id }) => id)).toEqual([ids[3], ids[4]]);
+    expect(await replayed('partner', { since: new Date(0), type: 'card.activated' })).toBe(1);
+    await world.jobsDone();
+    expect(receiver.accepted.slice(8).map(({ id }) => id)).toEqual([ids[0]]);
+    expect(told(late)).toEqual([]);
+  });
+
+  it('that were given up are tried for three more days, and what waits at once, when an operator says so', async () => {
+    receiver.behave(500);
+    const [givenUp, waiting] = [await world.soldCard(5), await world.soldCard(5)];
+    await world.jobsDone();
+    await sql`update webhook_delivery set due_since = due_since - interval '3 days'
+      where line = ${givenUp}`.execute(world.store.db);
+    await world.later('1 hour');
+    await world.jobsDone();
+    expect((await endpointStates(world.store.db, 1)).get('partner')).toMatchObject({
+      pending: 2,
+      givenUp: 2,
+      oldestSeconds: expect.closeTo(3600, -2),
+      lastError: 'The receiver answered 500.',
+    });
+
+    receiver.behave(200);
+    expect(await retryNow(world.app, 1, endpoint('partner'))).toEqual({ givenUp: 2, waiting: 1 });
+    await world.jobsDone();
+    for (const cardNumber of [givenUp, waiting]) {
+      const own = receiver.accepted.filter(({ body }) => body.includes(cardNumber.slice(-6)));
+      expect(own.map(({ event }) => event.type)).toEqual(['card.activated', 'wallet.changed']);
+    }
+    expect((await endpointStates(world.store.db, 1)).size).toBe(0);
+  });
+
+  it('are counted, by what became of them', async () => {
+    const metrics = async () => (await world.send('/metrics', { method: 'GET' })).body as string;
+    const count = (text: string, name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+    const before = await metrics();
+    receiver.behave(500);
+    await world.soldCard(5);
+    await world.jobsDone();
+    await world.jobsDone();
+    const failing = await metrics();
+    const added = (after: string, name: string) => count(after, name) - count(before, name);
+    expect(added(failing, 'webhook_deliveries_total{outcome="failed"}')).toBe(1);
+    expect(count(failing, 'webhook_deliveries_pending{merchant="1",endpoint="partner"}')).toBe(2);
+    expect(count(failing, 'webhook_oldest_pending_seconds{merchant="1",endpoint="partner"}')).toBeGreaterThan(
+      0,
+    );
+    receiver.behave(200);
+    await world.later('1 minute');
+    await world.jobsDone();
+    await world.jobsDone();
+    const delivered = await metrics();
+    expect(added(delivered, 'webhook_deliveries_total{outcome="delivered"}')).toBe(2);
+    expect(delivered).not.toMatch(/^webhook_deliveries_pending\{/m);
+  });
+
+  it('are kept for thirty days, and longer where they still wait', async () => {
+    const cleaned = () => cleanUp(world.app, { merchantId: 1, day: '2026-03-09' }, calmRun);
+    const kept = async () => (await world.events()).length;
+    await world.soldCard(5);
+    await world.jobsDone();
+    receiver.behave(500);
+    await world.soldCard(5);
+    await world.jobsDone();
+    world.clock.advance(29 * DAY_MS);
+    await cleaned();
+    expect(await kept()).toBe(4);
+    world.clock.advance(2 * DAY_MS);
+    expect(await cleaned()).toBeGreaterThanOrEqual(2);
+    expect(await kept()).toBe(2);
+    expect(await world.deliveries('partner')).toHaveLength(2);
+    world.clock.advance(30 * DAY_MS);
+    await cleaned();
+    expect(await kept()).toBe(0);
+    expect(await world.deliveries()).toEqual([]);
+  });
+
+  it('that name a guest go with the guest', async () => {
+    const reply = await world.call(
+      'enrollment/createAndRegister.json',
+      {
+        authentication: 'b2b',
+        storeCode: undefined,
+        printedCardNumber: '8888000000000250',
+        setUserFields: {
+          style: 'typed',
+          username: ['soon-forgotten'],
+          password: ['long-enough-1'],
+          phone: ['5550109002'],
+        },
+      },
+      { headers: { authorization: basic('demo-web', 'demo-web-secret') } },
+    );
+    expect((await world.events()).map(({ type }) => type)).toEqual(['card.activated', 'guest.enrolled']);
+    const accountId = BigInt(reply.accountId);
+    await inTransaction(world.store.db, (trx) => forgetReceipts(trx, 2, accountId));
+    expect(await world.events()).toHaveLength(2);
+    await inTransaction(world.store.db, (trx) => forgetReceipts(trx, 1, accountId));
+    expect((await world.events()).map(({ type }) => type)).toEqual(['card.activated']);
+    expect(JSON.stringify(await world.events())).not.toContain('soon-forgotten');
+  });
+
+  it('are sent to an address that was not there when they happened, page by page', async () => {
+    await world.soldCard(5);
+    await world.soldCard(5);
+    await world.setEndpoints([{ code: 'late', url: late.url, events: ['wallet.changed'] }]);
+    expect(await replayed('late', { since: new Date('2026-03-01') })).toBe(2);
+    await late.hasAccepted(2);
+    expect(told(late)).toEqual(['wallet.changed 1', 'wallet.changed 1']);
+    await world.jobsDone();
+
+    await world.stopWorkers(1_000);
+    await sql`
+      insert into outgoing_event (merchant_id, event_id, type, line, occurred_at, body)
+      select 1, n, 'wallet.changed', 'e' || n, '2026-03-01', '{}' from generate_series(1, 700) n`.execute(
+      world.store.db,
+    );
+    const progress: number[] = [];
+    const since = new Date('2026-03-01');
+    await replay(world.app, 1, endpoint('late'), { since }, (done) => void progress.push(done));
+    expect(progress).toEqual([500, 702]);
+    expect(await world.deliveries('late')).toHaveLength(702);
+    expect((await world.queued()).filter(({ jobKey }) => jobKey === null)).toHaveLength(702);
+  });
+});
