@@ -8,7 +8,7 @@ export const paymentBugs: SeededBug[] = [
     harm: 'The guest is told that the payment failed, pays again, and finds both on the bank statement.',
     edits: [
       {
-        file: 'src/adapters/vault/restVault.ts',
+        file: 'src/adapters/vault/vaultApi.ts',
         find: "return { trouble: wasSent ? 'unknown' : 'failed', message: error.message };",
         replace: "return { trouble: 'failed', message: error.message };",
       },
