@@ -21,7 +21,10 @@ export interface Endpoint {
 export interface WebhookWorld extends JobsWorld {
   /** Applies a merchant file with these endpoints, in place of those there were, and waits until the service knows. */
   setEndpoints(endpoints: Endpoint[], merchantId?: number): Promise<void>;
-  /** What the pauses between attempts would do in the end: everything that waits was put there so much earlier. */
+  /**
+   * What the pauses between attempts would do in the end: everything that waits was put there so much earlier. Not while
+   * something is being sent: whoever sends it would be taken for dead.
+   */
   later(interval: string): Promise<void>;
   deliveries(endpoint?: string): Promise<DeliveryRow[]>;
   events(): Promise<{ type: string; line: string; body: string }[]>;
