@@ -45,9 +45,9 @@ export const moneyBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/ledger/ledger.ts',
-        find: '    await finish(client, merchantId, state, jobs);\n',
+        find: '    await finish(client, merchantId, state, books);\n',
         replace:
-          '    for (const settle of settlements) settle();\n    await finish(client, merchantId, state, jobs);\n',
+          '    for (const settle of settlements) settle();\n    await finish(client, merchantId, state, books);\n',
       },
     ],
     caughtBy: {
