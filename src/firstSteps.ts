@@ -46,7 +46,7 @@ export function printWelcome(config: Config, release: string, address: string): 
 The sandbox is ready:  ${address}/rest/${release}
 Documentation:         ${address}/docs
 ${config.smtpUrl === undefined ? `Mail it would send:    ${address}/sandbox/mail\n` : ''}Push messages:         ${address}/sandbox/push
-Events:                ${address}/sandbox/webhooks
+Events it would tell:  ${address}/sandbox/webhooks
 
 Ask what a card holds (it was never sold, so the answer says so):
 

@@ -27,6 +27,7 @@ const commands = [
   'survey',
   'app-config',
 ];
+
 /** Of `app-config`, such as appConfig. */
 const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 

@@ -2,7 +2,7 @@ import type { SandboxMailContent, SandboxMailEntry } from '../adapters/mail/sand
 import { SANDBOX_MAILS } from '../adapters/mail/sandboxMail.ts';
 import { extraHeaders } from '../adapters/mail/sendable.ts';
 import { type Html, html, type Page } from './page.ts';
-import { sandboxBar as bar } from './sandboxBar.ts';
+import { sandboxBar } from './sandboxBar.ts';
 import { timeIn } from './timeIn.ts';
 
 /** The pages of the box mail goes to in a sandbox. */
@@ -22,7 +22,7 @@ export function mailListPage(list: MailListPage): Page {
   const { mails, to } = list;
   return {
     title: 'Mail in the sandbox',
-    bar,
+    bar: sandboxBar,
     body: html`<h1>Mail</h1>
 <p class="quiet">What the sandbox would have sent. Nothing here has left this machine.
 Scripts read the same list at <a href="/sandbox/mail.json">mail.json</a>.</p>
@@ -82,7 +82,7 @@ export function mailPage(mail: SandboxMailContent, view: MailView, timeZone: str
   const path = pathOf(mail);
   return {
     title: `${subjectOf(mail)}: mail in the sandbox`,
-    bar,
+    bar: sandboxBar,
     body: html`<p><a href="/sandbox/mail">All mail</a></p>
 <h1>${subjectOf(mail)}</h1>
 <dl class="facts">
@@ -109,7 +109,7 @@ function viewOf(mail: SandboxMailContent, view: MailView): Html {
 export function mailGonePage(): Page {
   return {
     title: 'No such mail',
-    bar,
+    bar: sandboxBar,
     body: html`<h1>No such mail</h1>
 <p>It was deleted, or made room for newer ones. <a href="/sandbox/mail">All mail</a></p>`,
   };

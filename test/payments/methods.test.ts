@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CompactEncrypt } from 'jose';
 import { authorizePayment } from '../../src/domain/payments/authorizePayment.ts';
 import { capturePayment } from '../../src/domain/payments/capturePayment.ts';
+import type {
+  MethodRequest,
+  MethodRules,
+  MethodType,
+  RequestedMethod,
+} from '../../src/domain/payments/methodRequest.ts';
 import { releasePayment } from '../../src/domain/payments/releasePayment.ts';
 import type { TokenMethod } from '../../src/domain/payments/resolvedMethod.ts';
-import {
-  type MethodRequest,
-  type MethodRules,
-  type MethodType,
-  type RequestedMethod,
-  resolvePaymentMethod,
-} from '../../src/domain/payments/resolvePaymentMethod.ts';
+import { resolvePaymentMethod } from '../../src/domain/payments/resolvePaymentMethod.ts';
 import { savedCardCodeOf } from '../../src/domain/payments/savedMethods.ts';
 import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.ts';
 import type { World } from '../support/world.ts';

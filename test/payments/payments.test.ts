@@ -283,6 +283,24 @@ describe('a payment at a vault', () => {
     expect(await settledAfter(0, key)).toBe('AUTHORIZED');
   });
 
+  it('concludes nothing from a list that holds payments of others', async () => {
+    vault.takes('authorize', 'breaks before');
+    const key = await newPayment();
+    await authorizePayment(world.app, key);
+    vault.takes('lookUp', 'tells of everybody');
+    expect(await settledAfter(11, key)).toBe('UNKNOWN');
+    expect(await settledAfter(0, key)).toBe('FAILED');
+  });
+
+  it('is paid back once when the vault takes its time with that', async () => {
+    const key = await captured();
+    vault.takes('credit', 'takes it later');
+    expect(await releasePayment(world.app, key)).toEqual({ pending: true });
+    expect(await settledAfter(9, key)).toBe('REFUNDING');
+    vault.late();
+    expect(await settledAfter(1, key)).toBe('REFUNDED');
+  });
+
   it('stands once when the vault tells of a repeat that the gateway refused', async () => {
     vault.takes('authorize', 'repeats itself');
     const key = await newPayment();

@@ -397,6 +397,38 @@ describe('a merchant file', () => {
     );
   });
 
+  const platformA = (settings: string) => sections(`push: { platformA: { ${settings} } }`);
+  const realA = 'keyId: K, teamId: T, signingKey: push-a';
+
+  it('that does not say "sandbox: true" has push messages leave, over https', () => {
+    const told = (settings: string) =>
+      problemsOf(smallMerchantText(['sandbox: true\n', ''], platformA(settings))).filter((problem) =>
+        problem.includes('push'),
+      );
+    expect(told('local: true')).toEqual([
+      'shop.yaml:23:33: push.platformA.local is only for files that say "sandbox: true"',
+    ]);
+    expect(told(`baseUrl: "http://push.example.test", ${realA}`)).toEqual([
+      expect.stringContaining('push.platformA.baseUrl must begin with https:'),
+    ]);
+    expect(told(`baseUrl: "https://push.example.test", ${realA}`)).toEqual([]);
+  });
+
+  it.each([
+    ['half of it', 'keyId: K', 'must have baseUrl, keyId, teamId and signingKey, or local: true'],
+    ['a path', `baseUrl: "https://push.example.test/3/device", ${realA}`, 'must be scheme and host'],
+    ['a password', `baseUrl: "https://me:secret@push.example.test", ${realA}`, 'must be scheme and host'],
+    [
+      'no name of a key',
+      'baseUrl: "https://push.example.test", keyId: K, teamId: T, signingKey: "---"',
+      'signingKey must be',
+    ],
+  ])('is refused when a push service is told with %s', (_what, settings, problem) => {
+    expect(problemsOf(smallMerchantText(platformA(settings)))).toContainEqual(
+      expect.stringContaining(problem),
+    );
+  });
+
   it('knows the events that the contract has', () => {
     const { anyOf } = schema.$defs.webhook!.properties.events as unknown as {
       anyOf: [unknown, { items: { enum: string[] } }];

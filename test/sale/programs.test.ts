@@ -38,6 +38,17 @@ describe('the programs of a merchant', () => {
       expect(program.programCode).toBeUndefined();
     });
 
+    it('tells how items are delivered, also where the file leaves it to what is usual', async () => {
+      const methodsIn = async (query: object) =>
+        Object.fromEntries(
+          (await read(query)).program.itemConfigs.map(
+            (item: { code: string; deliveryMethods?: string[] }) => [item.code, item.deliveryMethods],
+          ),
+        );
+      expect(await methodsIn({})).toMatchObject({ FIX: ['EMAIL', 'URL'], TEXT: ['SMS', 'URL'] });
+      expect(await methodsIn({ programType: 'GIFT_CARD' })).toEqual({ PLASTIC: ['SHIP'] });
+    });
+
     it('tells what can be bought today', async () => {
       const { program } = await read({});
       const available = Object.fromEntries(

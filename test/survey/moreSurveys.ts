@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Store } from '../../src/store/store.ts';
 import { apply } from '../transaction/tillWorld.ts';
 
@@ -5,7 +6,7 @@ const first = 'start: "2026-01-01 00:00:00", message: Thank you!';
 const question = '{ code: 7, title: Anything?, type: OPEN_RESPONSE }';
 const questions = `questions: [${question}]`;
 
-/** Surveys of the Corner Cafe beside those of the sample, and the points of its cards with a limit they can reach. */
+/** Surveys of the Corner Cafe beside those of the sample, somebody who wants to know when one was completed, and the points of its cards with a limit they can reach. */
 const surveys = `
 sandbox: true
 merchants:
@@ -18,6 +19,8 @@ merchants:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
       - { code: 2, name: Points, kind: points, scale: 0, expiresAfterDays: 365 }
       - { code: 4, name: Free Coffee, kind: reward, scale: 0, balanceLimit: "3" }
+    secrets: [{ name: told, value: "whsec_${randomBytes(32).toString('base64')}" }]
+    webhooks: [{ code: told, url: "https://hooks.example.test/surveys", events: [survey.completed], secret: told }]
     surveys:
       - { code: FREE, title: Nothing for it, ${first}, maxCompletions: 3, ${questions} }
       - { code: OFF, title: Switched off, active: false, ${first}, ${questions} }

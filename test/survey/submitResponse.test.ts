@@ -79,6 +79,31 @@ describe('a response to a survey', () => {
       ]);
     });
 
+    it('is told to whoever wants to know of completions, once each, and by what is known of who answered', async () => {
+      const { username, accountId, cardNumber } = await eligible();
+      const options = { headers: { 'idempotency-key': `told-${username}` } };
+      for (let times = 1; times <= 2; times++) await world.submit({ username }, {}, options);
+      const timestamp = world.clock.now().toISOString();
+      const event = { type: 'survey.completed', timestamp, merchantId: 1 };
+      const maskedCardNumber = `**********${cardNumber.slice(-6)}`;
+      const data = { surveyCode: 'VISIT', accountId: Number(accountId), maskedCardNumber };
+      expect(await world.lastEvent()).toEqual({ ...event, data: { ...data, completions: 1 } });
+      await world.submit({ printedCardNumber: cardNumber });
+      expect(await world.lastEvent()).toEqual({ ...event, data: { ...data, completions: 2 } });
+
+      const printedCardNumber = await world.activeCard();
+      await world.optIn({ printedCardNumber }, { code: 'FREE' });
+      await world.submit({ printedCardNumber }, { code: 'FREE', answers: [] });
+      expect(await world.lastEvent()).toEqual({
+        ...event,
+        data: {
+          surveyCode: 'FREE',
+          maskedCardNumber: `**********${printedCardNumber.slice(-6)}`,
+          completions: 1,
+        },
+      });
+    });
+
     it('is given on the card that was named, and under the user name on the first that can hold it', async () => {
       const [gift, second, named] = [
         await world.soldCard(1),

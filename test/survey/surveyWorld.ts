@@ -25,6 +25,8 @@ export interface SurveyWorld extends TillWorld {
   /** How often the merchant's survey was completed in all. */
   responses(code: string): Promise<number>;
   pointsOf(cardNumber: string): Promise<number>;
+  /** What is told of the last completion to those who subscribed to it. */
+  lastEvent(): Promise<unknown>;
   /** A token of the guest's for the demo web shop, as headers and body of a call. */
   asGuest(accountId: bigint, scopes?: string[]): Promise<{ body: object; headers: Record<string, string> }>;
 }
@@ -84,7 +86,9 @@ export async function openSurveyWorld(): Promise<SurveyWorld> {
       get('surveyDetails', named, { code: 'VISIT', ...query }, options),
     submit: (named, body = {}, options) => post('submitResponse')(named, { answers: GOOD, ...body }, options),
     async kept() {
-      const rows = async (table: 'survey_opt_in' | 'survey_response' | 'survey_answer' | 'movement_key') =>
+      const rows = async (
+        table: 'survey_opt_in' | 'survey_response' | 'survey_answer' | 'movement_key' | 'outgoing_event',
+      ) =>
         (await store.db.selectFrom(table).selectAll().execute())
           .map((row) =>
             JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
@@ -96,6 +100,7 @@ export async function openSurveyWorld(): Promise<SurveyWorld> {
         responses: await rows('survey_response'),
         answers: await rows('survey_answer'),
         names: (await rows('movement_key')).length,
+        events: (await rows('outgoing_event')).length,
       };
     },
     async responses(code) {
@@ -116,6 +121,15 @@ export async function openSurveyWorld(): Promise<SurveyWorld> {
         .where('wallet_code', '=', POINTS)
         .executeTakeFirstOrThrow();
       return Number(row.balance);
+    },
+    async lastEvent() {
+      const { body } = await store.db
+        .selectFrom('outgoing_event')
+        .select('body')
+        .where('type', '=', 'survey.completed')
+        .orderBy('event_id', 'desc')
+        .executeTakeFirstOrThrow();
+      return JSON.parse(body);
     },
     async asGuest(accountId, scopes) {
       const now = clock.now();

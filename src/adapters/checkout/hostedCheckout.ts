@@ -4,12 +4,21 @@ import {
   type AuthorizationOutcome,
   DEFAULT_TIMEOUT_MS,
   type FollowUp,
-  type FoundTransaction,
-  type NamedPayment,
-  type NotDone,
   type PaymentGateway,
   type StepOutcome,
 } from '../vault/vault.ts';
+import {
+  checkedIntent,
+  doneWith,
+  isOver,
+  isPaid,
+  lookAt,
+  mismatch,
+  ofIntent,
+  ofRefund,
+  REFUND_OUTCOMES,
+  unexpectedState,
+} from './paymentIntents.ts';
 import { outcomeOfError } from './stripeErrors.ts';
 import { GuardedHttpClient } from './stripeHttp.ts';
 
@@ -29,13 +38,14 @@ export function openHostedCheckout(
   { secretKey, apiBase, timeoutMs = DEFAULT_TIMEOUT_MS }: HostedCheckoutSettings,
 ): PaymentGateway {
   const { payments, refunds } = processor(outgoing, secretKey, timeoutMs, apiBase);
-  const read = async (id: string) => checked(await payments.retrieve(id, { expand: ['latest_charge'] }));
+  const read = async (id: string) =>
+    checkedIntent(await payments.retrieve(id, { expand: ['latest_charge'] }));
 
   return {
     async authorize({ token, ...payment }): Promise<AuthorizationOutcome> {
       if (!INTENT_ID.test(token)) return mismatch('It is no payment intent.');
       try {
-        return look(await read(token), payment);
+        return lookAt(await read(token), payment);
       } catch (error) {
         const told = outcomeOfError(error);
         if (told.code === 'resource_missing') return mismatch('The processor does not know the intent.');
@@ -48,9 +58,9 @@ export function openHostedCheckout(
         step,
         async (id, idempotencyKey) => {
           const before = await read(id);
-          if (isPaid(before, step)) return done(before, 'Captured.');
-          const after = checked(await payments.capture(id, {}, { idempotencyKey }));
-          return isPaid(after, step) ? done(after, 'Captured.') : unexpected(after);
+          if (isPaid(before, step)) return doneWith(before, 'Captured.');
+          const after = checkedIntent(await payments.capture(id, {}, { idempotencyKey }));
+          return isPaid(after, step) ? doneWith(after, 'Captured.') : unexpectedState(after);
         },
         'capture',
       ),
@@ -58,8 +68,8 @@ export function openHostedCheckout(
       doing(
         step,
         async (id, idempotencyKey) => {
-          const after = checked(await payments.cancel(id, {}, { idempotencyKey }));
-          return after.status === 'canceled' ? done(after, 'Cancelled.') : unexpected(after);
+          const after = checkedIntent(await payments.cancel(id, {}, { idempotencyKey }));
+          return after.status === 'canceled' ? doneWith(after, 'Cancelled.') : unexpectedState(after);
         },
         'void',
       ),
@@ -114,43 +124,6 @@ function processor(outgoing: OutgoingHttp, secretKey: string, timeout: number, a
   return { payments: paymentIntents, refunds };
 }
 
-type Intent = Pick<
-  Stripe.PaymentIntent,
-  'id' | 'status' | 'amount' | 'currency' | 'amount_received' | 'amount_capturable' | 'latest_charge'
->;
-
-/** The intent with the fields that are relied on. Throws when the answer is something else. */
-function checked(intent: Intent): Intent {
-  const { id, status, amount, currency, amount_received, amount_capturable } = intent;
-  const isWhole =
-    [id, status, currency].every((field) => typeof field === 'string') &&
-    [amount, amount_received, amount_capturable].every(Number.isSafeInteger);
-  if (!isWhole) throw new Error('The processor answered with something that is no payment intent.');
-  return intent;
-}
-
-function isOver({ amount, currency }: Intent, payment: NamedPayment): boolean {
-  return amount === Number(payment.amount) && currency === payment.currency.toLowerCase();
-}
-
-function isPaid(intent: Intent, payment: NamedPayment): boolean {
-  return intent.status === 'succeeded' && isOver(intent, payment) && intent.amount_received === intent.amount;
-}
-
-function look(intent: Intent, payment: NamedPayment): AuthorizationOutcome {
-  if (!isOver(intent, payment)) return mismatch('The intent is over another amount or currency.');
-  const isReserved = intent.status === 'requires_capture' && intent.amount_capturable === intent.amount;
-  if (!isReserved && !isPaid(intent, payment)) return mismatch(`The intent is ${intent.status}.`);
-  const { latest_charge: charge } = intent;
-  if (charge && typeof charge === 'object' && charge.amount_refunded > 0)
-    return mismatch('The intent was paid back.');
-  return { outcome: 'done', transactionToken: intent.id, message: `The intent is ${intent.status}.` };
-}
-
-function mismatch(message: string): NotDone<'invalid_method'> {
-  return { outcome: 'invalid_method', message };
-}
-
 /** A step on the intent that was looked at. */
 async function doing(
   { reference, authorizationToken }: FollowUp,
@@ -163,43 +136,4 @@ async function doing(
     const { outcome, message } = outcomeOfError(error);
     return { outcome, message };
   }
-}
-
-function done({ id, latest_charge: charge }: Intent, message: string): StepOutcome {
-  const transactionToken = (typeof charge === 'string' ? charge : charge?.id) ?? id;
-  return { outcome: 'done', transactionToken, message };
-}
-
-function unexpected({ status }: Intent): StepOutcome {
-  return { outcome: 'unknown', message: `The intent is ${status}.` };
-}
-
-function ofIntent(intent: Intent): FoundTransaction[] {
-  const { id, status, amount_received: received } = intent;
-  const message = `The intent is ${status}.`;
-  const found = (kind: FoundTransaction['kind'], transactionToken = id): FoundTransaction => ({
-    kind,
-    outcome: 'succeeded',
-    transactionToken,
-    message,
-  });
-  if (status === 'requires_capture') return [found('authorization')];
-  if (status === 'canceled') return [found('authorization'), found('void')];
-  if (status !== 'succeeded' || received === 0) return [];
-  const charge = done(intent, message) as { transactionToken: string };
-  return [found('authorization'), found('capture', charge.transactionToken)];
-}
-
-const REFUND_OUTCOMES: Record<string, FoundTransaction['outcome']> = {
-  succeeded: 'succeeded',
-  // On its way to the buyer's bank; the processor sees to it.
-  pending: 'succeeded',
-  requires_action: 'succeeded',
-  failed: 'failed',
-  canceled: 'failed',
-};
-
-function ofRefund({ id, status }: Stripe.Refund): FoundTransaction {
-  const outcome = REFUND_OUTCOMES[String(status)] ?? 'pending';
-  return { kind: 'credit', outcome, transactionToken: id, message: `Refund ${status}.` };
 }

@@ -1,65 +1,21 @@
-import { type OutgoingAnswer, OutgoingFailure, type OutgoingHttp } from '../outgoingHttp.ts';
-import {
-  type AuthorizationOutcome,
-  type CardData,
-  DEFAULT_TIMEOUT_MS,
-  type FoundTransaction,
-  type NamedPayment,
-  type StepOutcome,
-  type TokenizationOutcome,
-  type TokenOutcome,
-  type Vault,
+import type { OutgoingHttp } from '../outgoingHttp.ts';
+import type {
+  AuthorizationOutcome,
+  CardData,
+  NamedPayment,
+  StepOutcome,
+  TokenizationOutcome,
+  TokenOutcome,
+  Vault,
 } from './vault.ts';
 import { readAnswer } from './vaultAnswers.ts';
-import { isOver, KINDS, outcomeOf, toFound } from './vaultTransactions.ts';
-
-/** How a merchant's vault is reached. */
-export interface RestVaultSettings {
-  /** The address its API begins with, such as `https://vault.example.test/v1`. */
-  url: string;
-  environmentKey: string;
-  accessSecret: string;
-  /** Names, at the vault, the processor that payments go to. */
-  gatewayToken: string;
-  timeoutMs?: number;
-}
-
-const MAX_BYTES = 256 * 1024;
+import { openVaultApi, type RestVaultSettings } from './vaultApi.ts';
+import { isSuccess, refusal, stepOutcome } from './vaultOutcomes.ts';
+import { toFound } from './vaultTransactions.ts';
 
 /** A vault over its REST API: JSON, Basic authentication, transactions under our `order_id`. */
 export function openRestVault(outgoing: OutgoingHttp, settings: RestVaultSettings): Vault {
-  const { url, environmentKey, accessSecret, gatewayToken, timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
-  const base = url.replace(/\/+$/, '');
-  const credentials = Buffer.from(`${environmentKey}:${accessSecret}`).toString('base64');
-
-  async function call(
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    body?: object,
-    idempotencyKey?: string,
-  ): Promise<Answered> {
-    try {
-      return {
-        answer: await outgoing.send({
-          method,
-          url: base + path,
-          headers: {
-            authorization: `Basic ${credentials}`,
-            accept: 'application/json',
-            ...(body ? { 'content-type': 'application/json' } : {}),
-            ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-          },
-          body: body && JSON.stringify(body),
-          timeoutMs,
-          maxBytes: MAX_BYTES,
-        }),
-      };
-    } catch (error) {
-      if (!(error instanceof OutgoingFailure)) throw error;
-      const wasSent = error.trouble !== 'not_sent' && error.trouble !== 'refused_target';
-      return { trouble: wasSent ? 'unknown' : 'failed', message: error.message };
-    }
-  }
+  const call = openVaultApi(outgoing, settings);
 
   async function step(
     kind: 'capture' | 'void' | 'credit',
@@ -99,7 +55,7 @@ export function openRestVault(outgoing: OutgoingHttp, settings: RestVaultSetting
         currency_code: currency,
         ...(buyerIp === undefined ? {} : { ip: buyerIp }),
       };
-      const path = `/gateways/${encodeURIComponent(gatewayToken)}/authorize.json`;
+      const path = `/gateways/${encodeURIComponent(settings.gatewayToken)}/authorize.json`;
       const answered = await call('POST', path, { transaction }, `${reference}-authorize`);
       return stepOutcome(answered, 'authorization', payment);
     },
@@ -133,49 +89,6 @@ export function openRestVault(outgoing: OutgoingHttp, settings: RestVaultSetting
       return { ...refused, message: `The vault answered ${status}.` };
     },
   };
-}
-
-type Answered = { answer: OutgoingAnswer } | { trouble: 'failed' | 'unknown'; message: string };
-
-function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300;
-}
-
-/** What an answer to a step says: success only in so many words, and only about this very step of this payment. */
-function stepOutcome(
-  answered: Answered,
-  kind: FoundTransaction['kind'],
-  payment: NamedPayment,
-): AuthorizationOutcome {
-  if (!('answer' in answered)) return { outcome: answered.trouble, message: answered.message };
-  const { status, body } = answered.answer;
-  const told = readAnswer('transaction', body)?.transaction;
-  if (!told) return refusal(answered.answer);
-  if (told.order_id !== payment.reference || KINDS[told.transaction_type] !== kind)
-    return { outcome: 'unknown', message: 'The vault answered with another transaction.' };
-  const message = told.message ?? told.state;
-  const outcome = outcomeOf(told);
-  if (outcome === 'succeeded' && isSuccess(status)) {
-    if (isOver(told, payment)) return { outcome: 'done', transactionToken: told.token, message };
-    return { outcome: 'unknown', message: 'The vault answered with another amount or currency.' };
-  }
-  const isRefused = outcome === 'declined' || outcome === 'failed';
-  if (isRefused && (isSuccess(status) || status === 422)) return { outcome, message };
-  return { outcome: 'unknown', message: `The vault answered ${status}, state ${told.state}.` };
-}
-
-/** After these, with errors in the vault's own words, the request was not taken at all. */
-const NOT_TAKEN = new Set([400, 401, 402, 403, 404, 405, 410, 413, 415, 422, 429]);
-
-/** An answer that tells of no transaction. */
-function refusal({ status, body }: OutgoingAnswer) {
-  const errors = readAnswer('errors', body)?.errors;
-  if (!errors || !NOT_TAKEN.has(status)) {
-    return { outcome: 'unknown' as const, message: `The vault answered ${status}, and nothing of use.` };
-  }
-  const { key, message } = errors[0]!;
-  const isAboutToken = /payment_method/.test(key) && (status === 404 || status === 422);
-  return { outcome: isAboutToken ? ('invalid_method' as const) : ('failed' as const), message };
 }
 
 function toCreditCard(card: CardData): object {

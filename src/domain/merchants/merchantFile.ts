@@ -70,8 +70,8 @@ export function parseMerchantFile(text: string, name: string): MerchantFile {
   return {
     name,
     sandbox: written.sandbox === true,
-    problemAt: (path, message) => said(name, source.problemAt(path, `${pathText(path)} ${message}`)),
     merchants: written.merchants.map((merchant) => toMerchant(merchant, dirname(name))),
+    problemAt: (path, message) => said(name, source.problemAt(path, `${pathText(path)} ${message}`)),
   };
 }
 

@@ -3,6 +3,7 @@ import { checkBatches, checkCards } from './cardProblems.ts';
 import { checkDefinitions } from './definitionProblems.ts';
 import { checkGuests } from './guestProblems.ts';
 import { refuseSamplePartner } from './partnerProblems.ts';
+import { refuseSamplePush } from './pushProblems.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
 import { type Path, type Problem, pathText, type Source } from './sourcePositions.ts';
 import type { WrittenFile, WrittenMerchant } from './writtenFile.ts';
@@ -172,9 +173,7 @@ function refuseSamples(merchant: WrittenMerchant, report: Report): void {
   if (appContent.length > 0)
     report(['appContent'], `${onlySandbox}: real content is published by "npm run app-config"`);
   if (partnerContent) refuseSamplePartner(partnerContent, report, onlySandbox);
-  for (const platform of ['platformA', 'platformB'] as const) {
-    if (push[platform]?.local) report(['push', platform, 'local'], onlySandbox);
-  }
+  refuseSamplePush(push, report, onlySandbox);
   if (secrets.length > 0) report(['secrets'], `${onlySandbox}: real ones are given by "npm run secret"`);
   if (guests.length > 0) report(['guests'], `${onlySandbox}: guests enroll, or are imported`);
 }

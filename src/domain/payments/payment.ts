@@ -13,7 +13,7 @@ export interface PaymentKey {
 /** A payment as it stands. */
 export interface Payment extends PaymentKey {
   purpose: PaymentPurpose;
-  /** What is paid for, and the how manieth attempt to pay for it this is. */
+  /** What is paid for, and which attempt to pay for it this is, from 1. */
   purposeId: string;
   attempt: number;
   /** What the gateway knows it by. */

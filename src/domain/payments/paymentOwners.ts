@@ -22,6 +22,7 @@ const releasing: PaymentOwner = {
   },
 };
 
+/** By what is paid for. */
 export const PAYMENT_OWNERS: Record<PaymentPurpose, PaymentOwner> = {
   order: releasing,
   subscription: releasing,

@@ -4,7 +4,7 @@ import type { Database, PaymentState } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { PaymentKey } from './payment.ts';
 import { enqueueSettlement, LEFT_MS, move } from './paymentSteps.ts';
-import { settlePayment } from './settlePayment.ts';
+import { GatewayMissing, settlePayment } from './settlePayment.ts';
 
 /** `pending`: it is not done yet, and is done by and by without a further call. */
 export type Release = { released: true; pending?: undefined } | { pending: true; released?: undefined };
@@ -31,8 +31,14 @@ const HELD: PaymentState[] = [
  */
 export async function releasePayment(app: App, key: PaymentKey): Promise<Release> {
   await inTransaction(app.store.db, (trx) => requestRelease(trx, app, key, LEFT_MS));
-  const { state } = await settlePayment(app, key);
-  return RELEASED.includes(state) ? { released: true } : { pending: true };
+  try {
+    const { state } = await settlePayment(app, key);
+    return RELEASED.includes(state) ? { released: true } : { pending: true };
+  } catch (error) {
+    // The wish stands, and the job says until when it could not be met.
+    if (error instanceof GatewayMissing) return { pending: true };
+    throw error;
+  }
 }
 
 /** The same as a wish, in the caller's transaction: a job gives it back once that is committed. */

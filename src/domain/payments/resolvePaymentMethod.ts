@@ -1,61 +1,13 @@
-import type { components } from '../../../generated/types.ts';
 import type { App } from '../../app.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type CardRefusal, tokenizeCard, tokenizeEncryptedCard } from './cardPayment.ts';
-import { brandFaults, expiryFaults, type FieldFaults, hiddenCardFaults, merged } from './methodFaults.ts';
+import { faultsOf, isPossible, NEEDS_GUEST } from './methodChecks.ts';
+import { brandFaults, expiryFaults, type FieldFaults, merged } from './methodFaults.ts';
+import type { MethodRefusal, MethodRequest, RequestedMethod } from './methodRequest.ts';
 import type { ShownMethod } from './payment.ts';
-import { CHECKOUT, paymentSettings, vaultName } from './paymentSettings.ts';
+import { CHECKOUT, vaultName } from './paymentSettings.ts';
 import type { ResolvedMethod, TokenMethod } from './resolvedMethod.ts';
 import { findSavedMethod, savedToken } from './savedMethods.ts';
-
-type Schemas = components['schemas'];
-
-/** A payment method as a request has it, of a sale or of a subscription. */
-export type RequestedMethod =
-  | Schemas['SalePaymentMethod']
-  | Schemas['SubscriptionVaultToken']
-  | Schemas['SubscriptionSavedVaultToken'];
-
-export type MethodType = RequestedMethod['paymentMethodType'];
-
-/** What a program, or a merchant, takes. */
-export interface MethodRules {
-  types: {
-    code: MethodType;
-    /** The wallet that pays, for SV and POINTS; absent: the one the request names. */
-    walletCode?: number;
-    /** Absent or false: it cannot be saved while paying with it. */
-    savedAllowed?: boolean;
-    /** Absent: all of them. */
-    paymentTokenTypes?: string[];
-  }[];
-  /** Brands; absent: all that the contract knows. */
-  cardTypes?: string[];
-}
-
-export interface MethodRequest {
-  merchant: Merchant;
-  method: RequestedMethod;
-  rules: MethodRules;
-  /** Whose saved methods may be used, and for whom one may be saved. */
-  accountId?: bigint;
-  /** The card of the call: its points pay when the request names no other. */
-  cardNumber?: string;
-  isAnonymous: boolean;
-  /** What the buyer confirmed at the card processor's page. */
-  hostedCheckoutPaymentIntent?: string;
-}
-
-export interface MethodRefusal {
-  refused:
-    | 'invalid_payment_method'
-    | 'payment_type_not_allowed'
-    | 'invalid_saved_payment_method'
-    | 'payment_intent_mismatch'
-    | 'payment_auth_failed';
-  /** What to correct: place in the request to messages; empty when no field is at fault. */
-  errorsByField: FieldFaults;
-}
 
 const TYPE_FIELD = 'paymentMethod/paymentMethodType';
 
@@ -92,73 +44,6 @@ export async function resolvePaymentMethod(
       return resolveSaved(app, request, method);
     case 'VAULT_TOKEN':
       return resolveToken(request, method);
-  }
-}
-
-/** They are a guest's own, and nobody has said who the guest is. */
-const NEEDS_GUEST: ReadonlySet<MethodType> = new Set(['SAVED_CC', 'SAVED_VAULT_TOKEN', 'POINTS']);
-
-/** Whether the merchant's settings have what payments of the type need. */
-function isPossible(merchant: Merchant, request: MethodRequest): boolean {
-  const { method, hostedCheckoutPaymentIntent: intent } = request;
-  const { creditCards, checkout } = paymentSettings(merchant) ?? {};
-  if (intent !== undefined) return checkout !== undefined && method.paymentMethodType === 'VAULT_TOKEN';
-  switch (method.paymentMethodType) {
-    case 'SV':
-    case 'POINTS':
-      return true;
-    case 'CC':
-      return vaultName(merchant) !== undefined && creditCards?.plain === true;
-    case 'ENCRYPTED_CC':
-      return vaultName(merchant) !== undefined && creditCards?.encrypted !== undefined;
-    default:
-      return vaultName(merchant) !== undefined;
-  }
-}
-
-function faultsOf(app: App, request: MethodRequest, rule: MethodRules['types'][number]): FieldFaults {
-  const { merchant, method, rules } = request;
-  const now = app.clock.now();
-  switch (method.paymentMethodType) {
-    case 'SV':
-    case 'POINTS': {
-      const isOther =
-        rule.walletCode !== undefined && (method.walletCode ?? rule.walletCode) !== rule.walletCode;
-      const wallet = isOther ? fault('walletCode', 'This wallet does not pay here.') : {};
-      const isNameless =
-        method.paymentMethodType === 'POINTS' &&
-        (method.printedCardNumber ?? request.cardNumber) === undefined;
-      return merged(wallet, isNameless ? fault('printedCardNumber', 'Name the card whose points pay.') : {});
-    }
-    case 'CC':
-    case 'ENCRYPTED_CC':
-      return merged(
-        brandFaults('cardType', method.cardType, rules.cardTypes),
-        expiryFaults(merchant, now, {
-          month: ['expirationMonth', method.expirationMonth],
-          year: ['expirationYear', method.expirationYear],
-        }),
-      );
-    case 'SAVED_CC':
-    case 'SAVED_VAULT_TOKEN':
-      return {};
-    case 'VAULT_TOKEN': {
-      const { paymentTokenType, savePaymentMethod } = method;
-      const kinds = rule.paymentTokenTypes;
-      const mayBeSaved = rule.savedAllowed === true && request.accountId !== undefined;
-      return merged(
-        brandFaults('creditCardType', method.creditCardType, rules.cardTypes),
-        expiryFaults(merchant, now, {
-          month: ['ccExpirationMonth', method.ccExpirationMonth],
-          year: ['ccExpirationYear', method.ccExpirationYear],
-        }),
-        kinds && !kinds.includes(paymentTokenType)
-          ? fault('paymentTokenType', 'Tokens of this kind are not taken here.')
-          : {},
-        savePaymentMethod && !mayBeSaved ? fault('savePaymentMethod', 'It cannot be saved here.') : {},
-        hiddenCardFaults(method, ['token', 'nickname', 'tokenLastFour']),
-      );
-    }
   }
 }
 
@@ -228,8 +113,4 @@ function toTokenMethod(
 
 function refused(reason: MethodRefusal['refused'], errorsByField: FieldFaults = {}): MethodRefusal {
   return { refused: reason, errorsByField };
-}
-
-function fault(field: string, message: string): FieldFaults {
-  return { [`paymentMethod/${field}`]: [message] };
 }

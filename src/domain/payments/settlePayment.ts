@@ -6,7 +6,7 @@ import { withoutBankCards } from './bankCards.ts';
 import { recordCapture } from './capturePayment.ts';
 import { giveUp } from './giveUpPayment.ts';
 import { type Payment, type PaymentKey, readPayment, tokenOf } from './payment.ts';
-import { enqueueSettlement, IN_FLIGHT_MS, LEFT_MS, LOOK_AGAIN_MS, recordStep } from './paymentSteps.ts';
+import { enqueueSettlement, IN_FLIGHT_MS, LEFT_MS, LOOK_AGAIN_MS, move, recordStep } from './paymentSteps.ts';
 
 /** A payment takes a few steps at most; more are a mistake of ours. */
 const MOST_STEPS = 8;
@@ -81,20 +81,18 @@ async function settleCapture(app: App, payment: Payment): Promise<void> {
 }
 
 /** It is taken that the authorization never came to the gateway; and looked again a day later, in case it did. */
-async function concludeLost(app: App, payment: Payment): Promise<void> {
-  await recordStep(
-    app,
-    payment,
-    { states: ['INTENDED', 'UNKNOWN'] },
-    {
-      state: 'FAILED',
-      sealed_token: null,
-      buyer_ip: null,
-      message: 'It never came to the gateway.',
-      found_missing_at: app.clock.now(),
-    },
-  );
-  await inTransaction(app.store.db, (trx) => enqueueSettlement(trx, app, payment, LOOK_AGAIN_MS));
+async function concludeLost({ store: { db }, clock, jobs }: App, payment: Payment): Promise<void> {
+  const lost = {
+    state: 'FAILED' as const,
+    sealed_token: null,
+    buyer_ip: null,
+    message: 'It never came to the gateway.',
+    found_missing_at: clock.now(),
+  };
+  await inTransaction(db, async (trx) => {
+    const concluded = await move(trx, payment, { states: ['INTENDED', 'UNKNOWN'] }, lost);
+    if (concluded) await enqueueSettlement(trx, { jobs }, payment, LOOK_AGAIN_MS);
+  });
 }
 
 async function lookOnceMore(app: App, payment: Payment): Promise<void> {
@@ -135,12 +133,15 @@ export async function askGateway(app: App, payment: Payment): Promise<FoundTrans
   return undefined;
 }
 
-/** Throws when the merchant's settings do not have it any more: nobody else could be asked. */
+/** The merchant's settings do not have a payment's gateway any more, or not all that it needs. */
+export class GatewayMissing extends Error {}
+
+/** Throws `GatewayMissing`: nobody else could be asked. */
 export async function gatewayOf(app: App, { merchantId, gateway: name }: Payment): Promise<PaymentGateway> {
   const gateway = await app.gateways.named(app.merchants.known(merchantId), name);
   if (gateway) return gateway;
-  throw new Error(
-    `Merchant ${merchantId} has no payment gateway ${name} any more, or not all that it needs.`,
+  throw new GatewayMissing(
+    `Merchant ${merchantId} has no payment gateway ${name}, or not all that it needs.`,
   );
 }
 

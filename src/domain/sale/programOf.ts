@@ -1,26 +1,20 @@
 import { STORED_VALUE } from '../cards/cardRequest.ts';
-import { parseDecimal } from '../money.ts';
+import { amountOf, optionalAmount, scaleOf, toCredit } from './amounts.ts';
 import { audienceOf } from './audience.ts';
 import type { LoyaltyCardProgram } from './pricing/loyaltyCardPrice.ts';
 import {
-  type Credit,
-  type Discount,
   type Item,
   type ItemPrice,
   isPhysical,
   type Program,
-  type PromotionItem,
   type ShippingOption,
-  type Terms,
 } from './pricing/program.ts';
+import { toDiscount, toPromotionItem } from './reductionsOf.ts';
 import type {
   DeliveryMethod,
   LoyaltyCardSale,
-  SaleCredit,
-  SaleDiscount,
   SaleItem,
   SaleProgram,
-  SalePromotionItem,
   ShippingOptionDefinition,
 } from './saleDefinitions.ts';
 import { moneyScaleOf, type Shop } from './shop.ts';
@@ -45,7 +39,7 @@ export function programOf(definition: SaleProgram, shop: Shop): Program {
     soldTo: new Set(audienceOf(definition)),
     items: new Map(items.map((item) => [item.code, item])),
     shippingOptions: toShippingOptions(definition.shippingOptions, scale),
-    giftBoxPrice: optional(definition.giftBoxPrice, scale),
+    giftBoxPrice: optionalAmount(definition.giftBoxPrice, scale),
     stacking: definition.discountStacking,
     discounts: definition.discounts.map((discount) => toDiscount(discount, scale)),
     promotionItems: definition.promotionItems.map((item) => toPromotionItem(item, shop, scale)),
@@ -89,7 +83,7 @@ function toItem(item: SaleItem, { type }: SaleProgram, shop: Shop, scale: number
     itemType,
     label,
     price: toPrice(item, type === 'EGIFT', shop, scale),
-    faceValue: optional(faceValue, moneyScaleOf(shop)),
+    faceValue: optionalAmount(faceValue, moneyScaleOf(shop)),
     credits: credits && toCredit(credits, shop),
     images: images.map((image) => image.code),
     minQuantity: item.minQuantity ?? 1,
@@ -107,7 +101,8 @@ export function requiresShipping({ itemType, requiresShipping: said }: SaleItem)
   return said ?? isPhysical(itemType);
 }
 
-function deliveryMethodsOf(item: SaleItem): DeliveryMethod[] {
+/** Empty for what is put on a card or fetched: there is nothing to deliver. */
+export function deliveryMethodsOf(item: SaleItem): DeliveryMethod[] {
   if (requiresShipping(item)) return ['SHIP'];
   return item.itemType === 'EGIFT' ? (item.deliveryMethods ?? ['EMAIL', 'URL']) : [];
 }
@@ -126,13 +121,9 @@ function toPrice(item: SaleItem, isEGift: boolean, shop: Shop, scale: number): I
   const most = shop.wallets.get(STORED_VALUE)?.balanceLimit ?? undefined;
   return {
     kind: 'range',
-    low: optional(priceRangeLow, scale),
-    high: optional(priceRangeHigh, scale) ?? most,
+    low: optionalAmount(priceRangeLow, scale),
+    high: optionalAmount(priceRangeHigh, scale) ?? most,
   };
-}
-
-function toCredit({ wallet, quantity }: SaleCredit, shop: Shop): Credit {
-  return { walletCode: wallet, quantity: amountOf(quantity, scaleOf(shop, wallet)) };
 }
 
 function toShippingOptions(
@@ -140,61 +131,4 @@ function toShippingOptions(
   scale: number,
 ): Map<string, ShippingOption> {
   return new Map(options.map(({ code, price }) => [code, { code, price: amountOf(price, scale) }]));
-}
-
-function toDiscount(discount: SaleDiscount, scale: number): Discount {
-  const { code, label, reason, on, percent, amount, fromUnit, countedFrom } = discount;
-  return {
-    ...toTerms(discount, scale),
-    code,
-    label,
-    reason,
-    on,
-    off: percent === undefined ? { amount: amountOf(amount!, scale) } : { percent },
-    fromUnit: fromUnit ?? 1,
-    countedFrom,
-  };
-}
-
-function toPromotionItem(item: SalePromotionItem, shop: Shop, scale: number): PromotionItem {
-  const { code, itemType, label, faceValue, credits, quantity, repeats, maxQuantity } = item;
-  return {
-    ...toTerms(item, scale),
-    code,
-    itemType,
-    label,
-    faceValue: optional(faceValue, moneyScaleOf(shop)) ?? 0n,
-    credits: credits && toCredit(credits, shop),
-    quantity,
-    repeats,
-    maxQuantity: maxQuantity ?? quantity,
-  };
-}
-
-function toTerms(terms: SaleDiscount | SalePromotionItem, scale: number): Terms {
-  const { items, minimumAmount, minimumQuantity, tiers, from, until } = terms;
-  return {
-    items: items && new Set(items),
-    minimumAmount: optional(minimumAmount, scale),
-    minimumQuantity,
-    tiers: tiers && new Set(tiers),
-    from,
-    until,
-  };
-}
-
-function scaleOf({ wallets }: Shop, walletCode: number): number {
-  const wallet = wallets.get(walletCode);
-  if (!wallet) throw new Error(`A program speaks of wallet ${walletCode}, which the merchant does not have.`);
-  return wallet.scale;
-}
-
-function optional(text: string | undefined, scale: number): bigint | undefined {
-  return text === undefined ? undefined : amountOf(text, scale);
-}
-
-function amountOf(text: string, scale: number): bigint {
-  const amount = parseDecimal(text, scale);
-  if (amount === undefined) throw new Error(`A program has an amount that does not fit its scale: ${text}.`);
-  return amount;
 }

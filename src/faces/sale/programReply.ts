@@ -4,7 +4,7 @@ import { STORED_VALUE } from '../../domain/cards/cardRequest.ts';
 import type { Merchant } from '../../domain/merchantDirectory.ts';
 import type { Program } from '../../domain/sale/pricing/program.ts';
 import { isAvailableOn } from '../../domain/sale/pricing/terms.ts';
-import { requiresShipping } from '../../domain/sale/programOf.ts';
+import { deliveryMethodsOf, requiresShipping } from '../../domain/sale/programOf.ts';
 import type {
   CardType,
   LoyaltyCardSale,
@@ -75,7 +75,8 @@ function toItemConfig(
   today: string,
 ): Schemas['SaleItemConfig'] {
   const { itemType, code, label, plural, description, thumbnailImageUrl, imageUrl } = item;
-  const { minQuantity, maxQuantity, messageMaxLength, deliveryMethods, images } = item;
+  const { minQuantity, maxQuantity, messageMaxLength, images } = item;
+  const deliveryMethods = deliveryMethodsOf(item);
   const common = {
     itemType,
     code,
@@ -88,7 +89,7 @@ function toItemConfig(
     minQuantity,
     maxQuantity,
     messageMaxLength,
-    deliveryMethods,
+    deliveryMethods: deliveryMethods.length === 0 ? undefined : deliveryMethods,
     requiresShipping: requiresShipping(item),
     available: isAvailableOn(item, today),
   };

@@ -3,7 +3,7 @@ import type { Path } from '../../merchants/sourcePositions.ts';
 import { audienceOf } from '../audience.ts';
 import type { SaleDiscount, SaleProgram, SalePromotionItem } from '../saleDefinitions.ts';
 import type { Checks } from './checks.ts';
-import { checkCredits, mustFitOnCard } from './itemProblems.ts';
+import { checkCredits, mustFitOnCard } from './valueProblems.ts';
 
 /** As many free items as the contract lets a reply count. */
 const MAX_PROMOTION_ITEMS = 1000;

@@ -1,10 +1,10 @@
-import { STORED_VALUE } from '../../cards/cardRequest.ts';
 import { refuseRepeated } from '../../merchants/repeatedEntries.ts';
 import type { Path } from '../../merchants/sourcePositions.ts';
 import { parseDecimal } from '../../money.ts';
 import { isPhysical } from '../pricing/program.ts';
-import type { ItemType, ProgramType, SaleCredit, SaleItem, SaleProgram } from '../saleDefinitions.ts';
+import type { ItemType, ProgramType, SaleItem, SaleProgram } from '../saleDefinitions.ts';
 import type { Checks } from './checks.ts';
+import { checkCredits, checkFaceValue } from './valueProblems.ts';
 
 const ITEM_TYPES: Record<ProgramType, readonly ItemType[]> = {
   EGIFT: ['EGIFT'],
@@ -90,77 +90,6 @@ function checkMoneyPrice(
   const initial = checks.amount([...path, 'initialPrice'], item.initialPrice, scale);
   if (initial !== undefined && !priceList?.some((text) => parseDecimal(text, scale) === initial)) {
     report([...path, 'initialPrice'], 'must be one of priceList');
-  }
-}
-
-/** What will be on a card has to fit on it. */
-function checkFaceValue(checks: Checks, { type }: SaleProgram, item: SaleItem, path: Path): void {
-  const { moneyScale, report } = checks;
-  const holdsValue = item.itemType !== 'SHIPPED_REWARD' && item.itemType !== 'ON_CARD_REWARD';
-  if (!holdsValue) {
-    checks.absent(path, item, ['faceValue'], 'is only for what holds money');
-    return;
-  }
-  checks.amount([...path, 'faceValue'], item.faceValue, moneyScale);
-  if (type === 'REWARDS_FROM_POINTS' && item.faceValue === undefined) report(path, 'must have "faceValue"');
-  if (type !== 'REWARDS_FROM_POINTS' && item.price === undefined) {
-    checks.absent(path, item, ['faceValue'], 'goes with a fixed price only');
-  }
-  if (item.faceValue !== undefined) {
-    mustFitOnCard(checks, [...path, 'faceValue'], item.faceValue);
-    return;
-  }
-  for (const name of ['price', 'priceRangeLow', 'priceRangeHigh'] as const) {
-    mustFitOnCard(checks, [...path, name], item[name]);
-  }
-  for (const [place, text] of (item.priceList ?? []).entries()) {
-    mustFitOnCard(checks, [...path, 'priceList', place], text);
-  }
-}
-
-export function mustFitOnCard(
-  { shop, moneyScale, report }: Checks,
-  path: Path,
-  text: string | undefined,
-): void {
-  const limit = shop.wallets.get(STORED_VALUE)?.balanceLimit ?? null;
-  const value = text === undefined ? undefined : parseDecimal(text, moneyScale);
-  if (limit !== null && value !== undefined && value > limit) {
-    report(path, 'is more than the balanceLimit of wallet 1 lets a card hold');
-  }
-}
-
-/** Every card that may buy the reward has to have the wallet it is put in. */
-export function checkCredits(
-  checks: Checks,
-  program: SaleProgram,
-  credits: SaleCredit | undefined,
-  path: Path,
-): void {
-  const { shop, report } = checks;
-  if (!credits) {
-    report(path, 'must have "credits": what is put on the card');
-    return;
-  }
-  const at = [...path, 'credits', 'wallet'];
-  const wallet = checks.wallet(at, credits.wallet);
-  if (!wallet) return;
-  checks.amount([...path, 'credits', 'quantity'], credits.quantity, wallet.scale);
-  for (const code of program.accounts?.templates ?? []) {
-    const template = shop.templates.get(code);
-    if (template && !template.wallets.has(credits.wallet)) {
-      report(at, `refers to wallet ${credits.wallet}, which cards of template ${code} do not have`);
-    }
-  }
-  if (program.accounts?.templates) return;
-  // Without a word on templates, those may use it whose cards can pay.
-  for (const [code, { wallets }] of shop.templates) {
-    const mayPay = program.pointsWallet === undefined || wallets.has(program.pointsWallet);
-    if (!mayPay || wallets.has(credits.wallet)) continue;
-    report(
-      at,
-      `refers to wallet ${credits.wallet}, which cards of template ${code} do not have: name the templates in "accounts"`,
-    );
   }
 }
 

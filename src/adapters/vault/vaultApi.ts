@@ -1,0 +1,55 @@
+import { type OutgoingAnswer, OutgoingFailure, type OutgoingHttp } from '../outgoingHttp.ts';
+import { DEFAULT_TIMEOUT_MS } from './vault.ts';
+
+/** How a merchant's vault is reached. */
+export interface RestVaultSettings {
+  /** The address its API begins with, such as `https://vault.example.test/v1`. */
+  url: string;
+  environmentKey: string;
+  accessSecret: string;
+  /** Names, at the vault, the processor that payments go to. */
+  gatewayToken: string;
+  timeoutMs?: number;
+}
+
+/** An answer, whatever it says; or why there is none, and whether the vault may have done something all the same. */
+export type Answered = { answer: OutgoingAnswer } | { trouble: 'failed' | 'unknown'; message: string };
+
+/** Calls the vault's API, with the merchant's credentials. */
+export type VaultCall = (
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+  idempotencyKey?: string,
+) => Promise<Answered>;
+
+const MAX_BYTES = 256 * 1024;
+
+export function openVaultApi(outgoing: OutgoingHttp, settings: RestVaultSettings): VaultCall {
+  const { url, environmentKey, accessSecret, timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
+  const base = url.replace(/\/+$/, '');
+  const credentials = Buffer.from(`${environmentKey}:${accessSecret}`).toString('base64');
+  return async (method, path, body, idempotencyKey) => {
+    try {
+      return {
+        answer: await outgoing.send({
+          method,
+          url: base + path,
+          headers: {
+            authorization: `Basic ${credentials}`,
+            accept: 'application/json',
+            ...(body ? { 'content-type': 'application/json' } : {}),
+            ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+          },
+          body: body && JSON.stringify(body),
+          timeoutMs,
+          maxBytes: MAX_BYTES,
+        }),
+      };
+    } catch (error) {
+      if (!(error instanceof OutgoingFailure)) throw error;
+      const wasSent = error.trouble !== 'not_sent' && error.trouble !== 'refused_target';
+      return { trouble: wasSent ? 'unknown' : 'failed', message: error.message };
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import type { OutgoingAnswer } from '../outgoingHttp.ts';
+import type { AuthorizationOutcome, FoundTransaction, NamedPayment } from './vault.ts';
+import { readAnswer } from './vaultAnswers.ts';
+import type { Answered } from './vaultApi.ts';
+import { isOver, KINDS, outcomeOf } from './vaultTransactions.ts';
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** What an answer to a step says: success only in so many words, and only about this very step of this payment. */
+export function stepOutcome(
+  answered: Answered,
+  kind: FoundTransaction['kind'],
+  payment: NamedPayment,
+): AuthorizationOutcome {
+  if (!('answer' in answered)) return { outcome: answered.trouble, message: answered.message };
+  const { status, body } = answered.answer;
+  const told = readAnswer('transaction', body)?.transaction;
+  if (!told) return refusal(answered.answer);
+  if (told.order_id !== payment.reference || KINDS[told.transaction_type] !== kind)
+    return { outcome: 'unknown', message: 'The vault answered with another transaction.' };
+  const message = told.message ?? told.state;
+  const outcome = outcomeOf(told);
+  if (outcome === 'succeeded' && isSuccess(status)) {
+    if (isOver(told, payment)) return { outcome: 'done', transactionToken: told.token, message };
+    return { outcome: 'unknown', message: 'The vault answered with another amount or currency.' };
+  }
+  const isRefused = outcome === 'declined' || outcome === 'failed';
+  if (isRefused && (isSuccess(status) || status === 422)) return { outcome, message };
+  return { outcome: 'unknown', message: `The vault answered ${status}, state ${told.state}.` };
+}
+
+/** After these, with errors in the vault's own words, the request was not taken at all. */
+const NOT_TAKEN = new Set([400, 401, 402, 403, 404, 405, 410, 413, 415, 422, 429]);
+
+/** An answer that tells of no transaction. */
+export function refusal({ status, body }: OutgoingAnswer) {
+  const errors = readAnswer('errors', body)?.errors;
+  if (!errors || !NOT_TAKEN.has(status)) {
+    return { outcome: 'unknown' as const, message: `The vault answered ${status}, and nothing of use.` };
+  }
+  const { key, message } = errors[0]!;
+  const isAboutToken = /payment_method/.test(key) && (status === 404 || status === 422);
+  return { outcome: isAboutToken ? ('invalid_method' as const) : ('failed' as const), message };
+}

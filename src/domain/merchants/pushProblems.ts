@@ -1,0 +1,15 @@
+import type { PushSettings } from './definitions.ts';
+import type { Report } from './repeatedEntries.ts';
+
+const ADDRESSES = ['baseUrl', 'tokenUrl'];
+
+/** Messages that leave nowhere, and keys that everybody on the way could read. */
+export function refuseSamplePush(push: PushSettings, report: Report, onlySandbox: string): void {
+  for (const [platform, settings] of Object.entries(push)) {
+    if (settings.local) report(['push', platform, 'local'], onlySandbox);
+    for (const [name, value] of Object.entries(settings)) {
+      if (ADDRESSES.includes(name) && !String(value).startsWith('https:'))
+        report(['push', platform, name], `must begin with https: (http ${onlySandbox})`);
+    }
+  }
+}

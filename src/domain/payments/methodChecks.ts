@@ -1,0 +1,77 @@
+import type { App } from '../../app.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { brandFaults, expiryFaults, type FieldFaults, hiddenCardFaults, merged } from './methodFaults.ts';
+import type { MethodRequest, MethodRules, MethodType } from './methodRequest.ts';
+import { paymentSettings, vaultName } from './paymentSettings.ts';
+
+/** They are a guest's own, and nobody has said who the guest is. */
+export const NEEDS_GUEST: ReadonlySet<MethodType> = new Set(['SAVED_CC', 'SAVED_VAULT_TOKEN', 'POINTS']);
+
+/** Whether the merchant's settings have what payments of the type need. */
+export function isPossible(merchant: Merchant, request: MethodRequest): boolean {
+  const { method, hostedCheckoutPaymentIntent: intent } = request;
+  const { creditCards, checkout } = paymentSettings(merchant) ?? {};
+  if (intent !== undefined) return checkout !== undefined && method.paymentMethodType === 'VAULT_TOKEN';
+  switch (method.paymentMethodType) {
+    case 'SV':
+    case 'POINTS':
+      return true;
+    case 'CC':
+      return vaultName(merchant) !== undefined && creditCards?.plain === true;
+    case 'ENCRYPTED_CC':
+      return vaultName(merchant) !== undefined && creditCards?.encrypted !== undefined;
+    default:
+      return vaultName(merchant) !== undefined;
+  }
+}
+
+/** What is wrong with a method of a type that is taken. */
+export function faultsOf(app: App, request: MethodRequest, rule: MethodRules['types'][number]): FieldFaults {
+  const { merchant, method, rules } = request;
+  const now = app.clock.now();
+  switch (method.paymentMethodType) {
+    case 'SV':
+    case 'POINTS': {
+      const isOther =
+        rule.walletCode !== undefined && (method.walletCode ?? rule.walletCode) !== rule.walletCode;
+      const wallet = isOther ? fault('walletCode', 'This wallet does not pay here.') : {};
+      const isNameless =
+        method.paymentMethodType === 'POINTS' &&
+        (method.printedCardNumber ?? request.cardNumber) === undefined;
+      return merged(wallet, isNameless ? fault('printedCardNumber', 'Name the card whose points pay.') : {});
+    }
+    case 'CC':
+    case 'ENCRYPTED_CC':
+      return merged(
+        brandFaults('cardType', method.cardType, rules.cardTypes),
+        expiryFaults(merchant, now, {
+          month: ['expirationMonth', method.expirationMonth],
+          year: ['expirationYear', method.expirationYear],
+        }),
+      );
+    case 'SAVED_CC':
+    case 'SAVED_VAULT_TOKEN':
+      return {};
+    case 'VAULT_TOKEN': {
+      const { paymentTokenType, savePaymentMethod } = method;
+      const kinds = rule.paymentTokenTypes;
+      const mayBeSaved = rule.savedAllowed === true && request.accountId !== undefined;
+      return merged(
+        brandFaults('creditCardType', method.creditCardType, rules.cardTypes),
+        expiryFaults(merchant, now, {
+          month: ['ccExpirationMonth', method.ccExpirationMonth],
+          year: ['ccExpirationYear', method.ccExpirationYear],
+        }),
+        kinds && !kinds.includes(paymentTokenType)
+          ? fault('paymentTokenType', 'Tokens of this kind are not taken here.')
+          : {},
+        savePaymentMethod && !mayBeSaved ? fault('savePaymentMethod', 'It cannot be saved here.') : {},
+        hiddenCardFaults(method, ['token', 'nickname', 'tokenLastFour']),
+      );
+    }
+  }
+}
+
+function fault(field: string, message: string): FieldFaults {
+  return { [`paymentMethod/${field}`]: [message] };
+}

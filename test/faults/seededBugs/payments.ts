@@ -1,0 +1,41 @@
+import type { SeededBug } from './bug.ts';
+
+/** Mistakes about payments by card: what is taken for certain that is not, and what is sent again. */
+export const paymentBugs: SeededBug[] = [
+  {
+    name: 'silence-taken-for-no',
+    mistake: 'A vault that does not answer in time is taken to have refused.',
+    harm: 'The guest is told that the payment failed, pays again, and finds both on the bank statement.',
+    edits: [
+      {
+        file: 'src/adapters/vault/vaultApi.ts',
+        find: "return { trouble: wasSent ? 'unknown' : 'failed', message: error.message };",
+        replace: "return { trouble: 'failed', message: error.message };",
+      },
+    ],
+    caughtBy: {
+      file: 'test/payments/payments.test.ts',
+      test: 'is never taken for refused when the vault hangs up after: it is asked, and the truth comes out',
+      project: 'embedded',
+    },
+    because: /auth_failed/,
+  },
+  {
+    name: 'refunded-again',
+    mistake: 'A refund that was not answered is sent again as soon as the vault is asked and knows of none.',
+    harm: 'A vault that was only slow pays the same order back twice.',
+    edits: [
+      {
+        file: 'src/domain/payments/giveUpPayment.ts',
+        find: 'if (isOlder(app, payment, IN_FLIGHT_MS)) await refund(',
+        replace: 'await refund(',
+      },
+    ],
+    caughtBy: {
+      file: 'test/payments/payments.test.ts',
+      test: 'is paid back once when the vault takes its time with that',
+      project: 'embedded',
+    },
+    because: /"released": true/,
+  },
+];
