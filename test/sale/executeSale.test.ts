@@ -76,11 +76,23 @@ describe('selling', () => {
     return row.balance;
   };
   const points = async (quantity: string) => {
-    const cardInfo = { printedCardNumber: '8888000000000001' };
     const reply = await world.call('transaction/addRedeem.json', {
-      cardInfo,
-      walletProgram: 'LP',
-      addContents: [{ walletCode: 2, quantity }],
+      headerInfo: {
+        merchantId: 1,
+        storeCode: '001',
+        operatorId: '7',
+        senderId: 'POS',
+        programId: 'LP',
+        terminalId: 'till-3',
+        posTransactionId: '2210',
+        posTransactionDatetime: '2026-03-09 12:04',
+        sequenceNumber: '6',
+      },
+      merchantId: undefined,
+      storeCode: undefined,
+      cardInfo: { swipeFlag: false, printedCardNumber: '8888000000000001' },
+      addWalletContents: [{ walletCode: 2, quantity }],
+      redeemWalletContents: [],
     });
     return reply;
   };
@@ -234,7 +246,7 @@ describe('selling', () => {
         result: 'failure',
         errorCode: 'sale.insufficient_points',
       });
-      expect((await points('420.00')).result).toBe('success');
+      expect((await points('420.00')).result).toBe('authorizedSuccess');
       const had = await pointsOf(dana);
       expect(await call('executeSaleForAccount', mug, key())).toMatchObject({
         result: 'success',
@@ -271,7 +283,7 @@ describe('selling', () => {
       await world.store.db.deleteFrom('idempotency_record').execute();
       expect(await call('executeLoyaltyCardSale', body, headers)).toEqual(reply);
       const { printedCardNumber, regCode } = reply.order.createdCard;
-      const inquiry = await world.call('gift/inquiry.json', {
+      const inquiry = await world.call('gift/balance.json', {
         cardInfo: { printedCardNumber, cardRegCode: regCode },
       });
       expect(inquiry.result).toBe('success');

@@ -39,9 +39,11 @@ export async function executeSaleForAccount(app: App, request: OrderRequest, ask
     // The sale stands; the guest saves the method another time.
     if (saved.refused) app.log.warn({ merchantId }, 'a payment method of a sale was not saved');
   }
-  if (outcome.refused === 'payment_intent_mismatch')
+  if (outcome.refused === undefined) return outcome;
+  const { refused } = outcome;
+  if (refused === 'payment_intent_mismatch')
     throw new Error('A guest paid at the page of a processor, where no guest is sent.');
-  return { ...outcome, refused: outcome.refused };
+  return { refused };
 }
 
 async function prepare(app: App, { caller }: OrderRequest, asked: AskedAccountSale) {
