@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import type { Contract } from '../contract/contract.ts';
 import { type ContractReply, failureReply } from '../contract/reply.ts';
 import { docsRoutes } from './docs.ts';
+import { giftRoutes } from './giftPage.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLog } from './requestLog.ts';
@@ -68,6 +69,7 @@ function expressApp(app: App, contract: Contract, metrics: Metrics, readiness: R
   http.use(docsRoutes(app.log));
   if (app.config.mode === 'sandbox') http.use(sandboxMailRoutes(app, contract.definition.release));
   http.use(unsubscribeRoutes(app));
+  http.use(giftRoutes(app));
   http.use('/rest', express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }));
   http.use('/rest', carry(contract));
   http.use((request, response) => {

@@ -246,13 +246,13 @@ describe('selling', () => {
         result: 'failure',
         errorCode: 'sale.insufficient_points',
       });
-      expect((await points('420.00')).result).toBe('authorizedSuccess');
+      expect((await points('420')).result).toBe('authorizedSuccess');
       const had = await pointsOf(dana);
       expect(await call('executeSaleForAccount', mug, key())).toMatchObject({
         result: 'success',
         order: { totalPrice: 300 },
       });
-      expect(await pointsOf(dana)).toBe(had - 30000n);
+      expect(await pointsOf(dana)).toBe(had - 300n);
     });
 
     it('keeps the payment method where the guest wants that', async () => {
@@ -354,5 +354,41 @@ describe('selling', () => {
     });
     expect([await vault(), await world.books()]).toEqual(before);
     expect(await buy({ totalPrice: '25.00' })).toMatchObject({ result: 'success' });
+  });
+
+  it('shows a gift to whoever has its address, with what its card holds by now', async () => {
+    const items = [
+      {
+        itemNumber: 1,
+        itemCode: 'EGIFT-25',
+        deliveryMethod: 'URL',
+        senderName: 'Alex <b>',
+        message: 'Enjoy & rest',
+      },
+    ];
+    const body = oneGift({ orderItemGroups: [{ groupNumber: 1, orderItems: items }] });
+    const reply = await call('executeSale', body, key());
+    const { pathname } = new URL(reply.order.saleGroups[0].saleItems[0].deliveryUrl);
+    const show = (path: string) => world.send(path, { method: 'GET' });
+    const page = await show(pathname);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.body).toContain('Alex &lt;b&gt;');
+    expect(page.body).toContain('Enjoy &amp; rest');
+    expect(page.body).toContain('25.00 USD');
+    expect(page.body.match(/<svg/g)).toHaveLength(2);
+    const [, printedCardNumber] = /Card number<\/dt><dd>(\d+)/.exec(page.body)!;
+    const [, cardRegCode] = /Registration code<\/dt><dd>(\d+)/.exec(page.body)!;
+    const redeemed = await world.call('gift/redeem.json', {
+      cardInfo: { printedCardNumber, cardRegCode },
+      amount: 10,
+    });
+    expect(redeemed.result).toBe('success');
+    expect((await show(pathname)).body).toContain('15.00 USD');
+    const unknown = await show('/gift/AAAAAAAAAAAAAAAAAAAAAA');
+    expect(unknown.status).toBe(404);
+    expect((await show('/gift/short')).body).toBe(unknown.body);
+    expect(world.logged.join('\n')).not.toContain(pathname.slice('/gift/'.length));
   });
 });
