@@ -1755,6 +1755,7 @@ export interface paths {
          *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
          *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
          *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
+         *     | `sale.duplicate_order`<br>There is another order with this id. | The client has sent this `clientOrderId` before, with a request that differs.<br>*What to do:* Give each order an id of its own. To ask what became of an order, repeat its request unchanged. |
          *     | `sale.promotion_item_count_mismatch`<br>The number of free items has changed. | `promotionItemCount` is not what the buyer would get now; a promotion has begun or ended since the buyer saw it.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new number. |
          *     | `sale.invalid_payment_method`<br>The payment method is not valid. | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, the token is unknown to the vault, `savePaymentMethod` was sent without an account, or a points payment names no card.<br>*What to do:* Correct it, or obtain a new token and try again. |
          *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, or an anonymous client sent a saved method or points.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
@@ -1840,6 +1841,7 @@ export interface paths {
          *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
          *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
          *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
+         *     | `sale.duplicate_order`<br>There is another order with this id. | The client has sent this `clientOrderId` before, with a request that differs.<br>*What to do:* Give each order an id of its own. To ask what became of an order, repeat its request unchanged. |
          *     | `sale.invalid_payment_method`<br>The payment method is not valid. | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, the token is unknown to the vault, `savePaymentMethod` was sent without an account, or a points payment names no card.<br>*What to do:* Correct it, or obtain a new token and try again. |
          *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, or an anonymous client sent a saved method or points.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
          *     | `sale.invalid_saved_payment_method`<br>The saved payment method is not known. | The account has no saved payment method with this `savedCardCode`, or it is of the other type.<br>*What to do:* Read the guest's saved payment methods again, or let the guest pay another way. |
@@ -1904,6 +1906,7 @@ export interface paths {
          *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`; what stands in several lines of the order counts together.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
          *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one; or the order comes to more than twelve digits.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
          *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
+         *     | `sale.duplicate_order`<br>There is another order with this id. | The client has sent this `clientOrderId` before, with a request that differs.<br>*What to do:* Give each order an id of its own. To ask what became of an order, repeat its request unchanged. |
          *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
          *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
          *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
@@ -5767,6 +5770,11 @@ export interface components {
          *     same payment, as `VAULT_TOKEN` with the intent as `token`; nothing is charged twice.
          */
         SaleHostedCheckoutPaymentIntent: string;
+        /**
+         * @description Your own name for the order. Sent again with the same request, however much later, it is answered with what became of the
+         *     order, and nothing is sold or charged a second time; with another request it is refused (`sale.duplicate_order`).
+         */
+        SaleClientOrderId: string;
         SaleExecuteSaleRequest: {
             merchantId: components["schemas"]["MerchantId"];
             cardTemplateCode: components["schemas"]["SaleCardTemplateCode"];
@@ -5791,6 +5799,7 @@ export interface components {
             originatingIP?: components["schemas"]["SaleBuyerIp"];
             callingIp?: components["schemas"]["SaleCallingIp"];
             hostedCheckoutPaymentIntent?: components["schemas"]["SaleHostedCheckoutPaymentIntent"];
+            clientOrderId?: components["schemas"]["SaleClientOrderId"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
@@ -5813,6 +5822,7 @@ export interface components {
             orderItemGroups: components["schemas"]["SaleRequestedGroups"];
             originatingIP?: components["schemas"]["SaleBuyerIp"];
             callingIp?: components["schemas"]["SaleCallingIp"];
+            clientOrderId?: components["schemas"]["SaleClientOrderId"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
@@ -5856,6 +5866,7 @@ export interface components {
             orderItems: components["schemas"]["SaleLoyaltyCardItem"][];
             originatingIP?: components["schemas"]["SaleBuyerIp"];
             callingIp?: components["schemas"]["SaleCallingIp"];
+            clientOrderId?: components["schemas"]["SaleClientOrderId"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
@@ -8189,7 +8200,7 @@ export interface components {
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card_template" | "sale.invalid_tier" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.price_mismatch" | "sale.promotion_item_count_mismatch" | "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.invalid_saved_payment_method" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed" | "sale.payment_intent_mismatch" | "sale.invalid_card" | "sale.card_not_active" | "sale.insufficient_balance" | "sale.insufficient_points" | "sale.out_of_cards";
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card_template" | "sale.invalid_tier" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.price_mismatch" | "sale.duplicate_order" | "sale.promotion_item_count_mismatch" | "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.invalid_saved_payment_method" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed" | "sale.payment_intent_mismatch" | "sale.invalid_card" | "sale.card_not_active" | "sale.insufficient_balance" | "sale.insufficient_points" | "sale.out_of_cards";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -8202,7 +8213,7 @@ export interface components {
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.price_mismatch" | "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.invalid_saved_payment_method" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed" | "sale.insufficient_balance" | "sale.insufficient_points" | "sale.out_of_cards";
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.price_mismatch" | "sale.duplicate_order" | "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.invalid_saved_payment_method" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed" | "sale.insufficient_balance" | "sale.insufficient_points" | "sale.out_of_cards";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -8215,7 +8226,7 @@ export interface components {
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.program_not_found" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_mismatch" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.invalid_card" | "sale.card_not_active" | "sale.insufficient_balance" | "sale.out_of_cards";
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.program_not_found" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_mismatch" | "sale.duplicate_order" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.invalid_card" | "sale.card_not_active" | "sale.insufficient_balance" | "sale.out_of_cards";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */

@@ -27,6 +27,8 @@ export interface SecretKeys {
   paymentTokenNames: Buffer;
   /** Seals addresses and contents of messages that wait to be sent. */
   waitingMessages: Buffer;
+  /** Seals what was ordered and for whom, and what buyers are told once. */
+  orders: Buffer;
   /** Addresses that mail came back from are kept hashed under it. */
   mailAddresses: Buffer;
 }
@@ -52,6 +54,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     paymentTokens: keyFor('payment tokens'),
     paymentTokenNames: keyFor('payment token names'),
     waitingMessages: keyFor('waiting messages'),
+    orders: keyFor('orders'),
     mailAddresses: keyFor('mail addresses'),
   };
 }

@@ -1,5 +1,32 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { executeLoyaltyCardSale } from '../../src/domain/sale/orders/executeLoyaltyCardSale.ts';
+import { soldOrder } from '../../src/domain/sale/orders/soldOrder.ts';
+import { buyerOfLoyaltyCard } from '../../src/faces/sale/buyer.ts';
+import { loyaltyCardRefusal } from '../../src/faces/sale/refusal.ts';
+import { soldLoyaltyCardOf } from '../../src/faces/sale/soldReply.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'saleExecuteLoyaltyCardSale'>;
+/** Sells one loyalty card; how an order comes to its end is in src/domain/sale/orders/. */
+export default (async (
+  { body, caller, digest, idempotencyKey },
+  app,
+): Promise<Reply<'saleExecuteLoyaltyCardSale'>> => {
+  const operationId = 'saleExecuteLoyaltyCardSale';
+  const { clientOrderId, shippingInformation } = body;
+  const outcome = await executeLoyaltyCardSale(
+    app,
+    { caller, operationId, digest, idempotencyKey, clientOrderId },
+    {
+      // The contract has exactly one.
+      itemCode: body.orderItems[0]!.itemCode,
+      isShipped: shippingInformation !== undefined,
+      shippingOptionCode: shippingInformation?.shippingOptionCode,
+      favoriteStoreCode: body.favoriteStoreCode,
+      totalPrice: body.totalPrice,
+      paymentMethod: body.paymentMethod,
+      buyer: buyerOfLoyaltyCard(body),
+      buyerIp: body.originatingIP,
+    },
+  );
+  if (outcome.refused !== undefined) return loyaltyCardRefusal(outcome);
+  return { result: 'success', order: soldLoyaltyCardOf(await soldOrder(app, outcome.order)) };
+}) satisfies Handler<'saleExecuteLoyaltyCardSale'>;

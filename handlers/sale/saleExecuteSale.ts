@@ -1,5 +1,32 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { executeSale } from '../../src/domain/sale/orders/executeSale.ts';
+import { soldOrder } from '../../src/domain/sale/orders/soldOrder.ts';
+import { buyerOf } from '../../src/faces/sale/buyer.ts';
+import { cartOf } from '../../src/faces/sale/cart.ts';
+import { saleRefusal } from '../../src/faces/sale/refusal.ts';
+import { soldOrderOf } from '../../src/faces/sale/soldReply.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'saleExecuteSale'>;
+/** Sells to a buyer who is not logged in; how an order comes to its end is in src/domain/sale/orders/. */
+export default (async ({ body, caller, digest, idempotencyKey }, app): Promise<Reply<'saleExecuteSale'>> => {
+  const operationId = 'saleExecuteSale';
+  const { clientOrderId } = body;
+  const outcome = await executeSale(
+    app,
+    { caller, operationId, digest, idempotencyKey, clientOrderId },
+    {
+      cart: cartOf(body),
+      programType: body.programType,
+      cardTemplateCode: body.cardTemplateCode,
+      tierCode: body.tierCode,
+      totalPrice: body.totalPrice,
+      promotionItemCount: body.promotionItemCount,
+      activationStoreCode: body.activationStoreCode,
+      paymentMethod: body.paymentMethod,
+      hostedCheckoutPaymentIntent: body.hostedCheckoutPaymentIntent,
+      buyer: buyerOf(body),
+      buyerIp: body.originatingIP,
+    },
+  );
+  if (outcome.refused !== undefined) return saleRefusal(outcome);
+  return { result: 'success', order: soldOrderOf(await soldOrder(app, outcome.order)) };
+}) satisfies Handler<'saleExecuteSale'>;

@@ -1,5 +1,33 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { executeSaleForAccount } from '../../src/domain/sale/orders/executeSaleForAccount.ts';
+import { soldOrder } from '../../src/domain/sale/orders/soldOrder.ts';
+import { buyerOf } from '../../src/faces/sale/buyer.ts';
+import { cartOf } from '../../src/faces/sale/cart.ts';
+import { saleRefusal } from '../../src/faces/sale/refusal.ts';
+import { soldOrderOf } from '../../src/faces/sale/soldReply.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'saleExecuteSaleForAccount'>;
+/** Sells to a guest; how an order comes to its end is in src/domain/sale/orders/. */
+export default (async (
+  { body, caller, digest, idempotencyKey },
+  app,
+): Promise<Reply<'saleExecuteSaleForAccount'>> => {
+  const operationId = 'saleExecuteSaleForAccount';
+  const { clientOrderId } = body;
+  const outcome = await executeSaleForAccount(
+    app,
+    { caller, operationId, digest, idempotencyKey, clientOrderId },
+    {
+      cart: cartOf(body),
+      programType: body.programType,
+      programCode: body.code,
+      cardNumber: body.printedCardNumber,
+      totalPrice: body.totalPrice,
+      activationStoreCode: body.activationStoreCode,
+      paymentMethod: body.paymentMethod,
+      buyer: buyerOf(body),
+      buyerIp: body.originatingIP,
+    },
+  );
+  if (outcome.refused !== undefined) return saleRefusal(outcome);
+  return { result: 'success', order: soldOrderOf(await soldOrder(app, outcome.order)) };
+}) satisfies Handler<'saleExecuteSaleForAccount'>;

@@ -10,6 +10,7 @@ import { type ContractReply, failureReply } from '../contract/reply.ts';
 import { isAway } from '../store/databaseErrors.ts';
 import { contentRoutes } from './content.ts';
 import { docsRoutes } from './docs.ts';
+import { giftRoutes } from './giftPage.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLog } from './requestLog.ts';
@@ -77,6 +78,7 @@ function expressApp(app: App, contract: Contract, metrics: Metrics, readiness: R
   }
   http.use(unsubscribeRoutes(app));
   http.use(contentRoutes(app));
+  http.use(giftRoutes(app));
   http.use('/rest', express.raw({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }));
   http.use('/rest', carry(contract));
   http.use((request, response) => {

@@ -22,6 +22,7 @@ export const LANE_OF: Record<TaskName, Lane> = {
   sendPush: 'push',
   settlePayment: 'payments',
   forgetPaymentMethod: 'payments',
+  advanceOrder: 'payments',
   sendMessage: 'mail',
   deliverWebhooks: 'webhooks',
 };

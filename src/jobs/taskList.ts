@@ -1,5 +1,6 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { App } from '../app.ts';
+import { advanceOrderJob } from './advanceOrder.ts';
 import { cleanUp } from './cleanUp.ts';
 import { deliverWebhooks } from './deliverWebhooks.ts';
 import { expireLots } from './expireLots.ts';
@@ -22,6 +23,7 @@ export const tasks: TaskImplementations = {
   cleanUp: daily('cleanUp', cleanUp),
   settlePayment: settlePaymentJob,
   forgetPaymentMethod,
+  advanceOrder: advanceOrderJob,
   sendMessage,
   sendPush,
   deliverWebhooks,

@@ -7,6 +7,7 @@ export interface Tasks {
   cleanUp: DailyWork;
   settlePayment: { merchantId: number; paymentId: string };
   forgetPaymentMethod: { merchantId: number; savedPaymentMethodId: string };
+  advanceOrder: { merchantId: number; orderId: string };
   sendMessage: MessageWork;
   sendPush: MessageWork;
   deliverWebhooks: { merchantId: number; endpoint: string; line: string };

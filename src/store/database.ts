@@ -414,6 +414,45 @@ export interface Database {
     released_at: ColumnType<Date | null, never>;
     found_missing_at: ColumnType<Date | null, never>;
   };
+  sale_order_counter: { merchant_id: number; last_number: number };
+  sale_order: {
+    merchant_id: number;
+    order_id: bigint;
+    order_number: number;
+    client_id: string;
+    client_order_id: string | null;
+    digest: Buffer;
+    kind: OrderKind;
+    program_type: string;
+    program_code: string | null;
+    state: OrderState;
+    account_id: bigint | null;
+    payment_kind: OrderPaymentKind;
+    payment_id: bigint | null;
+    total: bigint;
+    currency: string;
+    store_code: string;
+    sealed_contents: Buffer | null;
+    sealed_secrets: ColumnType<Buffer | null, never>;
+    handed_over_at: ColumnType<Date | null, never>;
+    transaction_id: ColumnType<bigint | null, never>;
+    refusal: ColumnType<string | null, never>;
+    leased_until: ColumnType<Date | null, Date | null | undefined>;
+    placed_at: Date;
+    paid_at: ColumnType<Date | null, never>;
+    closed_at: ColumnType<Date | null, never>;
+  };
+  sale_order_card: { merchant_id: number; card_number: string; order_id: bigint; unit: number };
+  sale_delivery: {
+    merchant_id: number;
+    order_id: bigint;
+    line: number;
+    method: 'EMAIL' | 'SMS' | 'URL' | 'SHIP';
+    state: 'WAITING' | 'DONE';
+    token_hash: Buffer | null;
+    due_at: Date;
+    done_at: ColumnType<Date | null, Date | null | undefined>;
+  };
   saved_payment_method: {
     merchant_id: number;
     saved_payment_method_id: bigint;
@@ -476,6 +515,16 @@ export type PushPlatform = 'PLATFORM_A' | 'PLATFORM_B';
 export type PushCampaignState = 'QUEUEING' | 'QUEUED' | 'STOPPED';
 export type PushDeliveryState = 'WAITING' | 'SENT' | 'DEAD_TOKEN' | 'REFUSED' | 'EXPIRED' | 'SKIPPED';
 export type PaymentPurpose = 'order' | 'subscription';
+export type OrderKind = 'sale' | 'account_sale' | 'loyalty_card';
+export type OrderPaymentKind = 'none' | 'gateway' | 'stored_value' | 'points';
+export type OrderState =
+  | 'PENDING_PAYMENT'
+  | 'PAID'
+  | 'FULFILLING'
+  | 'COMPLETED'
+  | 'DECLINED'
+  | 'CANCELLED'
+  | 'REFUNDED';
 export type SavedPaymentMethodKind = 'SAVED_VAULT_TOKEN' | 'SAVED_CC';
 export type PaymentState =
   | 'INTENDED'

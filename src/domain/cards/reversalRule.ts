@@ -13,6 +13,7 @@ import { mustHaveRoom } from './cardChecks.ts';
 import { heldCard, type StoreVisit } from './cardRequest.ts';
 import { EXCHANGE } from './exchange.ts';
 import { EXPIRY, withoutDueLots } from './expiry.ts';
+import { ORDER } from './orderKind.ts';
 import { traceOf } from './ruledMovement.ts';
 import { TIER_REVIEW } from './tierReview.ts';
 import { undoneLoyalty } from './undoneLoyalty.ts';
@@ -57,7 +58,8 @@ export function mustBeReversible(
   { now }: StoreVisit,
   original: RecordedTransaction,
 ): Refused<NotReversibleReason> | undefined {
-  const isUndoable = ![REVERSAL, EXPIRY, TIER_REVIEW].includes(original.kind) && original.reverses === null;
+  const isUndoable =
+    ![REVERSAL, EXPIRY, TIER_REVIEW, ORDER].includes(original.kind) && original.reverses === null;
   // A part of a batch is undone with the batch.
   if (!isUndoable || original.partOf !== null) return { refused: 'not_reversible' };
   const age = now.getTime() - original.occurredAt.getTime();

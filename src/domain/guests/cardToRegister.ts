@@ -4,6 +4,7 @@ import type { DayCounters } from '../../ledger/movement.ts';
 import type { CardStatus, Database } from '../../store/database.ts';
 import { mustFitCode } from '../cards/cardChecks.ts';
 import type { Merchant } from '../merchantDirectory.ts';
+import { isNotReserved } from '../sale/orders/reservedCards.ts';
 import { registrationCodeHash } from '../secrets.ts';
 
 /** The card a new guest gets: one the guest holds, or the next of a kind. */
@@ -142,6 +143,7 @@ async function holdNextCard(
     // Written out, so that every plan may use the index of the stock.
     .where('status', '=', sql.lit('INACTIVE'))
     .where('account_id', 'is', null)
+    .where(isNotReserved)
     .orderBy('card_number')
     .limit(1)
     .forNoKeyUpdate()

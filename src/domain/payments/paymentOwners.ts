@@ -1,5 +1,7 @@
 import type { App } from '../../app.ts';
 import type { PaymentPurpose } from '../../store/database.ts';
+import { tryToAdvance } from '../sale/orders/advanceOrder.ts';
+import { findOrder, SOLD_STATES } from '../sale/orders/order.ts';
 import type { Payment } from './payment.ts';
 import { releasePayment } from './releasePayment.ts';
 
@@ -22,8 +24,19 @@ const releasing: PaymentOwner = {
   },
 };
 
+/** An order is gone on with; once it is sold its payment stays, and else nothing of it does. */
+const orders: PaymentOwner = {
+  async settled(app, payment) {
+    const key = { merchantId: payment.merchantId, orderId: BigInt(payment.purposeId) };
+    const found = await findOrder(app.store.db, key);
+    const order = found && (await tryToAdvance(app, key));
+    if (found && !order) throw new Error(`Order ${key.orderId} is being worked on by somebody else.`);
+    if (!order || !SOLD_STATES.includes(order.state)) await releasing.settled(app, payment);
+  },
+};
+
 /** By what is paid for. */
 export const PAYMENT_OWNERS: Record<PaymentPurpose, PaymentOwner> = {
-  order: releasing,
+  order: orders,
   subscription: releasing,
 };

@@ -109,3 +109,15 @@ export function savedToken(keys: Pick<SecretKeys, 'paymentTokens'>, method: Save
   if (method.sealedToken === null) throw new Error('The token of a saved payment method was taken away.');
   return unseal(keys.paymentTokens, savedTokenOwner(method), method.sealedToken);
 }
+
+/** Whose saved method it is, for a trusted client that knows it and names no guest. */
+export async function accountOfSavedMethod(
+  db: Kysely<Database>,
+  merchantId: number,
+  savedCardCode: string,
+): Promise<bigint | undefined> {
+  const id = idOf(savedCardCode);
+  if (id === undefined) return undefined;
+  const row = await usable(db, merchantId).where('saved_payment_method_id', '=', id).executeTakeFirst();
+  return row?.account_id;
+}

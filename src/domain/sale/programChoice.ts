@@ -44,6 +44,8 @@ export function openProgram(
 
 export interface ItemsName {
   itemCodes: ReadonlySet<string>;
+  /** Absent: of any type. */
+  programType?: SaleProgram['type'];
   cardTemplateCode?: number;
   tierCode?: number;
 }
@@ -51,14 +53,15 @@ export interface ItemsName {
 /** The first program for buyers who are not logged in that has all these items, for the kind of card if one is said. */
 export function programWithItems(
   merchant: Merchant,
-  { itemCodes, cardTemplateCode, tierCode }: ItemsName,
+  { itemCodes, programType, cardTemplateCode, tierCode }: ItemsName,
 ): ChosenProgram | Refused<ProgramReason | CardKindReason | 'invalid_item'> {
   const sales = salesOf(merchant);
   if (!sellsAnything(sales)) return { refused: 'invalid_merchant' };
   const wrongKind = cardKindProblem(sales.shop, cardTemplateCode, tierCode);
   if (wrongKind) return wrongKind;
   const fitting = openTo(sales, 'open').filter(
-    ({ definition: { template, tier } }) =>
+    ({ definition: { type, template, tier } }) =>
+      (programType === undefined || type === programType) &&
       (cardTemplateCode === undefined || template === cardTemplateCode) &&
       (tierCode === undefined || tier === undefined || tier === tierCode),
   );

@@ -1,11 +1,7 @@
 import type { components } from '../../../generated/types.ts';
 import { formatDecimal } from '../../domain/money.ts';
-import type {
-  Discounted,
-  GrantedItem,
-  PricedLine,
-  PricedOrder,
-} from '../../domain/sale/pricing/pricedOrder.ts';
+import type { OrderContents, OrderedPromotion } from '../../domain/sale/orders/orderContents.ts';
+import type { Discounted, PricedLine } from '../../domain/sale/pricing/pricedOrder.ts';
 
 type Schemas = components['schemas'];
 
@@ -13,9 +9,17 @@ type Schemas = components['schemas'];
 export interface Fulfilment {
   orderNumber: number;
   /** By group and item: what the recipient is told, and where the cards are shown. */
-  linesOf(line: PricedLine): { recipientMessage: string; deliveryUrl: string };
-  cardOf(item: GrantedItem): string | undefined;
+  linesOf(line: LineName): { recipientMessage: string; deliveryUrl: string };
+  cardOf(promotionIndex: number): string | undefined;
 }
+
+type LineName = Pick<PricedLine, 'groupNumber' | 'itemNumber'>;
+
+/** An order as it was priced, or as it is kept. */
+type ShownOrder = Pick<
+  OrderContents,
+  'program' | 'groups' | 'discount' | 'promotionItems' | 'promotionItemCount' | 'total'
+>;
 
 const NOTHING_YET: Fulfilment = {
   orderNumber: 0,
@@ -24,7 +28,7 @@ const NOTHING_YET: Fulfilment = {
 };
 
 /** An order in the contract's shape; only priced, where nothing is said of its fulfilment. */
-export function orderOf(order: PricedOrder, fulfilment: Fulfilment = NOTHING_YET): Schemas['SaleOrder'] {
+export function orderOf(order: ShownOrder, fulfilment: Fulfilment = NOTHING_YET): Schemas['SaleOrder'] {
   const { scale, moneyScale } = order.program;
   return {
     orderNumber: fulfilment.orderNumber,
@@ -39,7 +43,9 @@ export function orderOf(order: PricedOrder, fulfilment: Fulfilment = NOTHING_YET
       })),
     })),
     discount: toDiscount(order.discount, scale),
-    promotionItems: order.promotionItems.map((granted) => toPromotionItem(granted, moneyScale, fulfilment)),
+    promotionItems: order.promotionItems.map((granted, index) =>
+      toPromotionItem(granted, moneyScale, fulfilment.cardOf(index)),
+    ),
     promotionItemCount: order.promotionItemCount,
   };
 }
@@ -58,12 +64,11 @@ function toDiscount(
 }
 
 function toPromotionItem(
-  granted: GrantedItem,
+  granted: { item: OrderedPromotion; quantity: number },
   moneyScale: number,
-  { cardOf }: Fulfilment,
+  printedCardNumber: string | undefined,
 ): Schemas['SalePromotionItem'] {
   const { code, itemType, label, faceValue } = granted.item;
-  const printedCardNumber = cardOf(granted);
   return {
     itemCode: code,
     itemType,

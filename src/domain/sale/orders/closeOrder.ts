@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database, OrderState } from '../../../store/database.ts';
+import { requestRelease } from '../../payments/releasePayment.ts';
+import { OPEN_STATES, type Order } from './order.ts';
+import { giveCardsBack } from './reservedCards.ts';
+
+/** Why an order was not sold, once it had been placed. */
+export type OrderReason =
+  | 'payment_auth_denied'
+  | 'payment_auth_failed'
+  | 'payment_capture_denied'
+  | 'payment_capture_failed'
+  | 'payment_intent_mismatch'
+  | 'invalid_payment_method'
+  | 'insufficient_balance'
+  | 'insufficient_points'
+  | 'invalid_card'
+  | 'card_not_active'
+  | 'unfit_receiving_card'
+  | 'out_of_cards'
+  | 'error';
+
+/**
+ * Nothing is sold: the order says why, its cards go back into the stock, and what its payment holds is given back, in the
+ * caller's transaction. What it was about, and for whom, is not kept.
+ */
+export async function closeUnsold(
+  trx: Transaction<Database>,
+  app: Pick<App, 'clock' | 'jobs'>,
+  order: Order,
+  refusal: OrderReason,
+): Promise<void> {
+  const isDeclined = refusal === 'payment_auth_denied' || refusal === 'payment_capture_denied';
+  const state: OrderState = isDeclined ? 'DECLINED' : 'CANCELLED';
+  const { numUpdatedRows } = await trx
+    .updateTable('sale_order')
+    .set({
+      state,
+      refusal,
+      sealed_contents: null,
+      sealed_secrets: null,
+      closed_at: app.clock.now(),
+      leased_until: null,
+    })
+    .where('merchant_id', '=', order.merchantId)
+    .where('order_id', '=', order.orderId)
+    .where('state', 'in', [...OPEN_STATES])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await giveCardsBack(trx, order);
+  if (order.paymentId !== null)
+    await requestRelease(trx, app, { merchantId: order.merchantId, paymentId: order.paymentId });
+}

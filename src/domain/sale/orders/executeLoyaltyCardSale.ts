@@ -1,0 +1,69 @@
+import type { App } from '../../../app.ts';
+import type { RequestedMethod } from '../../payments/resolvePaymentMethod.ts';
+import { loyaltyCardProgram } from '../loyaltyCards.ts';
+import { priceLoyaltyCard } from '../pricing/loyaltyCardPrice.ts';
+import { executeOrder, isTotal, storeOfOrder } from './executeOrder.ts';
+import type { OrderContents, Parties } from './orderContents.ts';
+import { orderPayment } from './orderPayment.ts';
+import type { OrderRequest } from './placeOrder.ts';
+
+export interface AskedLoyaltyCard {
+  itemCode: string;
+  isShipped: boolean;
+  shippingOptionCode?: string;
+  favoriteStoreCode?: string;
+  totalPrice: number | string;
+  paymentMethod: RequestedMethod;
+  buyer: Parties;
+  buyerIp?: string;
+}
+
+/** Sells one loyalty card: the next of the stock, active at once. */
+export function executeLoyaltyCardSale(app: App, request: OrderRequest, asked: AskedLoyaltyCard) {
+  return executeOrder(app, request, () => prepare(app, request, asked));
+}
+
+async function prepare(app: App, { caller }: OrderRequest, asked: AskedLoyaltyCard) {
+  const { merchant } = caller;
+  const found = loyaltyCardProgram(merchant);
+  if ('refused' in found) return found;
+  const { program, definition } = found;
+  const price = priceLoyaltyCard(program, asked);
+  if ('refused' in price) return price;
+  const storeCode = storeOfOrder(merchant, asked.favoriteStoreCode);
+  if (typeof storeCode !== 'string') return storeCode;
+  const { item, shippingOption, total } = price;
+  if (!isTotal(asked.totalPrice, total, program.scale)) return { refused: 'price_mismatch' as const };
+  const payment = await orderPayment(app, {
+    merchant,
+    method: asked.paymentMethod,
+    isAnonymous: caller.authentication === 'anonymous',
+    offer: definition,
+  });
+  if ('refused' in payment) return payment;
+  const contents: OrderContents = {
+    program: { scale: program.scale, moneyScale: program.scale },
+    groups: [],
+    discount: { amount: 0n },
+    promotionItems: [],
+    promotionItemCount: 0,
+    shipments: asked.isShipped
+      ? [{ option: shippingOption, groupNumbers: [], price: shippingOption?.price ?? 0n }]
+      : [],
+    giftBoxes: { count: 0, price: 0n },
+    total,
+    template: item.template,
+    tier: item.tier,
+    shippingOption: definition.shippingOptions.find(({ code }) => code === shippingOption?.code),
+    payer: payment.payer,
+    buyer: asked.buyer,
+  };
+  return {
+    kind: 'loyalty_card' as const,
+    programType: 'LOYALTY_CARD',
+    storeCode,
+    contents,
+    method: payment.method,
+    buyerIp: asked.buyerIp,
+  };
+}

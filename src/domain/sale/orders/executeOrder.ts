@@ -1,0 +1,68 @@
+import type { App } from '../../../app.ts';
+import type { Merchant } from '../../merchantDirectory.ts';
+import { parseDecimal } from '../../money.ts';
+import { advanceOrder } from './advanceOrder.ts';
+import type { OrderReason } from './closeOrder.ts';
+import type { Order } from './order.ts';
+import { findPlaced, type NewOrder, type OrderRequest, placeOrder } from './placeOrder.ts';
+
+export type ExecutionReason = 'duplicate_order' | 'out_of_cards' | 'payment_intent_mismatch' | OrderReason;
+
+/** An order that is sold; `isNew`: by this request. */
+export interface Sold {
+  order: Order;
+  isNew: boolean;
+  refused?: undefined;
+}
+
+/** Why there is no order; `errorsByField` says what of the payment to correct, where that is at fault. */
+interface Unfit<Reason extends string> {
+  refused: Reason;
+  errorsByField?: Record<string, string[]>;
+}
+
+type ReasonOf<Prepared> = Prepared extends { refused: infer Reason extends string } ? Reason : never;
+
+/**
+ * Sells what a request asks for, once under each of its names: a repeat is answered by the order that was placed first.
+ * `prepare` holds the request against everything that can be known before, and moves nothing.
+ */
+export async function executeOrder<Prepared extends NewOrder | Unfit<string>>(
+  app: App,
+  request: OrderRequest,
+  prepare: () => Promise<Prepared>,
+): Promise<Sold | Unfit<ReasonOf<Prepared> | ExecutionReason>> {
+  const before = await findPlaced(app.store.db, request);
+  if (before) return 'refused' in before ? before : outcomeOf(await advanceOrder(app, before), false);
+  const prepared: NewOrder | Unfit<string> = await prepare();
+  if ('refused' in prepared) return prepared as Unfit<ReasonOf<Prepared>>;
+  const placed = await placeOrder(app, request, prepared);
+  if ('refused' in placed) return placed;
+  return outcomeOf(await advanceOrder(app, placed), true);
+}
+
+function outcomeOf(order: Order, isNew: boolean): Sold | { refused: OrderReason } {
+  return order.refusal === null ? { order, isNew } : { refused: order.refusal as OrderReason };
+}
+
+/** What the buyer was shown has to be what it costs now; amounts of one value may be written differently. */
+export function isTotal(totalPrice: number | string, total: bigint, scale: number): boolean {
+  const [whole = '', decimals = ''] = String(totalPrice).split('.');
+  const written = decimals.replace(/0+$/, '');
+  return parseDecimal(written === '' ? whole : `${whole}.${written}`, scale) === total;
+}
+
+/** The store that an order stands in: the one that was named, or the merchant's first. */
+export function storeOfOrder(
+  { stores }: Merchant,
+  asked: string | undefined,
+  isRequired = false,
+): string | { refused: 'invalid_store' } {
+  if (asked !== undefined || isRequired)
+    return asked !== undefined && stores.get(asked)?.isOpen ? asked : { refused: 'invalid_store' };
+  const [first] = [...stores.values()]
+    .filter(({ isOpen }) => isOpen)
+    .map(({ storeCode }) => storeCode)
+    .sort();
+  return first ?? { refused: 'invalid_store' };
+}

@@ -1,0 +1,79 @@
+import type { App } from '../../../app.ts';
+import type { RequestedMethod } from '../../payments/resolvePaymentMethod.ts';
+import { accountOfSavedMethod } from '../../payments/savedMethods.ts';
+import { circumstancesOf } from '../calculation.ts';
+import type { Cart } from '../pricing/cart.ts';
+import { priceOrder } from '../pricing/priceOrder.ts';
+import { programWithItems } from '../programChoice.ts';
+import type { SaleProgram } from '../saleDefinitions.ts';
+import { executeOrder, isTotal, storeOfOrder } from './executeOrder.ts';
+import { keptOrder, type Parties } from './orderContents.ts';
+import { orderPayment } from './orderPayment.ts';
+import type { OrderRequest } from './placeOrder.ts';
+
+export interface AskedSale {
+  cart: Cart;
+  programType: SaleProgram['type'];
+  cardTemplateCode: number;
+  tierCode: number;
+  totalPrice: number | string;
+  promotionItemCount?: number;
+  activationStoreCode?: string;
+  paymentMethod: RequestedMethod;
+  hostedCheckoutPaymentIntent?: string;
+  buyer: Parties;
+  buyerIp?: string;
+}
+
+/** Sells to a buyer who is not logged in, by the same prices that were calculated. */
+export function executeSale(app: App, request: OrderRequest, asked: AskedSale) {
+  return executeOrder(app, request, () => prepare(app, request, asked));
+}
+
+async function prepare(app: App, { caller }: OrderRequest, asked: AskedSale) {
+  const { merchant } = caller;
+  const { cart, programType, cardTemplateCode, tierCode, totalPrice } = asked;
+  const itemCodes = new Set(cart.groups.flatMap(({ items }) => items.map(({ itemCode }) => itemCode)));
+  const found = programWithItems(merchant, { programType, cardTemplateCode, tierCode, itemCodes });
+  if ('refused' in found) return found;
+  const { program, startTier } = found;
+  const order = priceOrder(program, cart, await circumstancesOf(app, merchant, cart));
+  if ('refused' in order) return order;
+  const storeCode = storeOfOrder(merchant, asked.activationStoreCode, program.requiresActivationStore);
+  if (typeof storeCode !== 'string') return storeCode;
+  if (!isTotal(totalPrice, order.total, program.scale)) return { refused: 'price_mismatch' as const };
+  const { promotionItemCount = order.promotionItemCount } = asked;
+  if (promotionItemCount !== order.promotionItemCount)
+    return { refused: 'promotion_item_count_mismatch' as const };
+  const isAnonymous = caller.authentication === 'anonymous';
+  const method = asked.paymentMethod;
+  const payment = await orderPayment(app, {
+    merchant,
+    method,
+    // Nobody is logged in: a trusted client may pay with what it knows a guest has saved.
+    accountId:
+      !isAnonymous && 'savedCardCode' in method
+        ? await accountOfSavedMethod(app.store.db, merchant.merchantId, method.savedCardCode)
+        : undefined,
+    isAnonymous,
+    hostedCheckoutPaymentIntent: asked.hostedCheckoutPaymentIntent,
+    pointsWallet: program.pointsWallet,
+    offer: program.definition,
+  });
+  if ('refused' in payment) return payment;
+  return {
+    kind: 'sale' as const,
+    programType: program.type,
+    programCode: program.code,
+    storeCode,
+    contents: {
+      ...keptOrder(order),
+      template: program.template,
+      tier: startTier,
+      payer: payment.payer,
+      buyer: asked.buyer,
+    },
+    method: payment.method,
+    buyerIp: asked.buyerIp,
+  };
+}

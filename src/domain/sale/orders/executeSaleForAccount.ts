@@ -1,0 +1,91 @@
+import type { App } from '../../../app.ts';
+import type { TokenMethod } from '../../payments/resolvedMethod.ts';
+import type { RequestedMethod } from '../../payments/resolvePaymentMethod.ts';
+import { savePaymentMethod } from '../../payments/savePaymentMethod.ts';
+import { cardOfAccount, circumstancesOf } from '../calculation.ts';
+import type { Cart } from '../pricing/cart.ts';
+import { priceOrder } from '../pricing/priceOrder.ts';
+import { accountProgram } from '../programChoice.ts';
+import type { SaleProgram } from '../saleDefinitions.ts';
+import { executeOrder, isTotal, storeOfOrder } from './executeOrder.ts';
+import { keptOrder, type Parties } from './orderContents.ts';
+import { orderPayment } from './orderPayment.ts';
+import type { OrderRequest } from './placeOrder.ts';
+
+export interface AskedAccountSale {
+  cart: Cart;
+  programType: SaleProgram['type'];
+  programCode?: string;
+  cardNumber: string;
+  totalPrice: number | string;
+  activationStoreCode?: string;
+  paymentMethod: RequestedMethod;
+  buyer: Parties;
+  buyerIp?: string;
+}
+
+/** Sells to a guest, and keeps the payment method where the guest wants that and the sale went well. */
+export async function executeSaleForAccount(app: App, request: OrderRequest, asked: AskedAccountSale) {
+  let paid: { method: TokenMethod; accountId: bigint } | undefined;
+  const outcome = await executeOrder(app, request, async () => {
+    const prepared = await prepare(app, request, asked);
+    if ('kind' in prepared && prepared.method?.isToBeSaved && prepared.accountId !== undefined)
+      paid = { method: prepared.method, accountId: prepared.accountId };
+    return prepared;
+  });
+  if (outcome.refused === undefined && outcome.isNew && paid) {
+    const { merchantId } = outcome.order;
+    const saved = await savePaymentMethod(app, { merchantId, ...paid });
+    // The sale stands; the guest saves the method another time.
+    if (saved.refused) app.log.warn({ merchantId }, 'a payment method of a sale was not saved');
+  }
+  if (outcome.refused === undefined) return outcome;
+  const { refused } = outcome;
+  if (refused === 'payment_intent_mismatch')
+    throw new Error('A guest paid at the page of a processor, where no guest is sent.');
+  return { refused };
+}
+
+async function prepare(app: App, { caller }: OrderRequest, asked: AskedAccountSale) {
+  const { merchant, guest } = caller;
+  const { cart, programType, programCode: code, cardNumber, totalPrice } = asked;
+  const card = await cardOfAccount(app, { merchant, guest, cardNumber });
+  if ('refused' in card) return card;
+  const found = accountProgram(merchant, { programType, code }, card);
+  if ('refused' in found) return found;
+  const { program, startTier } = found;
+  const order = priceOrder(program, cart, await circumstancesOf(app, merchant, cart, card));
+  if ('refused' in order) return order;
+  const storeCode = storeOfOrder(merchant, asked.activationStoreCode, program.requiresActivationStore);
+  if (typeof storeCode !== 'string') return storeCode;
+  if (!isTotal(totalPrice, order.total, program.scale)) return { refused: 'price_mismatch' as const };
+  const { accountId } = card;
+  const payment = await orderPayment(app, {
+    merchant,
+    method: asked.paymentMethod,
+    accountId,
+    guest,
+    cardNumber,
+    isAnonymous: false,
+    pointsWallet: program.pointsWallet,
+    offer: program.definition,
+  });
+  if ('refused' in payment) return payment;
+  return {
+    kind: 'account_sale' as const,
+    programType: program.type,
+    programCode: program.code,
+    storeCode,
+    accountId,
+    contents: {
+      ...keptOrder(order),
+      template: program.template,
+      tier: startTier,
+      cardNumber,
+      payer: payment.payer,
+      buyer: asked.buyer,
+    },
+    method: payment.method,
+    buyerIp: asked.buyerIp,
+  };
+}

@@ -1,0 +1,255 @@
+import type { CardChange, HeldCard, Leg, Posting, Refused, TierChange } from '../../../ledger/movement.ts';
+import { mustFitConfiguration, mustNotBeSuspended } from '../../cards/atTill.ts';
+import {
+  mustBeActive,
+  mustCarryStoredValue,
+  mustHaveRoom,
+  mustKeepVelocity,
+  oneMoreMovement,
+} from '../../cards/cardChecks.ts';
+import { STORED_VALUE, type StoreVisit, storedValueIn } from '../../cards/cardRequest.ts';
+import { lastUsableDay } from '../../cards/expiry.ts';
+import { occasionOf, withRules } from '../../cards/ruledMovement.ts';
+import { debit } from '../../cards/walletLegs.ts';
+import { loyaltyProgramOf } from '../../rules/loyaltyProgram.ts';
+import type { LoyaltyState } from '../../rules/loyaltyState.ts';
+import type { RuleEvent } from '../../rules/occasion.ts';
+import { redemptionHindrance } from '../../rules/redemption.ts';
+import type { Order } from './order.ts';
+import { type CardCredit, newCardsOf, type OrderContents } from './orderContents.ts';
+import type { ReservedCard } from './reservedCards.ts';
+
+export type GoodsReason =
+  | 'reserved_card_taken'
+  | 'insufficient_balance'
+  | 'insufficient_points'
+  | 'invalid_card'
+  | 'card_not_active'
+  | 'unfit_receiving_card'
+  | 'error';
+
+type CardOf = (cardNumber: string) => HeldCard | undefined;
+type Goods = Omit<Posting<never>, 'receipt' | 'refused'> & { refused?: undefined };
+
+interface Wanted {
+  cards: readonly ReservedCard[];
+  credits: readonly CardCredit[];
+}
+
+/** What handing an order over does to the cards, or why it cannot be: all of it or nothing. */
+export function decideGoods(
+  visit: StoreVisit,
+  order: Order,
+  contents: OrderContents,
+  { cards, credits }: Wanted,
+  cardOf: CardOf,
+): Goods | Refused<GoodsReason> {
+  const taken = cards.filter(({ cardNumber }) => !isFree(cardOf(cardNumber)));
+  if (taken.length > 0)
+    return { refused: 'reserved_card_taken', details: taken.map(({ cardNumber }) => cardNumber) };
+
+  const paying = payingLegs(visit, order, contents, cardOf);
+  if ('refused' in paying) return paying;
+  const unfit =
+    credits.length > 0 ? whyNotCredited(visit, contents, credits, cardOf, paying.spent) : undefined;
+  if (unfit) return unfit;
+  const made =
+    order.kind === 'loyalty_card'
+      ? { legs: [], cardChanges: [], tierChanges: [] }
+      : madeCards(visit, contents, cards, cardOf);
+  if ('refused' in made) return made;
+
+  const ruled = ruledPart(visit, order, contents, { cards, credits }, cardOf, paying);
+  const others = credits.filter(({ cardNumber }) => cardNumber !== ruled?.cardNumber);
+  const touched = [...new Set([...paying.cardNumbers, ...credits.map(({ cardNumber }) => cardNumber)])];
+  return {
+    ...ruled?.posting,
+    legs: [
+      ...(ruled?.posting.legs ?? []),
+      ...others.flatMap((credit) => creditLegs(visit, credit)),
+      ...made.legs,
+    ],
+    cardChanges: [...(ruled?.posting.cardChanges ?? []), ...made.cardChanges],
+    tierChanges: [...(ruled?.posting.tierChanges ?? []), ...made.tierChanges],
+    counters: [...touched, ...cards.map(({ cardNumber }) => cardNumber)].flatMap((cardNumber) =>
+      oneMoreMovement(visit, cardOf(cardNumber)!),
+    ),
+  };
+}
+
+function isFree(card: HeldCard | undefined): boolean {
+  return card?.status === 'INACTIVE' && card.accountId === null;
+}
+
+interface Paying {
+  cardNumbers: string[];
+  legs: Leg[];
+  events: RuleEvent[];
+  /** Minor units that leave wallets, by card and wallet. */
+  spent: ReadonlyMap<string, bigint>;
+}
+
+/** What a card pays, by the same rules as at a till: all of it, or nothing. */
+function payingLegs(
+  visit: StoreVisit,
+  { total }: Order,
+  { payer }: OrderContents,
+  cardOf: CardOf,
+): Paying | Refused<GoodsReason> {
+  if (!payer || total === 0n) return { cardNumbers: [], legs: [], events: [], spent: new Map() };
+  const { cardNumber, walletCode, kind } = payer;
+  const tooLittle = kind === 'points' ? 'insufficient_points' : 'insufficient_balance';
+  const card = cardOf(cardNumber);
+  if (!card) return { refused: 'invalid_card' };
+  if (mustFitConfiguration(visit, card)) return { refused: 'error' };
+  if (mustBeActive(card) ?? mustNotBeSuspended(card)) return { refused: 'card_not_active' };
+  const wallet = visit.merchant.wallets.get(walletCode);
+  const isKind = wallet?.kind === (kind === 'points' ? 'points' : 'stored_value');
+  const held = card.wallets.get(walletCode);
+  if (!wallet || !isKind || !held) return { refused: tooLittle };
+  const { loyalty } = card;
+  const hindered =
+    (kind === 'points' && card.accountId === null) ||
+    redemptionHindrance(
+      loyaltyProgramOf(visit.merchant),
+      occasionOf(visit),
+      loyalty as LoyaltyState,
+      walletCode,
+    ) !== undefined;
+  if (hindered || held.balance < total || mustKeepVelocity(visit, card)) return { refused: tooLittle };
+  return {
+    cardNumbers: [cardNumber],
+    legs: debit(wallet, cardNumber, total, 'redeemed'),
+    events: [{ kind: 'redeem', walletCode, quantity: total }],
+    spent: new Map([[`${cardNumber}/${walletCode}`, total]]),
+  };
+}
+
+function whyNotCredited(
+  visit: StoreVisit,
+  { cardNumber: own }: OrderContents,
+  credits: readonly CardCredit[],
+  cardOf: CardOf,
+  spent: ReadonlyMap<string, bigint>,
+): Refused<GoodsReason> | undefined {
+  const sums = new Map<string, bigint>();
+  for (const { cardNumber, walletCode, amount } of credits) {
+    const reason: GoodsReason = cardNumber === own ? 'card_not_active' : 'unfit_receiving_card';
+    const card = cardOf(cardNumber);
+    const wallet = visit.merchant.wallets.get(walletCode);
+    const held = card?.wallets.get(walletCode);
+    if (!card || !wallet || !held) return { refused: cardNumber === own ? 'error' : reason };
+    if (mustBeActive(card) ?? mustNotBeSuspended(card) ?? mustKeepVelocity(visit, card))
+      return { refused: reason };
+    const name = `${cardNumber}/${walletCode}`;
+    const sum = (sums.get(name) ?? 0n) + amount;
+    sums.set(name, sum);
+    if (mustHaveRoom(wallet, held.balance - (spent.get(name) ?? 0n), sum)) return { refused: reason };
+  }
+  return undefined;
+}
+
+function creditLegs({ merchant, today }: StoreVisit, credit: CardCredit): Leg[] {
+  const { cardNumber, walletCode, amount, paid } = credit;
+  const wallet = merchant.wallets.get(walletCode)!;
+  return [
+    { walletCode, amount, cardNumber, expiresOn: lastUsableDay(wallet, today) },
+    ...givenLegs(walletCode, amount, paid),
+  ];
+}
+
+/** Where value comes from: what was paid for it, and the rest from the merchant. */
+function givenLegs(walletCode: number, amount: bigint, paid: bigint): Leg[] {
+  const legs: Leg[] = [
+    { walletCode, amount: -paid, account: 'sold' },
+    { walletCode, amount: paid - amount, account: 'promotion' },
+  ];
+  return legs.filter((leg) => leg.amount !== 0n);
+}
+
+interface MadeCards {
+  legs: Leg[];
+  cardChanges: CardChange[];
+  tierChanges: TierChange[];
+}
+
+/** The new cards, each active in its tier with its face value. */
+function madeCards(
+  visit: StoreVisit,
+  contents: OrderContents,
+  cards: readonly ReservedCard[],
+  cardOf: CardOf,
+): MadeCards | Refused<GoodsReason> {
+  const storedValue = storedValueIn(visit.merchant);
+  if (cards.length === 0) return { legs: [], cardChanges: [], tierChanges: [] };
+  const { tier } = contents;
+  if (!storedValue) return { refused: 'error' };
+  const units = newCardsOf(contents);
+  const made: MadeCards = { legs: [], cardChanges: [], tierChanges: [] };
+  for (const { unit, cardNumber } of cards) {
+    const card = cardOf(cardNumber)!;
+    const inTier = { ...card, tierCode: tier ?? card.tierCode };
+    const { faceValue, paid } = units[unit]!;
+    const unusable =
+      mustCarryStoredValue({ ...visit, storedValue }, inTier) ?? mustHaveRoom(storedValue, 0n, faceValue);
+    if (unusable) return { refused: 'error' };
+    made.cardChanges.push({ cardNumber, from: card.status, to: 'ACTIVE' });
+    if (inTier.tierCode !== card.tierCode)
+      made.tierChanges.push({ cardNumber, from: card.tierCode, to: inTier.tierCode });
+    made.legs.push(...creditLegs(visit, { cardNumber, walletCode: STORED_VALUE, amount: faceValue, paid }));
+  }
+  return made;
+}
+
+/** The rules run on one card: the one that pays, the loyalty card that is made, or else the one that gets rewards. */
+function ruledPart(
+  visit: StoreVisit,
+  order: Order,
+  { cardNumber: own, tier }: OrderContents,
+  { cards, credits }: Wanted,
+  cardOf: CardOf,
+  paying: Paying,
+) {
+  if (order.kind === 'loyalty_card') return ruledActivation(visit, cards[0]!, tier, cardOf, paying);
+  const cardNumber = paying.cardNumbers[0] ?? own;
+  const card = cardNumber === undefined ? undefined : cardOf(cardNumber);
+  if (cardNumber === undefined || !card) return undefined;
+  const granted = credits.filter((credit) => credit.cardNumber === cardNumber);
+  const events: RuleEvent[] = [
+    ...paying.events,
+    ...granted.map(({ walletCode, amount }) => ({ kind: 'grant' as const, walletCode, quantity: amount })),
+  ];
+  if (events.length === 0) return undefined;
+  const legs = [...paying.legs, ...granted.flatMap((credit) => creditLegs(visit, credit))];
+  return { cardNumber, posting: withRules(visit, card, { legs, events }).posting };
+}
+
+function ruledActivation(
+  visit: StoreVisit,
+  { cardNumber }: ReservedCard,
+  tier: number | undefined,
+  cardOf: CardOf,
+  paying: Paying,
+) {
+  const card = cardOf(cardNumber)!;
+  const tierCode = tier ?? card.tierCode;
+  const { posting } = withRules(
+    visit,
+    { ...card, tierCode },
+    {
+      legs: [],
+      cardChanges: [{ cardNumber, from: card.status, to: 'ACTIVE' as const }],
+      events: [{ kind: 'activate' }],
+    },
+  );
+  const [byRules] = posting.tierChanges ?? [];
+  const endTier = byRules?.to ?? tierCode;
+  return {
+    cardNumber,
+    posting: {
+      ...posting,
+      legs: [...paying.legs, ...posting.legs],
+      tierChanges: endTier === card.tierCode ? [] : [{ cardNumber, from: card.tierCode, to: endTier }],
+    },
+  };
+}

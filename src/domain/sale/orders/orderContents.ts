@@ -1,0 +1,210 @@
+import type { Discounted, PricedLine, PricedOrder, Shipment } from '../pricing/pricedOrder.ts';
+import type { Credit, Program } from '../pricing/program.ts';
+import type { ItemType, ShippingOptionDefinition } from '../saleDefinitions.ts';
+
+/** What was sold and for whom: all that is needed to hand it over and to tell of it. Payment data are never in it. */
+export interface OrderContents {
+  program: Pick<Program, 'scale' | 'moneyScale' | 'pointsWallet'>;
+  groups: { groupNumber: number; lines: OrderLine[] }[];
+  discount: Discounted;
+  promotionItems: { item: OrderedPromotion; quantity: number }[];
+  promotionItemCount: number;
+  shipments: Shipment[];
+  giftBoxes: { count: number; price: bigint };
+  total: bigint;
+  /** The kind of card that is sold, and the tier it starts in. */
+  template?: number;
+  tier?: number;
+  /** The guest's own card, that rewards are put on. */
+  cardNumber?: string;
+  /** The card that pays, and what it pays with. */
+  payer?: { cardNumber: string; walletCode: number; kind: 'stored_value' | 'points' };
+  /** Of a loyalty card that is sent: how, as the buyer was told. */
+  shippingOption?: ShippingOptionDefinition;
+  buyer: Parties;
+}
+
+export interface OrderLine extends Omit<PricedLine, 'item'> {
+  item: { code: string; itemType: ItemType; label: string; requiresShipping: boolean };
+}
+
+export interface OrderedPromotion {
+  code: string;
+  itemType: 'EGIFT' | 'ON_CARD_REWARD';
+  label: string;
+  faceValue: bigint;
+  credits?: Credit;
+}
+
+/** Contacts and addresses as the request has them. */
+export interface Parties {
+  billing: Party;
+  /** Where the order goes; absent: to the billing address. */
+  shipping?: Party;
+  /** Groups that go elsewhere. */
+  groups?: { groupNumber: number; shipping: Party }[];
+}
+
+export interface Party {
+  contact: Contact;
+  address: PostalAddress;
+}
+
+export interface Contact {
+  salutation?: string;
+  firstName: string;
+  lastName: string;
+  companyName?: string;
+  email: string;
+  phone?: string;
+}
+
+export interface PostalAddress {
+  address1: string;
+  address2?: string;
+  city: string;
+  stateProvince: string;
+  postalCode: string;
+  country: string;
+}
+
+/** Of a priced order, what is kept. */
+export function keptOrder(
+  order: PricedOrder,
+): Omit<OrderContents, 'template' | 'tier' | 'cardNumber' | 'payer' | 'shippingOption' | 'buyer'> {
+  const { scale, moneyScale, pointsWallet } = order.program;
+  return {
+    program: { scale, moneyScale, pointsWallet },
+    groups: order.groups.map(({ groupNumber, lines }) => ({
+      groupNumber,
+      lines: lines.map(({ item: { code, itemType, label, requiresShipping }, ...line }) => ({
+        ...line,
+        item: { code, itemType, label, requiresShipping },
+      })),
+    })),
+    discount: order.discount,
+    promotionItems: order.promotionItems.map(({ item, quantity }) => ({
+      item: {
+        code: item.code,
+        itemType: item.itemType,
+        label: item.label,
+        faceValue: item.faceValue,
+        credits: item.credits,
+      },
+      quantity,
+    })),
+    promotionItemCount: order.promotionItemCount,
+    shipments: order.shipments,
+    giftBoxes: order.giftBoxes,
+    total: order.total,
+  };
+}
+
+/** One new card of an order. Its place in the list is the `unit` under which a card is kept for it. */
+export interface NewCard {
+  /** Minor units of money. */
+  faceValue: bigint;
+  /** What of it was really paid; the rest is the merchant's gift. */
+  paid: bigint;
+  /** Nobody has it in print, so its registration code is made when it is sold. */
+  isVirtual: boolean;
+  /** Of the order's lines, or of its promotion items. */
+  line?: number;
+  promotion?: number;
+}
+
+export function linesOf({ groups }: Pick<OrderContents, 'groups'>): OrderLine[] {
+  return groups.flatMap(({ lines }) => lines);
+}
+
+/** The cards that are made for an order, in a fixed order. */
+export function newCardsOf(contents: OrderContents): NewCard[] {
+  const sold = linesOf(contents).flatMap((line, index) =>
+    isNewCard(line.item.itemType) ? cardsOfLine(contents, line, index) : [],
+  );
+  const given = contents.promotionItems.flatMap(({ item, quantity }, promotion) =>
+    item.itemType === 'EGIFT'
+      ? Array.from({ length: quantity }, () => ({
+          faceValue: item.faceValue,
+          paid: 0n,
+          isVirtual: true,
+          promotion,
+        }))
+      : [],
+  );
+  return [...sold, ...given];
+}
+
+function isNewCard(itemType: ItemType): boolean {
+  return itemType === 'EGIFT' || itemType === 'GIFT_OR_LOYALTY_CARD';
+}
+
+function cardsOfLine(contents: OrderContents, line: OrderLine, index: number): NewCard[] {
+  const { faceValue, quantity, item } = line;
+  const paid = paidFor(contents, line);
+  return Array.from({ length: quantity }, (_, unit) => ({
+    faceValue,
+    paid: share(paid, unit, quantity),
+    isVirtual: item.itemType === 'EGIFT',
+    line: index,
+  }));
+}
+
+/** What of a line's face value was paid in money. */
+export function paidFor({ program }: OrderContents, line: OrderLine): bigint {
+  if (program.pointsWallet !== undefined) return 0n;
+  const [price, face] = [line.price - line.orderDiscountShare, line.faceValue * BigInt(line.quantity)];
+  return price < face ? price : face;
+}
+
+function share(amount: bigint, index: number, count: number): bigint {
+  const upTo = (units: number) => (amount * BigInt(units)) / BigInt(count);
+  return upTo(index + 1) - upTo(index);
+}
+
+/** Value and rewards that go on cards somebody has already, by minor units of the wallet. */
+export interface CardCredit {
+  cardNumber: string;
+  walletCode: number;
+  amount: bigint;
+  paid: bigint;
+}
+
+export function creditsOf(contents: OrderContents, storedValue: number): CardCredit[] {
+  const own = contents.cardNumber;
+  const bought = linesOf(contents).flatMap((line): CardCredit[] => {
+    const { item, recipient, quantity, faceValue, credits } = line;
+    const count = BigInt(quantity);
+    if (item.itemType === 'SV_GIFT' && recipient.cardNumber !== undefined) {
+      const { cardNumber } = recipient;
+      return [
+        { cardNumber, walletCode: storedValue, amount: faceValue * count, paid: paidFor(contents, line) },
+      ];
+    }
+    return credits ? toCredit(own, credits, count) : [];
+  });
+  const given = contents.promotionItems.flatMap(({ item, quantity }) =>
+    item.credits ? toCredit(own, item.credits, BigInt(quantity)) : [],
+  );
+  return [...bought, ...given];
+}
+
+function toCredit(cardNumber: string | undefined, { walletCode, quantity }: Credit, count: bigint) {
+  return cardNumber === undefined ? [] : [{ cardNumber, walletCode, amount: quantity * count, paid: 0n }];
+}
+
+/** As text; amounts and moments keep their types, whatever texts of people stand beside them. */
+export function contentsText(contents: object): string {
+  return JSON.stringify(contents, function (this: Record<string, unknown>, name, value) {
+    const raw = this[name];
+    if (typeof raw === 'bigint') return { $amount: String(raw) };
+    return raw instanceof Date ? { $moment: raw.toISOString() } : value;
+  });
+}
+
+export function contentsOf(text: string): OrderContents {
+  return JSON.parse(text, (_name, value) => {
+    if (typeof value?.$amount === 'string') return BigInt(value.$amount);
+    return typeof value?.$moment === 'string' ? new Date(value.$moment) : value;
+  });
+}

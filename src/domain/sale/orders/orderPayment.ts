@@ -1,0 +1,74 @@
+import type { App } from '../../../app.ts';
+import { STORED_VALUE } from '../../cards/cardRequest.ts';
+import { proveCards } from '../../cards/registrationProof.ts';
+import type { Guest } from '../../guests/guests.ts';
+import type { Merchant } from '../../merchantDirectory.ts';
+import type { TokenMethod } from '../../payments/resolvedMethod.ts';
+import {
+  type MethodRefusal,
+  type MethodRules,
+  type RequestedMethod,
+  resolvePaymentMethod,
+} from '../../payments/resolvePaymentMethod.ts';
+import { type AccountCardReason, findAccountCard } from '../accountCard.ts';
+import type { CardType, PaymentMethodType } from '../saleDefinitions.ts';
+import type { OrderContents } from './orderContents.ts';
+
+export interface AskedPayment {
+  merchant: Merchant;
+  method: RequestedMethod;
+  /** Whose saved methods may be used. */
+  accountId?: bigint;
+  /** Of the token: then the card that pays has to be the guest's own. */
+  guest?: Guest;
+  /** The card of the call. */
+  cardNumber?: string;
+  isAnonymous: boolean;
+  hostedCheckoutPaymentIntent?: string;
+  pointsWallet?: number;
+  offer: { paymentMethodTypes: PaymentMethodType[]; cardTypes: CardType[] };
+}
+
+export type OrderPayment = { method?: TokenMethod; payer?: OrderContents['payer'] };
+
+/**
+ * What an order is paid with, found right as far as it can be before it is paid. A wrong registration code counts as one
+ * at a till does; whether a card holds enough is decided when it pays.
+ */
+export async function orderPayment(
+  app: App,
+  asked: AskedPayment,
+): Promise<OrderPayment | MethodRefusal | { refused: AccountCardReason }> {
+  const { merchant, isAnonymous } = asked;
+  const resolved = await resolvePaymentMethod(app, { ...asked, rules: rulesOf(asked) });
+  if ('refused' in resolved) return resolved;
+  if (resolved.kind === 'token') return { method: resolved };
+  const { kind, cardNumber, walletCode } = resolved;
+  const code = resolved.kind === 'stored_value' ? resolved.registrationCode : undefined;
+  if (isAnonymous && code === undefined) {
+    return {
+      refused: 'invalid_payment_method',
+      errorsByField: { 'paymentMethod/registrationCode': ['Send the code of the card.'] },
+    };
+  }
+  if (code !== undefined) {
+    const now = app.clock.now();
+    const proven = await proveCards(app, merchant, { cardNumbers: [cardNumber], code, now });
+    if (!proven.has(cardNumber)) return { refused: 'invalid_card' };
+  }
+  const card = await findAccountCard(app.store.db, merchant, cardNumber, asked.guest);
+  return 'refused' in card ? card : { payer: { kind, cardNumber, walletCode } };
+}
+
+function rulesOf({ offer, pointsWallet }: AskedPayment): MethodRules {
+  const usualWallet: Record<string, number | undefined> = { SV: STORED_VALUE, POINTS: pointsWallet };
+  return {
+    types: offer.paymentMethodTypes.map(({ code, wallet, savedAllowed, paymentTokenTypes }) => ({
+      code,
+      walletCode: wallet ?? usualWallet[code],
+      savedAllowed,
+      paymentTokenTypes,
+    })),
+    cardTypes: offer.cardTypes.length > 0 ? offer.cardTypes.map(({ code }) => code) : undefined,
+  };
+}

@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { secretHash } from '../../secrets.ts';
+
+/** What names the page of an order's cards: 128 random bits in 22 characters. */
+export function newPageToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+export function pageTokenHash(token: string): Buffer {
+  return secretHash(token);
+}

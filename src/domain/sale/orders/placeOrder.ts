@@ -1,0 +1,180 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Caller } from '../../../contract/caller.ts';
+import type { Database, OrderKind } from '../../../store/database.ts';
+import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
+import { inTransaction } from '../../../store/transaction.ts';
+import { findKeptResult, keepResult } from '../../keptResult.ts';
+import { intendPayment } from '../../payments/intendPayment.ts';
+import type { TokenMethod } from '../../payments/resolvedMethod.ts';
+import { type Order, type OrderKey, sealContents, toOrder } from './order.ts';
+import { newCardsOf, type OrderContents } from './orderContents.ts';
+import { reserveCards, takeOrderNumber } from './reservedCards.ts';
+
+/** How a request names the order, so that sent again it is the same one. */
+export interface OrderRequest {
+  caller: Caller;
+  operationId: string;
+  idempotencyKey?: string;
+  clientOrderId?: string;
+  digest: Buffer;
+}
+
+/** An order that was found right and may be placed. */
+export interface NewOrder {
+  kind: OrderKind;
+  programType: string;
+  programCode?: string;
+  storeCode: string;
+  accountId?: bigint;
+  contents: OrderContents;
+  /** What is paid with at a gateway; absent where a card pays, or nothing is to be paid. */
+  method?: TokenMethod;
+  buyerIp?: string;
+}
+
+/** After so long a job looks after the order, should its request have come to nothing. */
+const LEFT_MS = 60_000;
+
+/** The order that was placed under one of the request's names before. */
+export async function findPlaced(
+  db: Kysely<Database>,
+  request: OrderRequest,
+): Promise<OrderKey | { refused: 'duplicate_order' } | undefined> {
+  const { merchantId } = request.caller.merchant;
+  const kept = await findKeptResult<{ orderId: string }>(db, keyed(request));
+  if (kept) return { merchantId, orderId: BigInt(kept.orderId) };
+  const { clientOrderId, caller, digest } = request;
+  if (clientOrderId === undefined) return undefined;
+  const row = await db
+    .selectFrom('sale_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('client_id', '=', caller.clientId)
+    .where('client_order_id', '=', clientOrderId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const order: Order = toOrder(row);
+  return order.digest.equals(digest)
+    ? { merchantId, orderId: order.orderId }
+    : { refused: 'duplicate_order' };
+}
+
+/**
+ * Writes the order, keeps its cards for it and intends its payment, in one transaction, and leaves a job that brings it to
+ * its end should nobody else. Nothing is paid and nothing moved yet.
+ */
+export async function placeOrder(
+  app: App,
+  request: OrderRequest,
+  order: NewOrder,
+): Promise<OrderKey | { refused: 'duplicate_order' | 'out_of_cards' | 'payment_intent_mismatch' }> {
+  try {
+    return await inTransaction(app.store.db, (trx) => place(trx, app, request, order));
+  } catch (error) {
+    if (error instanceof PlacedBefore) return error.before;
+    if (error instanceof NotPlaced) return { refused: error.reason };
+    // The same request at the same moment came first.
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    const before = await findPlaced(app.store.db, request);
+    if (!before) throw error;
+    return before;
+  }
+}
+
+/** Thrown, so that everything the transaction wrote is undone. */
+class NotPlaced extends Error {
+  readonly reason: 'out_of_cards' | 'payment_intent_mismatch';
+  constructor(reason: NotPlaced['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** So that the number is not used up. */
+class PlacedBefore extends Error {
+  readonly before: OrderKey | { refused: 'duplicate_order' };
+  constructor(before: PlacedBefore['before']) {
+    super('The order was placed before.');
+    this.before = before;
+  }
+}
+
+async function place(
+  trx: Transaction<Database>,
+  app: App,
+  request: OrderRequest,
+  { kind, programType, programCode, storeCode, accountId, contents, method, buyerIp }: NewOrder,
+): Promise<OrderKey> {
+  const { merchant, clientId } = request.caller;
+  const { merchantId, currency } = merchant;
+  // From here on no other order of the merchant is placed until this transaction is over.
+  const orderNumber = await takeOrderNumber(trx, merchantId);
+  const before = await findPlaced(trx, request);
+  if (before) throw new PlacedBefore(before);
+  const key: OrderKey = { merchantId, orderId: app.ids.next() };
+  const now = app.clock.now();
+  const isToBePaid = contents.total > 0n;
+  const payment =
+    isToBePaid && method
+      ? await intendPayment(trx, app, {
+          merchantId,
+          purpose: 'order',
+          purposeId: String(key.orderId),
+          amount: inMinorUnits(contents.total, contents.program.scale, currency),
+          currency,
+          method,
+          buyerIp,
+        })
+      : undefined;
+  if (payment && 'refused' in payment) throw new NotPlaced('payment_intent_mismatch');
+  await trx
+    .insertInto('sale_order')
+    .values({
+      merchant_id: merchantId,
+      order_id: key.orderId,
+      order_number: orderNumber,
+      client_id: clientId,
+      client_order_id: request.clientOrderId ?? null,
+      digest: request.digest,
+      kind,
+      program_type: programType,
+      program_code: programCode ?? null,
+      state: 'PENDING_PAYMENT',
+      account_id: accountId ?? null,
+      payment_kind: payment ? 'gateway' : isToBePaid ? contents.payer!.kind : 'none',
+      payment_id: payment?.paymentId ?? null,
+      total: contents.total,
+      currency,
+      store_code: storeCode,
+      sealed_contents: sealContents(app.keys, key, contents),
+      placed_at: now,
+    })
+    .execute();
+  const units = kind === 'loyalty_card' ? 1 : newCardsOf(contents).length;
+  const stock = await reserveCards(trx, key, contents.template, [...Array(units).keys()]);
+  if (stock === 'out_of_cards') throw new NotPlaced('out_of_cards');
+  await keepResult(trx, keyed(request), { orderId: String(key.orderId) }, now);
+  await app.jobs.enqueue(
+    trx,
+    'advanceOrder',
+    { merchantId, orderId: String(key.orderId) },
+    // The queue goes by the time of day, like the gateways.
+    { jobKey: `advanceOrder:${merchantId}:${key.orderId}`, runAt: new Date(Date.now() + LEFT_MS) },
+  );
+  return key;
+}
+
+/** Gateways count in the currency's own minor units, whatever the merchant's wallets count in. */
+function inMinorUnits(total: bigint, scale: number, currency: string): bigint {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return digits >= scale ? total * 10n ** BigInt(digits - scale) : total / 10n ** BigInt(scale - digits);
+}
+
+function keyed({ caller, operationId, idempotencyKey, digest }: OrderRequest) {
+  const { merchant, clientId } = caller;
+  return { merchantId: merchant.merchantId, clientId, operationId, idempotencyKey, digest };
+}

@@ -1,0 +1,45 @@
+import type { components } from '../../../generated/types.ts';
+import { formatDecimal } from '../../domain/money.ts';
+import { linesOf } from '../../domain/sale/orders/orderContents.ts';
+import type { SoldOrder } from '../../domain/sale/orders/soldOrder.ts';
+import { orderOf } from './orderReply.ts';
+import { shippingOptionOf } from './programReply.ts';
+
+type Schemas = components['schemas'];
+
+export function soldOrderOf({
+  orderNumber,
+  contents,
+  lines,
+  promotionCards,
+}: SoldOrder): Schemas['SaleOrder'] {
+  const all = linesOf(contents);
+  return orderOf(contents, {
+    orderNumber,
+    linesOf({ groupNumber, itemNumber }) {
+      const index = all.findIndex(
+        (line) => line.groupNumber === groupNumber && line.itemNumber === itemNumber,
+      );
+      return lines[index]!;
+    },
+    cardOf: (index) => promotionCards[index],
+  });
+}
+
+export function soldLoyaltyCardOf({
+  orderNumber,
+  contents,
+  cards: [card],
+}: SoldOrder): Schemas['SaleLoyaltyCardOrder'] {
+  const { total, program, shippingOption } = contents;
+  if (!card) throw new Error('A loyalty card was sold, and there is none.');
+  return {
+    orderNumber,
+    totalPrice: Number(formatDecimal(total, program.scale)),
+    ...(shippingOption ? { shippingOption: shippingOptionOf(shippingOption) } : {}),
+    createdCard: {
+      printedCardNumber: card.cardNumber,
+      ...(card.registrationCode === undefined ? {} : { regCode: card.registrationCode }),
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
+
+/** What was sold online: orders, the cards that are kept for them, and what of them is still to be delivered. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [...orders, ...cards, ...deliveries, ...privileges])
+    await sql.raw(statement).execute(db);
+}
+
+const orders = [
+  // Orders of a merchant are numbered without gaps, and whoever takes a number has the merchant's stock to itself.
+  `create table sale_order_counter (
+     merchant_id integer not null references merchant,
+     last_number integer not null,
+     primary key (merchant_id)
+   )`,
+  // digest: tells a repeat under the client's own id from another order. sealed_contents: what is sold, and for whom;
+  // gone when nothing is sold. sealed_secrets: what the buyer is told this once. handed_over_at: when the goods moved;
+  // transaction_id: by what. leased_until: somebody is at it.
+  `create table sale_order (
+     merchant_id integer not null references merchant,
+     order_id bigint not null,
+     order_number integer not null,
+     client_id text not null,
+     client_order_id text,
+     digest bytea not null,
+     kind text not null check (kind in ('sale', 'account_sale', 'loyalty_card')),
+     program_type text not null,
+     program_code text,
+     state text not null check (state in (
+       'PENDING_PAYMENT', 'PAID', 'FULFILLING', 'COMPLETED', 'DECLINED', 'CANCELLED', 'REFUNDED')),
+     account_id bigint,
+     payment_kind text not null check (payment_kind in ('none', 'gateway', 'stored_value', 'points')),
+     payment_id bigint,
+     total bigint not null check (total >= 0),
+     currency text not null,
+     store_code text not null,
+     sealed_contents bytea,
+     sealed_secrets bytea,
+     handed_over_at timestamptz,
+     transaction_id bigint,
+     refusal text,
+     leased_until timestamptz,
+     placed_at timestamptz not null,
+     paid_at timestamptz,
+     closed_at timestamptz,
+     primary key (merchant_id, order_id),
+     unique (merchant_id, order_number),
+     foreign key (merchant_id, payment_id) references payment,
+     check ((payment_kind = 'gateway') = (payment_id is not null)),
+     check (sealed_contents is not null or state in ('DECLINED', 'CANCELLED', 'REFUNDED'))
+   )`,
+  `create unique index sale_order_by_client on sale_order (merchant_id, client_id, client_order_id)
+     where client_order_id is not null`,
+  `create index sale_order_open on sale_order (merchant_id, placed_at)
+     where state in ('PENDING_PAYMENT', 'PAID', 'FULFILLING')`,
+  `create index sale_order_of_account on sale_order (merchant_id, account_id) where account_id is not null`,
+];
+
+const cards = [
+  // A card is kept for one order at most, from the moment the order is placed. unit: which of the order's new cards it is.
+  `create table sale_order_card (
+     merchant_id integer not null,
+     card_number text not null,
+     order_id bigint not null,
+     unit integer not null check (unit >= 0),
+     primary key (merchant_id, card_number),
+     unique (merchant_id, order_id, unit),
+     foreign key (merchant_id, order_id) references sale_order,
+     foreign key (merchant_id, card_number) references card
+   )`,
+];
+
+const deliveries = [
+  // line: which of the order's deliveries it is, from 0. token_hash: of the address that shows the cards.
+  `create table sale_delivery (
+     merchant_id integer not null,
+     order_id bigint not null,
+     line integer not null,
+     method text not null check (method in ('EMAIL', 'SMS', 'URL', 'SHIP')),
+     state text not null check (state in ('WAITING', 'DONE')),
+     token_hash bytea,
+     due_at timestamptz not null,
+     done_at timestamptz,
+     primary key (merchant_id, order_id, line),
+     foreign key (merchant_id, order_id) references sale_order
+   )`,
+  `create unique index sale_delivery_by_token on sale_delivery (merchant_id, token_hash)
+     where token_hash is not null`,
+];
+
+const privileges = [
+  `grant select, insert, update on sale_order_counter, sale_order, sale_delivery to ${APPLICATION_ROLE}`,
+  `grant select, insert, delete on sale_order_card to ${APPLICATION_ROLE}`,
+];

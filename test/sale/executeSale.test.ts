@@ -1,0 +1,394 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { operations } from '../contract/bundle.ts';
+import { basic, openWorld, type World, withoutRequestId } from '../support/world.ts';
+
+const authorization = basic('demo-web', 'demo-web-secret');
+
+/** The example of an operation with this name. */
+function example(operationId: string, name: string): Record<string, unknown> {
+  const operation = operations.find((each) => each.operationId === operationId)!;
+  return structuredClone(operation.requests.find((each) => each.name === name)!.value) as never;
+}
+
+describe('selling', () => {
+  let world: World;
+  let lastKey = 0;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  const call = (operation: string, body: object, headers: Record<string, string> = {}) =>
+    world.call(
+      `sale/${operation}.json`,
+      { storeCode: undefined, ...body },
+      {
+        headers: { authorization, ...headers },
+      },
+    );
+  const key = () => ({ 'idempotency-key': `key-${++lastKey}` });
+  const paying = (token: string) => ({
+    paymentMethodType: 'VAULT_TOKEN',
+    token,
+    paymentTokenType: 'CREDIT_CARD',
+    creditCardType: 'VISA',
+    tokenLastFour: token.slice(-4),
+  });
+  /** One eGift of 25.00, told by an address. */
+  const oneGift = (more: object = {}) => ({
+    ...example('saleExecuteSale', 'eGifts'),
+    totalPrice: 25,
+    orderItemGroups: [
+      { groupNumber: 1, orderItems: [{ itemNumber: 1, itemCode: 'EGIFT-25', deliveryMethod: 'URL' }] },
+    ],
+    ...more,
+  });
+  /** What the sandbox's vault holds: collected and not paid back, and reserved and not given up. */
+  async function vault(): Promise<{ collected: bigint; reserved: bigint }> {
+    const rows = await world.store.db
+      .selectFrom('local_vault_transaction')
+      .selectAll()
+      .where('outcome', '=', 'succeeded')
+      .where('duplicate_of', 'is', null)
+      .execute();
+    const sum = (kind: string) =>
+      rows.filter((row) => row.kind === kind).reduce((total, { amount }) => total + amount, 0n);
+    return {
+      collected: sum('capture') - sum('credit'),
+      reserved: sum('authorization') - sum('capture') - sum('void'),
+    };
+  }
+  let nextPaying = 400;
+  /** A gift card that no order takes out of the stock, with money on it. */
+  async function payingCard(amount: number): Promise<string> {
+    const printedCardNumber = `7777000000000${nextPaying++}`;
+    const reply = await world.call('gift/sell.json', { cardInfo: { printedCardNumber }, amount });
+    expect(reply.result).toBe('success');
+    return printedCardNumber;
+  }
+  const pointsOf = async (cardNumber: string) => {
+    const row = await world.store.db
+      .selectFrom('wallet')
+      .select('balance')
+      .where('card_number', '=', cardNumber)
+      .where('wallet_code', '=', 2)
+      .executeTakeFirstOrThrow();
+    return row.balance;
+  };
+  const points = async (quantity: string) => {
+    const reply = await world.call('transaction/addRedeem.json', {
+      headerInfo: {
+        merchantId: 1,
+        storeCode: '001',
+        operatorId: '7',
+        senderId: 'POS',
+        programId: 'LP',
+        terminalId: 'till-3',
+        posTransactionId: '2210',
+        posTransactionDatetime: '2026-03-09 12:04',
+        sequenceNumber: '6',
+      },
+      merchantId: undefined,
+      storeCode: undefined,
+      cardInfo: { swipeFlag: false, printedCardNumber: '8888000000000001' },
+      addWalletContents: [{ walletCode: 2, quantity }],
+      redeemWalletContents: [],
+    });
+    return reply;
+  };
+  async function activeGiftCards(): Promise<number> {
+    const { count } = await world.store.db
+      .selectFrom('card')
+      .select((select) => select.fn.countAll<bigint>().as('count'))
+      .where('merchant_id', '=', 1)
+      .where('card_template_code', '=', 10)
+      .where('status', '=', 'ACTIVE')
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  it('charges the buyer exactly, and the cards hold what they were sold for', async () => {
+    const before = { ...(await vault()), cards: await activeGiftCards() };
+    const reply = await call('executeSale', example('saleExecuteSale', 'eGifts'), key());
+    expect(reply).toMatchObject({ result: 'success', order: { totalPrice: 33.5, promotionItemCount: 0 } });
+    expect(await vault()).toEqual({ collected: before.collected + 3350n, reserved: before.reserved });
+    expect(await activeGiftCards()).toBe(before.cards + 3);
+    const urls = reply.order.saleGroups[0].saleItems.map((item: { deliveryUrl: string }) => item.deliveryUrl);
+    expect(new Set(urls).size).toBe(3);
+    for (const url of urls) expect(url).toMatch(/^http:\/\/shop\.example\.test\/gift\/[\w-]{22}$/);
+    expect(reply.order.saleGroups[0].saleItems[2].recipientMessage).toContain('Happy birthday, Jo!');
+    const { rows } = await world.store.pool.query(
+      `select w.balance from sale_order_card k join wallet w using (merchant_id, card_number)
+       where w.wallet_code = 1 and k.order_id = (select order_id from sale_order where order_number = $1 and merchant_id = 1)
+       order by k.unit`,
+      [reply.order.orderNumber],
+    );
+    expect(rows.map(({ balance }) => Number(balance))).toEqual([1000, 1000, 1500]);
+  });
+
+  it('is answered the same under its key and under its own id, and happens once', async () => {
+    const body = oneGift({ clientOrderId: 'basket-1' });
+    const headers = key();
+    const first = await call('executeSale', body, headers);
+    expect(first.result).toBe('success');
+    const after = [await vault(), await world.books()];
+    expect(await call('executeSale', body, headers)).toEqual(first);
+    expect(await call('executeSale', body, key())).toEqual(first);
+    expect(await call('executeSale', body)).toEqual(first);
+    // As after a crash between the sale and the keeping of its reply.
+    await world.store.db.deleteFrom('idempotency_record').execute();
+    expect(await call('executeSale', body, headers)).toEqual(first);
+    const other = await call('executeSale', { ...body, totalPrice: 26 });
+    expect(other).toMatchObject({ result: 'failure', errorCode: 'sale.duplicate_order' });
+    expect([await vault(), await world.books()]).toEqual(after);
+  });
+
+  it('happens once when twenty ask at the same moment', async () => {
+    const before = { ...(await vault()), cards: await activeGiftCards() };
+    const body = oneGift({ clientOrderId: 'basket-20' });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => call('executeSale', body)));
+    expect(replies[0].result).toBe('success');
+    for (const reply of replies) expect(reply).toEqual(replies[0]);
+    expect(await vault()).toEqual({ collected: before.collected + 2500n, reserved: before.reserved });
+    expect(await activeGiftCards()).toBe(before.cards + 1);
+  });
+
+  it.each([
+    ['tok_decline', 'sale.payment_auth_denied', 'DECLINED'],
+    ['tok_error', 'sale.payment_auth_failed', 'CANCELLED'],
+    ['tok_capture_decline', 'sale.payment_capture_denied', 'DECLINED'],
+    ['tok_nobody_knows', 'sale.invalid_payment_method', 'CANCELLED'],
+  ])('with %s nothing is sold: %s', async (token, errorCode, state) => {
+    const before = [await vault(), await activeGiftCards()];
+    const headers = key();
+    const body = oneGift({ paymentMethod: paying(token) });
+    const reply = await call('executeSale', body, headers);
+    expect(reply).toMatchObject({ result: 'failure', errorCode });
+    await world.store.db.deleteFrom('idempotency_record').execute();
+    expect(withoutRequestId(await call('executeSale', body, headers))).toEqual(withoutRequestId(reply));
+    const order = await world.store.db
+      .selectFrom('sale_order')
+      .selectAll()
+      .orderBy('order_number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(order).toMatchObject({ state, sealed_contents: null });
+    const { settlePayment } = await import('../../src/domain/payments/settlePayment.ts');
+    if (order.payment_id) await settlePayment(world.app, { merchantId: 1, paymentId: order.payment_id });
+    expect([await vault(), await activeGiftCards()]).toEqual(before);
+    const kept = await world.store.db
+      .selectFrom('sale_order_card')
+      .selectAll()
+      .where('order_id', '=', order.order_id)
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  it('is paid by a gift card, for its whole price or not at all', async () => {
+    const printedCardNumber = await payingCard(40);
+    const pay = { paymentMethodType: 'SV', printedCardNumber };
+    expect(await call('executeSale', oneGift({ paymentMethod: pay }), key())).toMatchObject({
+      result: 'success',
+    });
+    expect(await world.balanceOf(printedCardNumber)).toBe(1500n);
+    const again = await call('executeSale', oneGift({ paymentMethod: pay }), key());
+    expect(again).toMatchObject({ result: 'failure', errorCode: 'sale.insufficient_balance' });
+    expect(await world.balanceOf(printedCardNumber)).toBe(1500n);
+  });
+
+  it('takes the code of a card from whom nobody knows, and counts wrong ones', async () => {
+    const printedCardNumber = await payingCard(100);
+    const buy = (registrationCode?: string) =>
+      call(
+        'executeSale',
+        oneGift({
+          authentication: 'anonymous',
+          paymentMethod: { paymentMethodType: 'SV', printedCardNumber, registrationCode },
+        }),
+        key(),
+      );
+    expect(await buy()).toMatchObject({ errorCode: 'sale.invalid_payment_method' });
+    expect(await buy(printedCardNumber.slice(-6))).toMatchObject({ result: 'success' });
+    for (let guess = 0; guess < 5; guess++)
+      expect(await buy('000')).toMatchObject({ errorCode: 'sale.invalid_card' });
+    expect(await buy(printedCardNumber.slice(-6))).toMatchObject({ errorCode: 'sale.invalid_card' });
+    expect(await world.balanceOf(printedCardNumber)).toBe(7500n);
+  });
+
+  describe('to a guest', () => {
+    const dana = '8888000000000001';
+    const friend = '8888000000000002';
+
+    it('puts value on a friend’s card once it is collected, paid with a saved method', async () => {
+      const before = { ...(await vault()), balance: await world.balanceOf(friend) };
+      const body = {
+        ...example('saleExecuteSaleForAccount', 'savedVaultToken'),
+        paymentMethod: { paymentMethodType: 'SAVED_VAULT_TOKEN', savedCardCode: 'saved-54525952016390' },
+      };
+      expect(await call('executeSaleForAccount', body, key())).toMatchObject({
+        result: 'success',
+        order: { totalPrice: 20, saleGroups: [{ saleItems: [{ deliveryUrl: '', recipientMessage: '' }] }] },
+      });
+      expect(await vault()).toEqual({ collected: before.collected + 2000n, reserved: before.reserved });
+      expect(await world.balanceOf(friend)).toBe(before.balance + 2000n);
+      const refused = await call(
+        'executeSaleForAccount',
+        { ...body, paymentMethod: paying('tok_capture_decline') },
+        key(),
+      );
+      expect(refused).toMatchObject({ errorCode: 'sale.payment_capture_denied' });
+      expect(await world.balanceOf(friend)).toBe(before.balance + 2000n);
+    });
+
+    it('takes points in the step that gives the reward, and refuses what they do not cover', async () => {
+      const mug = example('saleExecuteSaleForAccount', 'mug');
+      expect(await call('executeSaleForAccount', mug, key())).toMatchObject({
+        result: 'failure',
+        errorCode: 'sale.insufficient_points',
+      });
+      expect((await points('420')).result).toBe('authorizedSuccess');
+      const had = await pointsOf(dana);
+      expect(await call('executeSaleForAccount', mug, key())).toMatchObject({
+        result: 'success',
+        order: { totalPrice: 300 },
+      });
+      expect(await pointsOf(dana)).toBe(had - 300n);
+    });
+
+    it('keeps the payment method where the guest wants that', async () => {
+      const body = {
+        ...example('saleExecuteSaleForAccount', 'savedVaultToken'),
+        paymentMethod: { ...paying('tok_approve_keep'), savePaymentMethod: true },
+      };
+      expect(await call('executeSaleForAccount', body, key())).toMatchObject({ result: 'success' });
+      const kept = await world.store.db
+        .selectFrom('saved_payment_method')
+        .selectAll()
+        .where('kept_at', 'is not', null)
+        .orderBy('saved_at', 'desc')
+        .execute();
+      expect(kept.some(({ method }) => JSON.stringify(method).includes('keep'))).toBe(true);
+    });
+  });
+
+  describe('a loyalty card', () => {
+    it('makes a card that is active, with a code that opens it, told again to who repeats', async () => {
+      const body = example('saleExecuteLoyaltyCardSale', 'shipped');
+      const headers = key();
+      const reply = await call('executeLoyaltyCardSale', body, headers);
+      expect(reply).toMatchObject({
+        result: 'success',
+        order: { totalPrice: 9.95, shippingOption: { code: 'STD' } },
+      });
+      await world.store.db.deleteFrom('idempotency_record').execute();
+      expect(await call('executeLoyaltyCardSale', body, headers)).toEqual(reply);
+      const { printedCardNumber, regCode } = reply.order.createdCard;
+      const inquiry = await world.call('gift/balance.json', {
+        cardInfo: { printedCardNumber, cardRegCode: regCode },
+      });
+      expect(inquiry.result).toBe('success');
+    });
+
+    it.each([
+      ['declined', 'sale.payment_auth_denied', {}],
+      [
+        'expired',
+        'sale.invalid_payment_method',
+        { 'paymentMethod/ccExpirationYear': ['The card has expired.'] },
+      ],
+    ])('is not sold where the payment is %s', async (name, errorCode, errorsByField) => {
+      const before = [await vault(), await world.books()];
+      const reply = await call('executeLoyaltyCardSale', example('saleExecuteLoyaltyCardSale', name), key());
+      expect(reply).toMatchObject({ result: 'creditCardFailure', errorCode, errorsByField });
+      expect([await vault(), await world.books()]).toEqual(before);
+    });
+  });
+
+  it('has three cards left for ten buyers: three get one, and nobody else is charged', async () => {
+    const before = { ...(await vault()), cards: await activeGiftCards() };
+    const { rows } = await world.store.pool.query(
+      `select card_number from card where merchant_id = 1 and card_template_code = 10 and status = 'INACTIVE'
+       order by card_number`,
+    );
+    const kept = rows.slice(3).map(({ card_number }) => card_number);
+    const setStatus = (status: 'DISABLED' | 'INACTIVE') =>
+      world.store.db.updateTable('card').set({ status }).where('card_number', 'in', kept).execute();
+    await setStatus('DISABLED');
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => call('executeSale', oneGift(), key())),
+    );
+    await setStatus('INACTIVE');
+    const codes = replies.map(({ result, errorCode }) => errorCode ?? result).sort();
+    expect(codes).toEqual([...Array(7).fill('sale.out_of_cards'), ...Array(3).fill('success')]);
+    expect(await vault()).toEqual({ collected: before.collected + 7500n, reserved: before.reserved });
+    expect(await activeGiftCards()).toBe(before.cards + 3);
+  });
+
+  it('takes another card where the kept one is sold at a till meanwhile', async () => {
+    const before = { ...(await vault()), cards: await activeGiftCards() };
+    const { named } = world.app.gateways;
+    let sold: string | undefined;
+    world.app.gateways.named = async (...asked) => {
+      const { rows } = await world.store.pool.query(
+        `select card_number from sale_order_card k join sale_order o using (merchant_id, order_id)
+         where o.state = 'PENDING_PAYMENT'`,
+      );
+      sold ??= rows[0].card_number as string;
+      await world.call('gift/sell.json', { cardInfo: { printedCardNumber: sold }, amount: 5 });
+      return named(...asked);
+    };
+    const reply = await call('executeSale', oneGift(), key());
+    world.app.gateways.named = named;
+    expect(reply.result).toBe('success');
+    expect(await world.balanceOf(sold!)).toBe(500n);
+    expect(await activeGiftCards()).toBe(before.cards + 2);
+    expect(await vault()).toEqual({ collected: before.collected + 2500n, reserved: before.reserved });
+  });
+
+  it('refuses a price that is not the one of now, however it is written', async () => {
+    const before = [await vault(), await world.books()];
+    const buy = (more: object) => call('executeSale', oneGift(more), key());
+    expect(await buy({ totalPrice: 24.99 })).toMatchObject({ errorCode: 'sale.price_mismatch' });
+    expect(await buy({ totalPrice: '25.00', promotionItemCount: 1 })).toMatchObject({
+      errorCode: 'sale.promotion_item_count_mismatch',
+    });
+    expect([await vault(), await world.books()]).toEqual(before);
+    expect(await buy({ totalPrice: '25.00' })).toMatchObject({ result: 'success' });
+  });
+
+  it('shows a gift to whoever has its address, with what its card holds by now', async () => {
+    const items = [
+      {
+        itemNumber: 1,
+        itemCode: 'EGIFT-25',
+        deliveryMethod: 'URL',
+        senderName: 'Alex <b>',
+        message: 'Enjoy & rest',
+      },
+    ];
+    const body = oneGift({ orderItemGroups: [{ groupNumber: 1, orderItems: items }] });
+    const reply = await call('executeSale', body, key());
+    const { pathname } = new URL(reply.order.saleGroups[0].saleItems[0].deliveryUrl);
+    const show = (path: string) => world.send(path, { method: 'GET' });
+    const page = await show(pathname);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.body).toContain('Alex &lt;b&gt;');
+    expect(page.body).toContain('Enjoy &amp; rest');
+    expect(page.body).toContain('25.00 USD');
+    expect(page.body.match(/<svg/g)).toHaveLength(2);
+    const [, printedCardNumber] = /Card number<\/dt><dd>(\d+)/.exec(page.body)!;
+    const [, cardRegCode] = /Registration code<\/dt><dd>(\d+)/.exec(page.body)!;
+    const redeemed = await world.call('gift/redeem.json', {
+      cardInfo: { printedCardNumber, cardRegCode },
+      amount: 10,
+    });
+    expect(redeemed.result).toBe('success');
+    expect((await show(pathname)).body).toContain('15.00 USD');
+    const unknown = await show('/gift/AAAAAAAAAAAAAAAAAAAAAA');
+    expect(unknown.status).toBe(404);
+    expect((await show('/gift/short')).body).toBe(unknown.body);
+    expect(world.logged.join('\n')).not.toContain(pathname.slice('/gift/'.length));
+  });
+});
