@@ -1,5 +1,5 @@
 import type { App } from '../../../app.ts';
-import type { RequestedMethod } from '../../payments/resolvePaymentMethod.ts';
+import type { RequestedMethod } from '../../payments/methodRequest.ts';
 import { loyaltyCardProgram } from '../loyaltyCards.ts';
 import { priceLoyaltyCard } from '../pricing/loyaltyCardPrice.ts';
 import { executeOrder, isTotal, storeOfOrder } from './executeOrder.ts';

@@ -1,5 +1,5 @@
 import type { App } from '../../../app.ts';
-import type { RequestedMethod } from '../../payments/resolvePaymentMethod.ts';
+import type { RequestedMethod } from '../../payments/methodRequest.ts';
 import { accountOfSavedMethod } from '../../payments/savedMethods.ts';
 import { circumstancesOf } from '../calculation.ts';
 import type { Cart } from '../pricing/cart.ts';

@@ -1,6 +1,6 @@
 import type { App } from '../../../app.ts';
+import type { RequestedMethod } from '../../payments/methodRequest.ts';
 import type { TokenMethod } from '../../payments/resolvedMethod.ts';
-import type { RequestedMethod } from '../../payments/resolvePaymentMethod.ts';
 import { savePaymentMethod } from '../../payments/savePaymentMethod.ts';
 import { cardOfAccount, circumstancesOf } from '../calculation.ts';
 import type { Cart } from '../pricing/cart.ts';

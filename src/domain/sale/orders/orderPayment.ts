@@ -3,13 +3,9 @@ import { STORED_VALUE } from '../../cards/cardRequest.ts';
 import { proveCards } from '../../cards/registrationProof.ts';
 import type { Guest } from '../../guests/guests.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
+import type { MethodRefusal, MethodRules, RequestedMethod } from '../../payments/methodRequest.ts';
 import type { TokenMethod } from '../../payments/resolvedMethod.ts';
-import {
-  type MethodRefusal,
-  type MethodRules,
-  type RequestedMethod,
-  resolvePaymentMethod,
-} from '../../payments/resolvePaymentMethod.ts';
+import { resolvePaymentMethod } from '../../payments/resolvePaymentMethod.ts';
 import { type AccountCardReason, findAccountCard } from '../accountCard.ts';
 import type { CardType, PaymentMethodType } from '../saleDefinitions.ts';
 import type { OrderContents } from './orderContents.ts';
