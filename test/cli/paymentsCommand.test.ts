@@ -41,12 +41,12 @@ describe('npm run payments', () => {
       if ('refused' in payment) throw new Error(payment.refused);
       return payment;
     };
-    const done = await intend('one', 'tok_approve');
+    const done = await intend('9001', 'tok_approve');
     await authorizePayment(app, done);
     await capturePayment(app, done);
     captured = String(done.paymentId);
     // An odd amount of tok_timeout is authorized, and nobody is told.
-    const unknown = await intend('two', 'tok_timeout');
+    const unknown = await intend('9002', 'tok_timeout');
     await authorizePayment(app, unknown);
     left = String(unknown.paymentId);
     await app.close();
@@ -55,13 +55,13 @@ describe('npm run payments', () => {
   it('lists what is not settled, and on wish everything', async () => {
     const open = await payments('list', '1');
     expect(open).toMatchObject({ code: 0, err: '' });
-    expect(open.out).toMatch(new RegExp(`^${left}  UNKNOWN  19\\.99 USD  since .*  1-order-two-1\n$`));
+    expect(open.out).toMatch(new RegExp(`^${left}  UNKNOWN  19\\.99 USD  since .*  1-order-9002-1\n$`));
     expect((await payments('list', '1', '--all')).out).toContain(`${captured}  CAPTURED`);
   });
 
   it('tells all about one, and nothing that may not be shown', async () => {
     const { out } = await payments('show', '1', captured);
-    expect(out).toMatch(/reference +1-order-one-1/);
+    expect(out).toMatch(/reference +1-order-9001-1/);
     expect(out).toMatch(/method +VAULT_TOKEN VISA 1111/);
     expect(out).toMatch(/captured +.*, local-[0-9]+/);
     expect(out).not.toContain('tok_approve');
