@@ -259,6 +259,19 @@ describe('the job that sends push messages', () => {
     expect(JSON.stringify(world.logged)).not.toContain(token);
   });
 
+  it('says so when it cannot open a token', async () => {
+    await world.newDevice(guest);
+    await world.store.db
+      .updateTable('device')
+      .set({ token_sealed: Buffer.alloc(64) })
+      .execute();
+    expect(await world.states(await world.campaign())).toEqual({ WAITING: 1 });
+    expect(await world.queued()).toMatchObject([
+      { lastError: expect.stringContaining('another SECRET_KEY') },
+    ]);
+    expect(world.platformA.received).toEqual([]);
+  });
+
   it('waits for a secret that is missing, and uses one that was replaced', async () => {
     await world.newDevice(guest);
     await removeMerchantSecret(world.store, 1, 'push-a');

@@ -157,7 +157,11 @@ export function tokenOf(
   key: Buffer,
   device: { merchant_id: number; token_hash: Buffer; token_sealed: Buffer },
 ): string {
-  return unseal(key, ownerOf(device.merchant_id, device.token_hash.toString('hex')), device.token_sealed);
+  try {
+    return unseal(key, ownerOf(device.merchant_id, device.token_hash.toString('hex')), device.token_sealed);
+  } catch {
+    throw new Error('The token of the device cannot be opened: was it sealed under another SECRET_KEY?');
+  }
 }
 
 /** Two platforms may give the same token. */
