@@ -93,8 +93,8 @@ async function setUp({ store, keys, merchants, ...parts }: App): Promise<void> {
       `platformB: { baseUrl: '${target}', projectId: bench, tokenUrl: '${target}/token', clientEmail: push@bench.example.test, signingKey: vault-signing }`,
     )
     .replace(
-      /(url:) \/sandbox\/webhooks\/receive(, events: all, secret: [a-z-]+), disabled: true/,
-      `$1 '${target}/events'$2`,
+      /(url:) \/sandbox\/webhooks\/receive, events: all(, secret: [a-z-]+), disabled: true/,
+      `$1 '${target}/events', events: [card.activated, wallet.changed]$2`,
     );
   const file = parseMerchantFile(text, join(repository, 'merchants/demo.yaml'));
   await applyMerchants(store, file, { keys, now: new Date() });
