@@ -15,8 +15,10 @@ import { testKeys } from '../support/testStore.ts';
 import { basic, DAY_MS } from '../support/world.ts';
 
 const SILENT_SHOP = 12;
+const MINUTE_MS = 60_000;
 const file = readFileSync(new URL('orderDelivery.yaml', import.meta.url), 'utf8');
-const deliverable = file.replace('label: eGifts\n', 'label: eGifts\n        deliveryTemplate: 1\n');
+const LABEL = 'label: eGifts\n';
+const deliverable = file.replace(LABEL, `${LABEL}        deliveryTemplate: 1\n`);
 const sender = '    mail: { senderName: Silent Shop, senderAddress: hello@silent.example.test }\n';
 
 describe('what was bought online reaches people', () => {
@@ -172,10 +174,10 @@ describe('what was bought online reaches people', () => {
     await queueComesToIt();
     expect(to('later@example.test')).toEqual([]);
     expect(await stateOf(orderNumber)).toBe('FULFILLING');
-    world.clock.advance(DAY_MS - 1);
+    world.clock.advance(DAY_MS - MINUTE_MS);
     await queueComesToIt();
     expect(to('later@example.test')).toEqual([]);
-    world.clock.advance(1);
+    world.clock.advance(MINUTE_MS);
     await queueComesToIt();
     expect(to('later@example.test')).toHaveLength(1);
     expect(await stateOf(orderNumber)).toBe('COMPLETED');
@@ -229,20 +231,12 @@ describe('what a merchant file says of deliveries', () => {
   });
 
   it.each([
-    ['[EMAIL]', '[EMAIL, SMS]', 'cannot be SMS: the service sends no text messages'],
-    ['label: eGifts\n', 'label: eGifts\n        deliveryTemplate: 9\n', 'unknown campaign template 9'],
-    ['label: eGifts\n', 'label: eGifts\n        deliveryTemplate: 2\n', 'which is for marketing only'],
-    [
-      'label: eGifts\n',
-      'label: eGifts\n        deliveryTemplate: 3\n',
-      'field "senderName" is not always there',
-    ],
-    [
-      'label: eGifts\n',
-      'label: eGifts\n        confirmationTemplate: 1\n',
-      'field "amount" is not always there',
-    ],
-  ])('is refused with %s as %s', (from, into, problem) => {
+    ['cannot be SMS: the service sends no text messages', '[EMAIL]', '[EMAIL, SMS]'],
+    ['unknown campaign template 9', LABEL, `${LABEL}        deliveryTemplate: 9\n`],
+    ['which is for marketing only', LABEL, `${LABEL}        deliveryTemplate: 2\n`],
+    ['field "senderName" is not always there', LABEL, `${LABEL}        deliveryTemplate: 3\n`],
+    ['field "amount" is not always there', LABEL, `${LABEL}        confirmationTemplate: 1\n`],
+  ])('is refused: %s', (problem, from, into) => {
     expect(problemsOf(file.replace(from, into))).toEqual([expect.stringContaining(problem)]);
   });
 });
