@@ -23,6 +23,7 @@ export const LANE_OF: Record<TaskName, Lane> = {
   settlePayment: 'payments',
   forgetPaymentMethod: 'payments',
   advanceOrder: 'payments',
+  deliverOrder: 'mail',
   sendMessage: 'mail',
   deliverWebhooks: 'webhooks',
 };

@@ -2,6 +2,7 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { App } from '../app.ts';
 import { advanceOrderJob } from './advanceOrder.ts';
 import { cleanUp } from './cleanUp.ts';
+import { deliverOrder } from './deliverOrder.ts';
 import { deliverWebhooks } from './deliverWebhooks.ts';
 import { expireLots } from './expireLots.ts';
 import { failureReason } from './failureReason.ts';
@@ -24,6 +25,7 @@ export const tasks: TaskImplementations = {
   settlePayment: settlePaymentJob,
   forgetPaymentMethod,
   advanceOrder: advanceOrderJob,
+  deliverOrder,
   sendMessage,
   sendPush,
   deliverWebhooks,

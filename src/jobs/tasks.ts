@@ -8,6 +8,7 @@ export interface Tasks {
   settlePayment: { merchantId: number; paymentId: string };
   forgetPaymentMethod: { merchantId: number; savedPaymentMethodId: string };
   advanceOrder: { merchantId: number; orderId: string };
+  deliverOrder: { merchantId: number; orderId: string; line: number };
   sendMessage: MessageWork;
   sendPush: MessageWork;
   deliverWebhooks: { merchantId: number; endpoint: string; line: string };

@@ -146,6 +146,27 @@ merchants:
   await apply(shop(CHANGED, 'Changed Shop', stored(0, '500')));
   await apply(shop(LOWERED, 'Lowered Shop', stored(2, '300.00')));
   // As a configuration of long ago could have left it.
+  await offerTextMessages(store);
   const pointsPrices = [{ wallet: 99, price: '10' }];
   await define(store, MARKET, 'menuItem', 'relic', { id: 'relic', label: 'Relic', pointsPrices });
+}
+
+/** A file that offers them is refused now. */
+async function offerTextMessages({ db }: Store): Promise<void> {
+  const program = db.selectFrom('merchant_definition').select('definition');
+  const { definition } = await program
+    .where('merchant_id', '=', MARKET)
+    .where('kind', '=', 'saleProgram')
+    .where('code', '=', 'EGIFTS')
+    .executeTakeFirstOrThrow();
+  const text = JSON.stringify(definition);
+  const offering = text.replace(/("code":"TEXT".*?"deliveryMethods":)\["URL"\]/, '$1["SMS","URL"]');
+  expect(offering).not.toBe(text);
+  await db
+    .updateTable('merchant_definition')
+    .set({ definition: offering })
+    .where('merchant_id', '=', MARKET)
+    .where('kind', '=', 'saleProgram')
+    .where('code', '=', 'EGIFTS')
+    .execute();
 }

@@ -33,6 +33,9 @@ export interface SaleProgram {
   discounts: SaleDiscount[];
   promotionItems: SalePromotionItem[];
   requiresActivationStore: boolean;
+  /** Campaign templates: of the mail that brings an EGIFT, and of the buyer's confirmation. Absent: none is sent. */
+  deliveryTemplate?: number;
+  confirmationTemplate?: number;
 }
 
 export type DiscountStacking = 'one_per_item' | 'all';
@@ -145,6 +148,8 @@ export interface LoyaltyCardSale {
   shippingOptions: ShippingOptionDefinition[];
   paymentMethodTypes: PaymentMethodType[];
   cardTypes: CardType[];
+  /** The campaign template of the buyer's confirmation. Absent: none is sent. */
+  confirmationTemplate?: number;
 }
 
 export interface LoyaltyCardSaleItem {

@@ -55,6 +55,7 @@ async function prepare(app: App, { caller }: OrderRequest, asked: AskedLoyaltyCa
     template: item.template,
     tier: item.tier,
     shippingOption: definition.shippingOptions.find(({ code }) => code === shippingOption?.code),
+    loyaltyCard: { label: definition.items.find(({ code }) => code === item.code)?.label ?? item.code },
     payer: payment.payer,
     buyer: asked.buyer,
   };

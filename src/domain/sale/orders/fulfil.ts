@@ -5,8 +5,10 @@ import { inTransaction } from '../../../store/transaction.ts';
 import type { EventData } from '../../events/publish.ts';
 import { publish } from '../../events/publish.ts';
 import { formatDecimal } from '../../money.ts';
+import { enqueueDelivery } from './deliverLine.ts';
 import { contentsOfOrder, type Order, sealSecrets, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
+import { queueConfirmation } from './orderMails.ts';
 import { newPageToken, pageTokenHash } from './pageTokens.ts';
 
 /** One thing to deliver: what stands in a line of the order, or what the buyer got for free. */
@@ -76,6 +78,10 @@ export async function fulfil(app: App, order: Order): Promise<void> {
           })),
         )
         .execute();
+    const { merchantId, orderId } = order;
+    for (const { line, method, at = now } of planned)
+      if (method === 'EMAIL') await enqueueDelivery(trx, app, { merchantId, orderId, line }, at);
+    await queueConfirmation(trx, app, order, contents);
     await tell(trx, app, order, contents, now);
   });
 }

@@ -21,6 +21,8 @@ export interface OrderContents {
   payer?: { cardNumber: string; walletCode: number; kind: 'stored_value' | 'points' };
   /** Of a loyalty card that is sent: how, as the buyer was told. */
   shippingOption?: ShippingOptionDefinition;
+  /** The loyalty card that is sold, as the merchant calls it. */
+  loyaltyCard?: { label: string };
   buyer: Parties;
 }
 
@@ -71,7 +73,10 @@ export interface PostalAddress {
 /** Of a priced order, what is kept. */
 export function keptOrder(
   order: PricedOrder,
-): Omit<OrderContents, 'template' | 'tier' | 'cardNumber' | 'payer' | 'shippingOption' | 'buyer'> {
+): Omit<
+  OrderContents,
+  'template' | 'tier' | 'cardNumber' | 'payer' | 'shippingOption' | 'loyaltyCard' | 'buyer'
+> {
   const { scale, moneyScale, pointsWallet } = order.program;
   return {
     program: { scale, moneyScale, pointsWallet },

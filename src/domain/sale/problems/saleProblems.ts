@@ -5,6 +5,7 @@ import { checkValidity } from '../../rules/ruleProblems.ts';
 import type { LoyaltyCardSale, MenuItem } from '../saleDefinitions.ts';
 import { writtenShop } from '../shop.ts';
 import { type Checks, checksIn } from './checks.ts';
+import { checkDeliveries } from './deliveryProblems.ts';
 import { checkOffer } from './offerProblems.ts';
 import { checkProgram } from './programProblems.ts';
 
@@ -17,6 +18,7 @@ export function checkSales(merchant: WrittenMerchant, report: Report): void {
   }
   if (loyaltyCardSale) checkLoyaltyCardSale(checks, loyaltyCardSale, ['loyaltyCardSale']);
   for (const [index, item] of menuItems.entries()) checkMenuItem(checks, item, ['menuItems', index]);
+  checkDeliveries(merchant, report);
 }
 
 /** As many decimals as the contract lets a price have. */

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../store/database.ts';
+import { inTransaction } from '../../../store/transaction.ts';
+import { contentsOfOrder, type OrderKey, toOrder } from './order.ts';
+import { queueGift } from './orderMails.ts';
+
+export interface DeliveryKey extends OrderKey {
+  line: number;
+}
+
+/** Where the two clocks differ by a little, nobody runs in circles. */
+const SHORTEST_WAIT_MS = 1_000;
+
+/** Has a delivery made when it is due. The queue goes by the time of day, so the business clock is asked again then. */
+export async function enqueueDelivery(
+  trx: Transaction<Database>,
+  app: Pick<App, 'jobs' | 'clock'>,
+  { merchantId, orderId, line }: DeliveryKey,
+  dueAt: Date,
+): Promise<void> {
+  const inMs = dueAt.getTime() - app.clock.now().getTime();
+  await app.jobs.enqueue(
+    trx,
+    'deliverOrder',
+    { merchantId, orderId: String(orderId), line },
+    {
+      jobKey: `deliverOrder:${merchantId}:${orderId}:${line}`,
+      runAt: inMs > 0 ? new Date(Date.now() + Math.max(inMs, SHORTEST_WAIT_MS)) : undefined,
+    },
+  );
+}
+
+/**
+ * Sends what of an order goes by mail, once, and completes the order when nothing of it is open any more. Not due yet: it
+ * is put back. Throws when it cannot be sent: it stays open, and is tried again.
+ */
+export async function deliverLine(app: App, key: DeliveryKey): Promise<void> {
+  await inTransaction(app.store.db, async (trx) => {
+    // Deliveries of one order go one after the other, or none of them would be the last.
+    const row = await trx
+      .selectFrom('sale_order')
+      .selectAll()
+      .where('merchant_id', '=', key.merchantId)
+      .where('order_id', '=', key.orderId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row?.state !== 'FULFILLING') return;
+    const dueAt = await waitingSince(trx, key);
+    if (!dueAt) return;
+    if (dueAt > app.clock.now()) return enqueueDelivery(trx, app, key, dueAt);
+    const order = toOrder(row);
+    const trouble = await queueGift(trx, app, order, contentsOfOrder(app.keys, order), key.line);
+    if (trouble)
+      throw new Error(`Order ${order.orderNumber} of merchant ${key.merchantId}: ${trouble.notQueued}.`);
+    await markDelivered(trx, app, key);
+  });
+}
+
+async function waitingSince(
+  trx: Transaction<Database>,
+  { merchantId, orderId, line }: DeliveryKey,
+): Promise<Date | undefined> {
+  const row = await trx
+    .selectFrom('sale_delivery')
+    .select('due_at')
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .where('line', '=', line)
+    .where('method', '=', 'EMAIL')
+    .where('state', '=', 'WAITING')
+    .executeTakeFirst();
+  return row?.due_at;
+}
+
+async function markDelivered(
+  trx: Transaction<Database>,
+  { clock }: App,
+  { merchantId, orderId, line }: DeliveryKey,
+): Promise<void> {
+  const now = clock.now();
+  await trx
+    .updateTable('sale_delivery')
+    .set({ state: 'DONE', done_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .where('line', '=', line)
+    .execute();
+  const open = await trx
+    .selectFrom('sale_delivery')
+    .select('line')
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'WAITING')
+    .limit(1)
+    .executeTakeFirst();
+  if (open) return;
+  await trx
+    .updateTable('sale_order')
+    .set({ state: 'COMPLETED', closed_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
