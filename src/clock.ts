@@ -7,17 +7,27 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** The calendar day, `yyyy-mm-dd`, that a moment falls on in a time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
-  return dayFormat(timeZone).format(moment);
+  return wallClock(timeZone, moment).slice(0, 10);
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  let format = dayFormats.get(timeZone);
+/** What the clocks of a time zone show, `yyyy-mm-dd hh:mm:ss`. */
+export function wallClock(timeZone: string, moment: Date): string {
+  let format = formats.get(timeZone);
   if (!format) {
-    // The Swedish calendar notation is yyyy-mm-dd.
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone });
-    dayFormats.set(timeZone, format);
+    // The Swedish notation is yyyy-mm-dd hh:mm:ss.
+    format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+    formats.set(timeZone, format);
   }
-  return format;
+  return format.format(moment);
 }
+
+const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,5 +1,5 @@
 import type { KeywordDefinition } from 'ajv';
-import { holdsPaymentCard } from './paymentCards.ts';
+import { holdsBankCard } from '../bankCards.ts';
 
 /**
  * What the contract says about a request that JSON Schema's common subset cannot: conditions between fields of one
@@ -60,7 +60,7 @@ export const keywords: KeywordDefinition[] = [
     keyword: 'x-no-payment-card',
     type: 'string',
     schemaType: 'boolean',
-    validate: (_rule: true, text: string) => !holdsPaymentCard(text),
+    validate: (_rule: true, text: string) => !holdsBankCard(text),
     error: { message: 'must not hold the number or the stripe of a payment card' },
   },
 ];

@@ -35,7 +35,6 @@ export function giftRoutes(app: App): Router {
 function sendGift(response: Response, gift: ShownGift): void {
   const { merchant, recipientName, senderName, message, cards } = gift;
   const from = senderName === undefined ? '' : ` from ${senderName}`;
-  response.set('X-Robots-Tag', 'noindex').set('Referrer-Policy', 'no-referrer');
   sendPage(response, {
     title: `A gift from ${merchant.name}`,
     body: html`<h1>${recipientName === undefined ? '' : `${recipientName}, here is `}${recipientName === undefined ? 'A' : 'a'} gift${from}</h1>
@@ -58,7 +57,6 @@ function code(bcid: 'qrcode' | 'code128', text: string): Html {
 }
 
 function sendNotice(response: Response, status: number, title: string, text: string): void {
-  response.set('X-Robots-Tag', 'noindex').set('Referrer-Policy', 'no-referrer');
   sendPage(
     response,
     { title, body: html`<div class="notice"><h1>${title}</h1><p>${text}</p></div>` },

@@ -77,11 +77,11 @@ const PAGE_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Answers with the page. A page is about a moment, and may be about a guest: nothing keeps it. */
+/** Answers with the page. A page is about a moment, and may be about a guest: nothing keeps it or lists it. */
 export function sendPage(response: Response, content: Page, status = 200): void {
   response
     .status(status)
-    .set({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-store' })
+    .set({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
     .type('html')
     .send(page(content));
 }

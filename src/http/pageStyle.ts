@@ -34,6 +34,7 @@ p { margin: .5rem 0; }
 .toolbar { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: center; margin: 1rem 0; }
 .toolbar .apart { margin-left: auto; }
 form { margin: 0; display: flex; gap: .5rem; }
+form.centred { justify-content: center; margin-top: 1.5rem; }
 input, .button {
   font: inherit; line-height: 1.3; padding: .45rem .8rem; border-radius: .45rem; border: 1px solid var(--line);
   background: var(--surface); color: var(--text);

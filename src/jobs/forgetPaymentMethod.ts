@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { App } from '../app.ts';
-import { withoutBankCards } from '../domain/payments/bankCards.ts';
+import { withoutBankCards } from '../bankCards.ts';
 import { vaultName } from '../domain/payments/paymentSettings.ts';
 import { type SavedMethod, savedToken, toSavedMethod } from '../domain/payments/savedMethods.ts';
 import type { Database } from '../store/database.ts';

@@ -2,7 +2,6 @@ import type { HeldLot } from '../../ledger/lots.ts';
 import {
   type Decision,
   type HeldCard,
-  type HeldWallet,
   isRecorded,
   type Leg,
   type Posting,
@@ -28,11 +27,6 @@ export function lastUsableDay(
   const day = new Date(`${today}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + wallet.expiresAfterDays);
   return day.toISOString().slice(0, 10);
-}
-
-/** What the wallet holds that can still be used today, in minor units. */
-export function availableBalance({ balance, lots }: HeldWallet, today: string): bigint {
-  return balance - sumOf(lots.filter((lot) => isDue(lot, today)));
 }
 
 export interface DueLots {

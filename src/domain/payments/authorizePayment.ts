@@ -1,7 +1,7 @@
 import type { AuthorizationOutcome } from '../../adapters/vault/vault.ts';
 import type { App } from '../../app.ts';
+import { withoutBankCards } from '../../bankCards.ts';
 import type { PaymentState } from '../../store/database.ts';
-import { withoutBankCards } from './bankCards.ts';
 import { noteUnknown } from './noteUnknown.ts';
 import { type Payment, type PaymentKey, readPayment, tokenOf } from './payment.ts';
 import { beginStep, recordStep } from './paymentSteps.ts';

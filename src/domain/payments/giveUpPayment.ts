@@ -1,7 +1,7 @@
 import type { FoundTransaction, StepOutcome } from '../../adapters/vault/vault.ts';
 import type { App } from '../../app.ts';
+import { withoutBankCards } from '../../bankCards.ts';
 import type { PaymentState } from '../../store/database.ts';
-import { withoutBankCards } from './bankCards.ts';
 import { recordCapture } from './capturePayment.ts';
 import { noteUnknown } from './noteUnknown.ts';
 import type { Payment } from './payment.ts';

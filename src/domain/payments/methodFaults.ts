@@ -1,6 +1,6 @@
+import { mayHoldBankCard } from '../../bankCards.ts';
 import { dayIn } from '../../clock.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { holdsBankCard } from './bankCards.ts';
 
 /** What is wrong with a payment method: its place in the request, such as `paymentMethod/ccExpirationYear`, to messages. */
 export type FieldFaults = Record<string, string[]>;
@@ -32,7 +32,7 @@ export function hiddenCardFaults<Method extends object>(
 ): FieldFaults {
   const holding = fields.filter((field) => {
     const value = method[field];
-    return typeof value === 'string' && holdsBankCard(value);
+    return typeof value === 'string' && mayHoldBankCard(value);
   });
   return Object.fromEntries(
     holding.map((field) => [`paymentMethod/${field}`, ['It must not hold the number of a card.']]),

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { withoutBankCards } from './bankCards.ts';
+import { withoutBankCards } from '../../bankCards.ts';
 import type { Payment } from './payment.ts';
 
 /** Tells operators that nobody knows what came of a call. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
+import { withoutBankCards } from '../../bankCards.ts';
 import { seal } from '../../sealing.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { withoutBankCards } from './bankCards.ts';
 import { tokenHash } from './payment.ts';
 import { LEFT_MS } from './paymentSteps.ts';
 import { enqueueForgetting } from './removeSavedMethod.ts';

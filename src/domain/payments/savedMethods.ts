@@ -49,12 +49,7 @@ export async function findSavedMethod(
   accountId: bigint,
   savedCardCode: string,
 ): Promise<SavedMethod | undefined> {
-  const id = idOf(savedCardCode);
-  if (id === undefined) return undefined;
-  const row = await usable(db, merchantId)
-    .where('saved_payment_method_id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+  const row = await usableOf(db, merchantId, accountId, savedCardCode)?.executeTakeFirst();
   return row && toSavedMethod(row);
 }
 
@@ -65,14 +60,15 @@ export async function lockSavedMethod(
   accountId: bigint,
   savedCardCode: string,
 ): Promise<SavedMethod | undefined> {
+  const row = await usableOf(trx, merchantId, accountId, savedCardCode)?.forUpdate().executeTakeFirst();
+  return row && toSavedMethod(row);
+}
+
+/** Undefined where no method could have such a code. */
+function usableOf(db: Kysely<Database>, merchantId: number, accountId: bigint, savedCardCode: string) {
   const id = idOf(savedCardCode);
   if (id === undefined) return undefined;
-  const row = await usable(trx, merchantId)
-    .where('saved_payment_method_id', '=', id)
-    .where('account_id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && toSavedMethod(row);
+  return usable(db, merchantId).where('saved_payment_method_id', '=', id).where('account_id', '=', accountId);
 }
 
 function usable(db: Kysely<Database>, merchantId: number) {

@@ -1,8 +1,8 @@
 import type { FoundTransaction, PaymentGateway, StepOutcome } from '../../adapters/vault/vault.ts';
 import type { App } from '../../app.ts';
+import { withoutBankCards } from '../../bankCards.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { recordAuthorization } from './authorizePayment.ts';
-import { withoutBankCards } from './bankCards.ts';
 import { recordCapture } from './capturePayment.ts';
 import { giveUp } from './giveUpPayment.ts';
 import { type Payment, type PaymentKey, readPayment, tokenOf } from './payment.ts';

@@ -1,3 +1,4 @@
+import { wallClock } from '../../clock.ts';
 import { WEEKDAYS, type Weekday } from './ruleDefinitions.ts';
 
 /** A moment on the merchant's wall clock. */
@@ -8,26 +9,10 @@ export interface LocalTime {
   time: string;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** What the clock on the wall shows; on the day clocks go back an hour is shown twice, and counts twice. */
 export function localTimeIn(timeZone: string, moment: Date): LocalTime {
-  let format = formats.get(timeZone);
-  if (!format) {
-    // The Swedish notation is yyyy-mm-dd hh:mm.
-    format = new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    formats.set(timeZone, format);
-  }
-  const [day = '', time = ''] = format.format(moment).split(' ');
-  return { day, time };
+  const shown = wallClock(timeZone, moment);
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
 const DAY_MS = 86_400_000;

@@ -1,29 +1,9 @@
+import { wallClock } from '../../clock.ts';
+
 /** Times as the survey service writes them: `yyyy-MM-dd HH:mm:ss Z`, such as `2026-03-09 08:31:12 -0400`. */
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** What the clocks of the time zone show, `yyyy-MM-dd HH:mm:ss`. */
-function wallClock(timeZone: string, moment: Date): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    // The Swedish notation is yyyy-mm-dd hh:mm:ss.
-    format = new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    });
-    formats.set(timeZone, format);
-  }
-  return format.format(moment);
-}
 
 /** The moment in local time with its offset from UTC; parts of a second are dropped. */
 export function surveyTime(timeZone: string, moment: Date): string {
