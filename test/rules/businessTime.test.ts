@@ -102,6 +102,25 @@ describe('a redemption', () => {
     expect(refusal(moment, storeCode)).toBe(refused);
   });
 
+  it('waits as long as a subscription asks for, or the rule where that is longer', () => {
+    const refusedAfter = (minutes: number, pause: number, ruled = rules) =>
+      redemptionHindrance(
+        ruled,
+        at(new Date(Date.parse(last) + minutes * 60_000).toISOString()),
+        { lastRedeemedAt: { [COFFEE]: last }, redemptionPauses: { [COFFEE]: pause } },
+        COFFEE,
+      )?.refused;
+    expect([119, 120].map((minutes) => refusedAfter(minutes, 120))).toEqual([
+      'redemption_interval',
+      undefined,
+    ]);
+    expect([59, 60].map((minutes) => refusedAfter(minutes, 30))).toEqual(['redemption_interval', undefined]);
+    expect([29, 30].map((minutes) => refusedAfter(minutes, 30, program()))).toEqual([
+      'redemption_interval',
+      undefined,
+    ]);
+  });
+
   it('is free where nothing is said, and the first time', () => {
     expect(redemptionHindrance(program(), at(last), {}, COFFEE)).toBeUndefined();
     expect(redemptionHindrance(rules, at(last), {}, COFFEE)).toBeUndefined();

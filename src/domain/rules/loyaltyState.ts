@@ -11,6 +11,8 @@ export type LoyaltyState = {
   undoneVisits?: Record<string, string | null>;
   /** By wallet code. */
   lastRedeemedAt?: Record<string, string>;
+  /** By wallet code, the minutes that the card's subscription asks for between two redemptions of its benefit. */
+  redemptionPauses?: Record<string, number>;
   /** By wallet code, redemptions that were undone while a later one stood: when the one before each was. */
   undoneRedemptions?: Record<string, Record<string, string | null>>;
   /** What limits have counted, by rule and by what the limit is per. */

@@ -10,7 +10,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * Why a wallet cannot be redeemed here and now, or undefined when it can. The interval is real time from moment to
- * moment, whatever clocks are set to in between.
+ * moment, whatever clocks are set to in between; where both the merchant's rule and a subscription ask for one, the
+ * longer one counts.
  */
 export function redemptionHindrance(
   program: LoyaltyProgram,
@@ -19,17 +20,17 @@ export function redemptionHindrance(
   walletCode: number,
 ): { refused: RedemptionRuleReason; why: Omit<Hindrance, 'reason'> } | undefined {
   const rule = program.redemptionRules.get(walletCode);
-  if (!rule) return undefined;
-  const notNow = validityHindrance(rule.when ?? {}, occasion);
+  const notNow = rule && validityHindrance(rule.when ?? {}, occasion);
   if (notNow) return { refused: 'reward_not_valid_now', why: notNow };
   const last = loyalty.lastRedeemedAt?.[walletCode];
-  if (rule.minRedemptionInterval === undefined || last === undefined) return undefined;
-  const next = Date.parse(last) + rule.minRedemptionInterval * MINUTE_MS;
+  const interval = Math.max(rule?.minRedemptionInterval ?? 0, loyalty.redemptionPauses?.[walletCode] ?? 0);
+  if (last === undefined) return undefined;
+  const next = Date.parse(last) + interval * MINUTE_MS;
   if (occasion.at.getTime() >= next) return undefined;
   const minutes = Math.ceil((next - occasion.at.getTime()) / MINUTE_MS);
-  const words = `again in ${minutes} minutes; at most once in ${rule.minRedemptionInterval}`;
+  const words = `again in ${minutes} minutes; at most once in ${interval}`;
   return {
     refused: 'redemption_interval',
-    why: hindrance('limit_reached', words, { minutes, minRedemptionInterval: rule.minRedemptionInterval }),
+    why: hindrance('limit_reached', words, { minutes, minRedemptionInterval: interval }),
   };
 }
