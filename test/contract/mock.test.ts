@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ChildService, startServer } from '../support/childService.ts';
+import type { ChildService } from '../support/childService.ts';
 import { basePath, operations, requestFor } from './bundle.ts';
+import { MOCKED, respect, startMock, toldBy, workflowsForMock } from './respect.ts';
 
 let mock: ChildService;
 beforeAll(async () => {
-  mock = await startServer(['--import', 'tsx', 'tools/mock.ts', '0']);
-}, 20_000);
-afterAll(() => mock.stop());
+  mock = await startMock();
+}, 60_000);
+afterAll(() => mock?.stop());
 
 const BASIC = `Basic ${Buffer.from('demo-pos:demo-pos-secret').toString('base64')}`;
 
@@ -71,6 +72,11 @@ describe.each(operations)('the mock of $operationId', (operation) => {
 });
 
 describe('the mock', () => {
+  it('holds against the workflows of a sale, so a shop can be built on it', async () => {
+    expect(workflowsForMock.length).toBeGreaterThanOrEqual(3);
+    expect(toldBy(await respect([...workflowsForMock, ...MOCKED], mock.origin))).toBe('all steps hold');
+  }, 60_000);
+
   const redeem = operations.find(({ operationId }) => operationId === 'giftRedeem')!;
   const coffee = requestFor(redeem, 'coffee') as object;
 

@@ -1,20 +1,22 @@
 /**
- * Runs Arazzo workflows against a service of their own: on a fresh data directory and a free port, gone afterwards.
+ * Runs Arazzo workflows against a service of their own, on a fresh data directory and a free port, gone afterwards; or
+ * against the mock.
  *
- *   tsx test/contract/respect.ts [workflow files, and options of "redocly respect"]
+ *   tsx test/contract/respect.ts [--mock] [workflow files, and options of "redocly respect"]
  *
- * Without arguments it runs every workflow of test/contract/workflows. Exits as respect does: 0 when all steps hold.
+ * Without files it runs every workflow of test/contract/workflows, against the mock those that can tell it what to answer.
+ * Exits as respect does: 0 when all steps hold.
  */
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { redocly, repository } from '../../tools/generate/bundle.ts';
-import { startNode, startService } from '../support/childService.ts';
+import { type ChildService, startNode, startServer, startService } from '../support/childService.ts';
 import { basePath } from './bundle.ts';
 
-const workflows = join(repository, 'test/contract/workflows');
+const folder = join(repository, 'test/contract/workflows');
 
 export interface Outcome {
   /** What respect exited with. */
@@ -23,35 +25,52 @@ export interface Outcome {
   told: string;
 }
 
-export async function respect(given: string[]): Promise<Outcome> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'respect-'));
-  const service = await startService({ DATA_DIR: dataDirectory });
-  try {
-    const asked = given.some(isWorkflow) ? given : [...allWorkflows(), ...given];
-    return await run(['respect', ...asked, '--server', `service=${service.origin}${basePath}`]);
-  } finally {
-    await service.stop();
-    rmSync(dataDirectory, { recursive: true, force: true });
-  }
-}
-
 const isWorkflow = (name: string) => name.endsWith('.arazzo.yaml');
 
-const allWorkflows = () =>
-  readdirSync(workflows)
-    .filter(isWorkflow)
-    .map((name) => join(workflows, name));
+export const workflows: readonly string[] = readdirSync(folder)
+  .filter(isWorkflow)
+  .map((name) => join(folder, name));
 
-async function run(arguments_: string[]): Promise<Outcome> {
-  const child = startNode([redocly, ...arguments_], { REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' });
+/** Those that name the example for each step, and ask nothing that only a memory knows. */
+export const workflowsForMock = workflows.filter((file) =>
+  readFileSync(file, 'utf8').includes('$inputs.answers'),
+);
+
+/** What the mock is run with. */
+export const MOCKED = ['--input', 'answers=example'];
+
+/** `given`: workflow files and options of respect. */
+export async function respect(given: readonly string[], origin: string): Promise<Outcome> {
+  const options = ['respect', ...given, '--server', `service=${origin}${basePath}`];
+  const child = startNode([redocly, ...options], { REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' });
   const told: string[] = [];
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part) => told.push(String(part)));
   const [status] = await once(child, 'close');
   return { status: status ?? 1, told: told.join('') };
 }
 
+/** For a test to compare: short when all is well, else everything. */
+export const toldBy = ({ status, told }: Outcome) => (status === 0 ? 'all steps hold' : told);
+
+export const startMock = () => startServer(['--import', 'tsx', 'tools/mock.ts', '0']);
+
+async function main(given: string[]): Promise<Outcome> {
+  const isMocked = given.includes('--mock');
+  const rest = given.filter((each) => each !== '--mock');
+  const files = isMocked ? workflowsForMock : workflows;
+  const asked = [...(rest.some(isWorkflow) ? rest : [...files, ...rest]), ...(isMocked ? MOCKED : [])];
+  const ask = (server: ChildService) => respect(asked, server.origin).finally(() => server.stop());
+  if (isMocked) return ask(await startMock());
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'respect-'));
+  try {
+    return await ask(await startService({ DATA_DIR: dataDirectory }));
+  } finally {
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { status, told } = await respect(process.argv.slice(2));
+  const { status, told } = await main(process.argv.slice(2));
   process.stdout.write(told);
   process.exitCode = status;
 }

@@ -1,7 +1,65 @@
-import { expect, it } from '@jest/globals';
-import { respect } from './respect.ts';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ChildService, startService } from '../support/childService.ts';
+import { copyOfTemplate } from '../support/testStore.ts';
+import { respect, toldBy, workflows, workflowsForMock } from './respect.ts';
+import { type Mistake, openTamperingProxy } from './tamperingProxy.ts';
 
-it('the workflows hold against a service of their own, and every reply keeps the contract', async () => {
-  const { status, told } = await respect([]);
-  expect(status === 0 ? 'all steps hold' : told).toBe('all steps hold');
-}, 60_000);
+/** A guest who has no points in any other workflow. */
+const QUIET_GUEST = [
+  'username=quiet-guest',
+  'password=demo-password-2',
+  'card=8888000000000002',
+  'run=mistaken',
+];
+
+const mistakes: Mistake[] = [
+  {
+    // Sells for a price that was never told.
+    path: '/sale/executeSale.json',
+    request(body) {
+      if (body.totalPrice === 59.94) body.totalPrice = 59.95;
+    },
+  },
+  // Takes a repeat for another sale.
+  { path: '/sale/executeSaleForAccount.json', forgets: 'idempotency-key' },
+  {
+    // Does not keep the contract: a code is text, with its zeros.
+    path: '/sale/executeLoyaltyCardSale.json',
+    reply({ order }) {
+      if (order) order.createdCard.regCode = Number(order.createdCard.regCode);
+    },
+  },
+];
+
+describe('the workflows', () => {
+  const dataDirectory = copyOfTemplate('demo');
+  let service: ChildService;
+  beforeAll(async () => {
+    service = await startService({ DATA_DIR: dataDirectory });
+  }, 60_000);
+  afterAll(async () => {
+    await service?.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  });
+
+  it('hold against a service of their own, and every reply keeps the contract', async () => {
+    expect(toldBy(await respect(workflows, service.origin))).toBe('all steps hold');
+  }, 60_000);
+
+  it('of a sale do not hold against a service that is mistaken, each for its own reason', async () => {
+    const proxy = await openTamperingProxy(service.origin, mistakes);
+    const inputs = QUIET_GUEST.flatMap((input) => ['--input', input]);
+    const { status, told } = await respect([...workflowsForMock, ...inputs], proxy.origin);
+    proxy.close();
+    expect(status).not.toBe(0);
+    const failed = [...told.matchAll(/stepId - (\w+)\s+✗ ([a-z ]+)/g)].map(
+      ([, step, check]) => `${step}: ${check?.trim()}`,
+    );
+    expect(failed).toEqual([
+      'oneCentLess: success criteria check',
+      'sale: schema check',
+      'repeat: success criteria check',
+    ]);
+  }, 60_000);
+});
