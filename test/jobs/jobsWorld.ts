@@ -49,7 +49,7 @@ export async function openJobsWorld(
   };
 }
 
-async function isAnyDue({ store }: World): Promise<boolean> {
+export async function isAnyDue({ store }: World): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     select exists (select from ${sql.id(store.queueSchema, 'jobs')}
       where locked_at is not null or (attempts < max_attempts and run_at <= now())) as due`.execute(store.db);

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { authorizePayment } from '../../src/domain/payments/authorizePayment.ts';
 import { capturePayment } from '../../src/domain/payments/capturePayment.ts';
 import { type PaymentKey, readPayment } from '../../src/domain/payments/payment.ts';
 import { releasePayment } from '../../src/domain/payments/releasePayment.ts';
 import { settlePayment } from '../../src/domain/payments/settlePayment.ts';
 import { settlePaymentJob } from '../../src/jobs/settlePayment.ts';
+import { startWorker } from '../../src/jobs/worker.ts';
+import { isAnyDue } from '../jobs/jobsWorld.ts';
 import { DAY_MS, type World } from '../support/world.ts';
 import {
   assertBookIsRight,
@@ -299,6 +302,28 @@ describe('a payment at a vault', () => {
     expect(await settledAfter(9, key)).toBe('REFUNDING');
     vault.late();
     expect(await settledAfter(1, key)).toBe('REFUNDED');
+  });
+
+  it('keeps few jobs however often the vault refuses to give it back, and none of them is given up', async () => {
+    const key = await captured();
+    vault.takes('credit', ...Array<Manner>(6).fill('fails'));
+    expect(await releasePayment(world.app, key)).toEqual({ pending: true });
+    const own = sql`payload->>'paymentId' = ${String(key.paymentId)}`;
+    const jobs = sql.id(world.store.queueSchema, '_private_jobs');
+    const worker = await startWorker(world.app);
+    try {
+      while ((await stateOf(world, key)) !== 'REFUNDED') {
+        await sql`update ${jobs} set run_at = now() where ${own}`.execute(world.store.db);
+        await worker.look();
+        while (await isAnyDue(world)) await new Promise((resolve) => setTimeout(resolve, 5));
+        const { rows } = await sql<{ is_given_up: boolean }>`
+          select attempts >= max_attempts as is_given_up from ${jobs} where ${own}`.execute(world.store.db);
+        expect(rows.length).toBeLessThanOrEqual(4);
+        expect(rows.filter(({ is_given_up }) => is_given_up)).toEqual([]);
+      }
+    } finally {
+      await worker.stop(5_000);
+    }
   });
 
   it('stands once when the vault tells of a repeat that the gateway refused', async () => {

@@ -74,7 +74,11 @@ export async function move(
   return row && toPayment(row);
 }
 
-/** One job for each payment, as late as the latest wish. */
+/**
+ * A job that looks after the payment. It has no key, on purpose: under a key `add_jobs` may drop a job when a worker takes
+ * the one before it at that moment, and ends the one before it for good when that is under way. A payment gets few of
+ * them, one for each step that is taken once, and one that has nothing left to do is done at a look.
+ */
 export async function enqueueSettlement(
   trx: Kysely<Database>,
   { jobs }: Pick<App, 'jobs'>,
@@ -86,6 +90,6 @@ export async function enqueueSettlement(
     'settlePayment',
     { merchantId, paymentId: String(paymentId) },
     // The queue goes by the time of day, like the gateways.
-    { jobKey: `settlePayment:${merchantId}:${paymentId}`, runAt: new Date(Date.now() + inMs) },
+    { runAt: new Date(Date.now() + inMs) },
   );
 }

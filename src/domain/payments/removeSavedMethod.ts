@@ -91,9 +91,7 @@ export async function enqueueForgetting(
     trx,
     'forgetPaymentMethod',
     { merchantId, savedPaymentMethodId: String(savedPaymentMethodId) },
-    {
-      jobKey: `forgetPaymentMethod:${merchantId}:${savedPaymentMethodId}`,
-      runAt: new Date(Date.now() + inMs),
-    },
+    // Without a key, under which it could be dropped. There are two at most for a method; the second finds nothing to do.
+    { runAt: new Date(Date.now() + inMs) },
   );
 }

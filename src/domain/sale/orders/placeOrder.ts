@@ -159,8 +159,8 @@ async function place(
     trx,
     'advanceOrder',
     { merchantId, orderId: String(key.orderId) },
-    // The queue goes by the time of day, like the gateways.
-    { jobKey: `advanceOrder:${merchantId}:${key.orderId}`, runAt: new Date(Date.now() + LEFT_MS) },
+    // The queue goes by the time of day, like the gateways. It is the order's only one, so it needs no key.
+    { runAt: new Date(Date.now() + LEFT_MS) },
   );
   return key;
 }
