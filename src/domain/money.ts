@@ -33,6 +33,12 @@ export function positiveAmount(value: number | string, scale: number): bigint | 
   return amount !== undefined && amount > 0n ? amount : undefined;
 }
 
+/** Decimals of the currency itself, which payment gateways count in: 2 for USD, 0 for JPY. */
+export function currencyScale(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
 export function min(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }

@@ -56,6 +56,7 @@ describe('guestAccountInformation', () => {
           { walletCode: 2, walletName: 'Points', walletKind: 'POINTS', ...empty },
           { walletCode: 3, walletName: 'Visits', walletKind: 'VISITS', ...empty },
           { walletCode: 4, walletName: 'Free Coffee', walletKind: 'REWARD', ...empty },
+          { walletCode: 5, walletName: 'Club Coffee', walletKind: 'REWARD', ...empty },
         ],
       },
     ]);
@@ -144,7 +145,7 @@ describe('guestAccountInformation', () => {
       newCardInfo: { printedCardNumber: newCard },
     });
     const { cards } = await world.account({ accountId: String(accountId) });
-    expect(cards).toMatchObject([{ printedCardNumber: newCard, wallets: [{ balance: 20 }, {}, {}, {}] }]);
+    expect(cards).toMatchObject([{ printedCardNumber: newCard, wallets: [{ balance: 20 }, {}, {}, {}, {}] }]);
     expect(await world.account({ printedCardNumber: newCard })).toMatchObject({ account: { accountId } });
     await refuses({ printedCardNumber: oldCard }, { errorCode: 'guest.card_not_found' });
     expect(await world.call('gift/balance.json', { cardInfo: { phoneNumber: phone } })).toMatchObject({

@@ -11,9 +11,9 @@ export const STARTS_WITH_POINTS = 37;
 export const LOYALTY_CODE_ON_STRIPE = 38;
 
 /** Wallets: of two decimals and at most 100.00; once an hour; in the evening only. */
-export const STAMPS = 5;
-export const TREAT = 6;
-export const EVENING_TREAT = 7;
+export const STAMPS = 15;
+export const TREAT = 16;
+export const EVENING_TREAT = 17;
 
 const tiers = 'tiers: [{ code: 1, name: Standard }]';
 const batch = (template: number) => `
@@ -38,7 +38,7 @@ merchants:
       - { code: ${TREAT}, name: Treat, kind: reward, scale: 0 }
       - { code: ${EVENING_TREAT}, name: Evening Treat, kind: reward, scale: 0 }
     templates:
-      - { code: ${EVERYTHING}, name: Everything, kind: loyalty, wallets: [1, 2, 3, 4, 5, 6, 7], ${tiers} }
+      - { code: ${EVERYTHING}, name: Everything, kind: loyalty, wallets: [1, 2, 3, 4, ${STAMPS}, ${TREAT}, ${EVENING_TREAT}], ${tiers} }
       - { code: ${TWICE_A_DAY}, name: Twice, kind: loyalty, wallets: [1, 2], movementsPerDay: 2, ${tiers} }
       - { code: ${ONE_SALE_A_DAY}, name: Once, kind: gift, wallets: [1], movementsPerDay: 1, ${tiers} }
       - { code: ${STARTS_WITH_POINTS}, name: Welcome, kind: loyalty, wallets: [1, 2], ${tiers} }

@@ -51,6 +51,7 @@ describe('transactionActivate', () => {
       ],
       rewardPoints: [
         { pointName: 'Free Coffee', pointType: 'reward', points: 0, walletCode: 4, expirationDates: [] },
+        { pointName: 'Club Coffee', pointType: 'reward', points: 0, walletCode: 5, expirationDates: [] },
       ],
       posMessages: ['Welcome! Ask the guest to register the card.'],
     });

@@ -194,7 +194,7 @@ describe('transactionAddRedeem', () => {
       expect(await move(body, LP)).toMatchObject({
         responseCode: 200,
         balancePoints: [{ points: 5, expirationDates: [{ quantity: '5', date: '2027-01-01' }] }, {}],
-        rewardPoints: [{ points: 1 }],
+        rewardPoints: [{ points: 1 }, { points: 0 }],
         redeemWalletContents: [...of(4, '1'), ...of(2, '15')],
       });
     });
@@ -289,7 +289,10 @@ describe('transactionAddRedeem', () => {
       const cardNumber = await world.guestsCard();
       const reply = await move(moving(cardNumber, { add: of(3, '10') }), LP);
       expect(reply).toMatchObject({
-        rewardPoints: [{ pointName: 'Free Coffee', points: 1 }],
+        rewardPoints: [
+          { pointName: 'Free Coffee', points: 1 },
+          { pointName: 'Club Coffee', points: 0 },
+        ],
         posMessages: ['Tenth visit: one Free Coffee'],
         addWalletContents: of(3, '10'),
         changedWalletContents: [

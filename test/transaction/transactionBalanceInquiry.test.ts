@@ -74,6 +74,7 @@ describe('transactionBalanceInquiry', () => {
       ],
       rewardPoints: [
         { pointName: 'Free Coffee', pointType: 'reward', points: 0, walletCode: 4, expirationDates: [] },
+        { pointName: 'Club Coffee', pointType: 'reward', points: 0, walletCode: 5, expirationDates: [] },
       ],
     });
   });

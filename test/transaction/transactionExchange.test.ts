@@ -15,6 +15,7 @@ import {
   of,
   openMoveWorld,
   SV,
+  TREAT,
   TWICE_A_DAY,
 } from './moveWorld.ts';
 import { swiped, typed } from './tillWorld.ts';
@@ -60,7 +61,7 @@ describe('transactionExchange', () => {
         },
         {},
       ],
-      rewardPoints: [{ points: 1 }],
+      rewardPoints: [{ points: 1 }, { points: 0 }],
     });
     expect(reply).not.toHaveProperty('activationItem');
     expect(await world.standingOf(newCard)).toEqual(before);
@@ -120,7 +121,7 @@ describe('transactionExchange', () => {
     );
     expect(reply).toMatchObject({ result: 'denied', responseCode: 351 });
     const card = await world.activeCardOf(EVERYTHING);
-    await world.credit(card, 6, 1n);
+    await world.credit(card, TREAT, 1n);
     await refuses('transaction.template_mismatch', to(card, world.newLoyaltyCard()));
   });
 

@@ -87,6 +87,7 @@ describe('transactionIdentifyCustomer', () => {
       ],
       rewardPoints: [
         { pointName: 'Free Coffee', pointType: 'reward', points: 1, walletCode: 4, expirationDates: [] },
+        { pointName: 'Club Coffee', pointType: 'reward', points: 0, walletCode: 5, expirationDates: [] },
       ],
       posMessages: ['Tenth visit: one Free Coffee'],
     });
@@ -104,7 +105,7 @@ describe('transactionIdentifyCustomer', () => {
         { points: 100, expirationDates: [{ quantity: '100', date: '2026-04-08' }] },
         { points: 2 },
       ],
-      rewardPoints: [{ points: 1 }],
+      rewardPoints: [{ points: 1 }, { points: 0 }],
     });
     expect(await world.till('balanceInquiry', typed(cardNumber))).toMatchObject({
       tierCode: 2,
@@ -130,7 +131,7 @@ describe('transactionIdentifyCustomer', () => {
     const reply = await identify(cardNumber, { ...newCheck(), storeCode: STATION });
     expect(reply).toMatchObject({
       balancePoints: [{ points: 260 }, { points: 1 }],
-      rewardPoints: [{ points: 0 }],
+      rewardPoints: [{ points: 0 }, { points: 0 }],
     });
     const kinds = await world.store.db
       .selectFrom('ledger_card as own')

@@ -18,6 +18,7 @@ describe('transactionLoadMap', () => {
       { walletCode: 2, walletName: 'Points', walletType: 1, rewardType: 2, scale: 0 },
       { walletCode: 3, walletName: 'Visits', walletType: 1, rewardType: 2, scale: 0 },
       { walletCode: 4, walletName: 'Free Coffee', walletType: 4, rewardType: 1, scale: 0 },
+      { walletCode: 5, walletName: 'Club Coffee', walletType: 4, rewardType: 1, scale: 0 },
     ]);
     expect(reply.rewards).toEqual([
       {

@@ -98,12 +98,12 @@ describe('transactionVoidAddRedeem', () => {
       const before = await world.standingOf(cardNumber);
       const lists = { add: [...of(2, '60'), ...of(3, '10')] };
       const original = await move(cardNumber, lists, LP);
-      expect(original).toMatchObject({ tierCode: 2, rewardPoints: [{ points: 1 }] });
+      expect(original).toMatchObject({ tierCode: 2, rewardPoints: [{ points: 1 }, { points: 0 }] });
       const reply = await voids(moving(cardNumber, lists, named(original)), LP);
       expect(reply).toMatchObject({
         tierCode: 1,
         balancePoints: [{ points: 450 }, { points: 0 }],
-        rewardPoints: [{ points: 0 }],
+        rewardPoints: [{ points: 0 }, { points: 0 }],
         changedWalletContents: [
           { name: 'Points', operationType: 3, quantity: '60' },
           { name: 'Visits', operationType: 3, quantity: '10' },

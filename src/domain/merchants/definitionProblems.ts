@@ -3,6 +3,7 @@ import { checkTemplates } from '../messaging/templateProblems.ts';
 import { checkPayments } from '../payments/paymentProblems.ts';
 import { checkRules } from '../rules/ruleProblems.ts';
 import { checkSales } from '../sale/problems/saleProblems.ts';
+import { checkSubscriptions } from '../subscriptions/planProblems.ts';
 import { checkSurveys } from '../surveys/surveyProblems.ts';
 import { definitionSections, entriesOf } from './definitionSections.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
@@ -22,6 +23,7 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   checkRules(merchant, report);
   checkSurveys(merchant, report);
   checkSales(merchant, report);
+  checkSubscriptions(merchant, report);
 }
 
 /** `appContent` is no definition, but speaks of apps. */

@@ -87,6 +87,11 @@ export const DEFINITION_SECTIONS = {
   payments: section('payments', { noun: 'settings of', codeOf: () => 'payments', leftOut: 'removed' }),
   webhooks: section('webhook', { noun: 'webhook', codeOf: ({ code }) => code, leftOut: 'removed' }),
   surveys: section('survey', { noun: 'survey', codeOf: ({ code }) => code, leftOut: 'kept' }),
+  subscriptions: section('subscriptions', {
+    noun: 'settings of',
+    codeOf: () => 'subscriptions',
+    leftOut: 'removed',
+  }),
   partnerContent: section('partnerContent', {
     noun: 'settings of',
     codeOf: () => 'partner content',
@@ -110,6 +115,7 @@ type SingleSection =
   | 'payments'
   | 'partnerContent'
   | 'loyaltyCardSale'
+  | 'subscriptions'
   | 'push'
   | 'content';
 

@@ -14,6 +14,7 @@ import type {
   TillWallet,
 } from '../rules/ruleDefinitions.ts';
 import type { LoyaltyCardSale, MenuItem, SaleProgram } from '../sale/saleDefinitions.ts';
+import type { SubscriptionSettings } from '../subscriptions/planDefinitions.ts';
 import type { Survey } from '../surveys/surveyDefinitions.ts';
 
 /**
@@ -43,6 +44,7 @@ export interface Definitions {
   payments: PaymentSettings;
   webhook: WebhookEndpoint;
   survey: Survey;
+  subscriptions: SubscriptionSettings;
   partnerContent: PartnerSettings;
   push: PushSettings;
   content: ContentSettings;

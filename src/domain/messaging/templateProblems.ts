@@ -1,6 +1,7 @@
 import { type Report, refuseRepeated } from '../merchants/repeatedEntries.ts';
 import type { WrittenMerchant } from '../merchants/writtenFile.ts';
 import type { CampaignTemplate } from './campaignTemplates.ts';
+import { checkParameters, type ReplacementParams } from './parameters.ts';
 import { type ReadTemplate, readTemplate, TemplateFault } from './readTemplate.ts';
 
 /** What a schema cannot see in a merchant's templates. Whether MJML compiles is asked elsewhere. */
@@ -29,4 +30,22 @@ function attempt(template: CampaignTemplate): ReadTemplate | TemplateFault {
     if (error instanceof TemplateFault) return error;
     throw error;
   }
+}
+
+/** Why a file's template cannot be sent with what is always known of an occasion; undefined when it can. */
+export function whyTemplateUnfit(
+  templates: readonly CampaignTemplate[],
+  code: number,
+  params: ReplacementParams,
+): string | undefined {
+  const template = templates.find((each) => each.code === code);
+  if (!template) return `refers to an unknown campaign template ${code}`;
+  if (template.kind === 'marketing') return `refers to template ${code}, which is for marketing only`;
+  const read = attempt(template);
+  // A fault is told of the template itself.
+  const [first] = read instanceof TemplateFault ? [] : checkParameters(read.fields, params);
+  if (!first) return undefined;
+  const reason =
+    first.error === 'missing_field' ? 'is not always there' : 'is used as something that it is not';
+  return `refers to template ${code}, whose field "${first.field}" ${reason}`;
 }

@@ -5,6 +5,7 @@ import type { Database, OrderKind } from '../../../store/database.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import { findKeptResult, keepResult } from '../../keptResult.ts';
+import { currencyScale } from '../../money.ts';
 import { intendPayment } from '../../payments/intendPayment.ts';
 import type { TokenMethod } from '../../payments/resolvedMethod.ts';
 import { type Order, type OrderKey, sealContents, toOrder } from './order.ts';
@@ -167,10 +168,7 @@ async function place(
 
 /** Gateways count in the currency's own minor units, whatever the merchant's wallets count in. */
 function inMinorUnits(total: bigint, scale: number, currency: string): bigint {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
+  const digits = currencyScale(currency);
   return digits >= scale ? total * 10n ** BigInt(digits - scale) : total / 10n ** BigInt(scale - digits);
 }
 

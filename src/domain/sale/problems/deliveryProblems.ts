@@ -1,9 +1,8 @@
 import type { Report } from '../../merchants/repeatedEntries.ts';
 import type { Path } from '../../merchants/sourcePositions.ts';
 import type { WrittenMerchant } from '../../merchants/writtenFile.ts';
-import type { CampaignTemplate } from '../../messaging/campaignTemplates.ts';
-import { checkParameters, type ReplacementParams } from '../../messaging/parameters.ts';
-import { readTemplate, TemplateFault } from '../../messaging/readTemplate.ts';
+import type { ReplacementParams } from '../../messaging/parameters.ts';
+import { whyTemplateUnfit } from '../../messaging/templateProblems.ts';
 import type { SaleProgram } from '../saleDefinitions.ts';
 
 /** What every gift and every order has. The rest is not always there, and a template has to do without it. */
@@ -24,11 +23,7 @@ export function checkDeliveries(merchant: WrittenMerchant, report: Report): void
   const check = (path: Path, code: number | undefined, params: ReplacementParams) => {
     // Left out, the templates are what they were.
     if (code === undefined || campaignTemplates === undefined) return;
-    const problem = problemOf(
-      code,
-      campaignTemplates.find((template) => template.code === code),
-      params,
-    );
+    const problem = whyTemplateUnfit(campaignTemplates, code, params);
     if (problem) report(path, problem);
   };
   for (const [index, program] of salePrograms.entries()) {
@@ -48,25 +43,5 @@ function refuseTextMessages({ items }: SaleProgram, path: Path, report: Report):
         [...path, 'items', index, 'deliveryMethods', place],
         'cannot be SMS: the service sends no text messages. Offer EMAIL, or URL for a client that sends them',
       );
-  }
-}
-
-function problemOf(
-  code: number,
-  template: CampaignTemplate | undefined,
-  params: ReplacementParams,
-): string | undefined {
-  if (!template) return `refers to an unknown campaign template ${code}`;
-  if (template.kind === 'marketing') return `refers to template ${code}, which is for marketing only`;
-  try {
-    const [first] = checkParameters(readTemplate(template).fields, params);
-    if (!first) return undefined;
-    const reason =
-      first.error === 'missing_field' ? 'is not always there' : 'is used as something that it is not';
-    return `refers to template ${code}, whose field "${first.field}" ${reason}`;
-  } catch (error) {
-    // Told of the template itself.
-    if (error instanceof TemplateFault) return undefined;
-    throw error;
   }
 }

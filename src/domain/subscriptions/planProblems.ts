@@ -1,0 +1,119 @@
+import { type Report, refuseRepeated } from '../merchants/repeatedEntries.ts';
+import type { Path } from '../merchants/sourcePositions.ts';
+import type { WrittenMerchant } from '../merchants/writtenFile.ts';
+import type { ReplacementParams } from '../messaging/parameters.ts';
+import { whyTemplateUnfit } from '../messaging/templateProblems.ts';
+import { currencyScale, parseDecimal } from '../money.ts';
+import { type Checks, checksIn } from '../sale/problems/checks.ts';
+import { writtenShop } from '../sale/shop.ts';
+import {
+  type PlanDefinition,
+  SUBSCRIPTION_MAILS,
+  type SubscriptionMail,
+  type SubscriptionSettings,
+} from './planDefinitions.ts';
+
+/** What every mail of a kind has. The guest's `firstName` is not always there, and a template has to do without it. */
+const EVERY_MAIL: ReplacementParams = { plan: 'Any', price: '1.00', expirationDate: '2026-01-31' };
+const MAIL_PARAMS: Record<SubscriptionMail, ReplacementParams> = {
+  subscribed: EVERY_MAIL,
+  unsubscribed: EVERY_MAIL,
+  planChanged: { plan: 'Any', price: '1.00', formerPlan: 'Another', startDate: '2026-01-31' },
+  renewed: EVERY_MAIL,
+  renewFailed: EVERY_MAIL,
+};
+
+/** What a schema cannot see in what a merchant file says of subscriptions. */
+export function checkSubscriptions(merchant: WrittenMerchant, report: Report): void {
+  const { subscriptions, currency } = merchant;
+  if (!subscriptions) return;
+  const { plans } = subscriptions;
+  const checks = checksIn(writtenShop(merchant), report);
+  refuseRepeated(
+    plans,
+    ({ code }) => code,
+    (_, index) => ['subscriptions', 'plans', index, 'code'],
+    report,
+  );
+  for (const [index, plan] of plans.entries()) {
+    checkPlan(checks, currency, plan, ['subscriptions', 'plans', index]);
+  }
+  checkIntervals(plans, report);
+  checkMails(merchant, subscriptions, report);
+}
+
+/**
+ * Everything in a plan that does not fit the merchant's other configuration. Asked of a file before it is applied, and of
+ * what stands in the database before it is charged for: a wallet's limit may have changed since.
+ */
+export function checkPlan(checks: Checks, currency: string, plan: PlanDefinition, path: Path): void {
+  checks.amount([...path, 'price'], plan.price, currencyScale(currency));
+  const { templates, tiers } = plan.availableTo ?? {};
+  for (const [place, code] of (templates ?? []).entries()) {
+    checks.template([...path, 'availableTo', 'templates', place], code);
+  }
+  checks.tiers([...path, 'availableTo', 'tiers'], tiers, templates);
+  checkBenefit(checks, plan, [...path, 'benefit']);
+}
+
+/** What is granted has to fit on a card, and on every kind of card that the plan is made for. */
+function checkBenefit(
+  { shop, report, ...checks }: Checks,
+  { benefit, availableTo }: PlanDefinition,
+  path: Path,
+): void {
+  if (!benefit) return;
+  const wallet = checks.wallet([...path, 'wallet'], benefit.wallet);
+  if (!wallet) return;
+  if (wallet.kind === 'visits')
+    report([...path, 'wallet'], 'cannot be a wallet of visits: those are counted, not granted');
+  const quantity = parseDecimal(benefit.quantity, wallet.scale);
+  if (quantity === undefined || quantity === 0n)
+    report(
+      [...path, 'quantity'],
+      `must be above zero, with at most ${wallet.scale} decimals, the scale of wallet ${benefit.wallet}`,
+    );
+  else if (wallet.balanceLimit !== null && quantity > wallet.balanceLimit)
+    report(
+      [...path, 'quantity'],
+      `is more than the balanceLimit of wallet ${benefit.wallet} lets a card hold`,
+    );
+  for (const code of availableTo?.templates ?? []) {
+    const template = shop.templates.get(code);
+    if (template && !template.wallets.has(benefit.wallet))
+      report(
+        [...path, 'wallet'],
+        `refers to wallet ${benefit.wallet}, which cards of template ${code} do not have`,
+      );
+  }
+}
+
+/** Tills know the wallet, and not by which plan its contents came. */
+function checkIntervals(plans: PlanDefinition[], report: Report): void {
+  const intervals = new Map<number, number>();
+  for (const [index, { benefit, minRedemptionInterval }] of plans.entries()) {
+    if (!benefit) continue;
+    const other = intervals.get(benefit.wallet);
+    if (other !== undefined && other !== minRedemptionInterval)
+      report(
+        ['subscriptions', 'plans', index, 'minRedemptionInterval'],
+        `must be ${other}, as in the other plan whose benefit is in wallet ${benefit.wallet}`,
+      );
+    intervals.set(benefit.wallet, other ?? minRedemptionInterval);
+  }
+}
+
+function checkMails(
+  { campaignTemplates }: WrittenMerchant,
+  { mails }: SubscriptionSettings,
+  report: Report,
+): void {
+  // Left out, the templates are what they were.
+  if (campaignTemplates === undefined) return;
+  for (const mail of SUBSCRIPTION_MAILS) {
+    const code = mails[mail];
+    const problem =
+      code === undefined ? undefined : whyTemplateUnfit(campaignTemplates, code, MAIL_PARAMS[mail]);
+    if (problem) report(['subscriptions', 'mails', mail], problem);
+  }
+}
