@@ -1,5 +1,15 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { accountSubscriptions } from '../../src/domain/subscriptions/accountSubscription.ts';
+import { accountRefusal } from '../../src/faces/subscription/refusal.ts';
+import { toAccountInfo } from '../../src/faces/subscription/reply.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'subscriptionAccountSubscriptionInfo'>;
+/** Tells what a card has subscribed to. */
+export default (async (
+  { query, caller: { merchant } },
+  app,
+): Promise<Reply<'subscriptionAccountSubscriptionInfo'>> => {
+  const outcome = await accountSubscriptions(app, merchant, query.printedCardNumber);
+  if ('refused' in outcome) return accountRefusal(outcome.refused);
+  const subscriptions = outcome.subscriptions.map((each) => toAccountInfo(merchant, each));
+  return { result: 'success', subscriptions };
+}) satisfies Handler<'subscriptionAccountSubscriptionInfo'>;

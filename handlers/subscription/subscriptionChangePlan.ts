@@ -1,5 +1,19 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { changePlan } from '../../src/domain/subscriptions/changePlan.ts';
+import { changeRefusal } from '../../src/faces/subscription/refusal.ts';
+import { subscriptionReply } from '../../src/faces/subscription/reply.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'subscriptionChangePlan'>;
+/** Has a card renew with another plan; the rule is in src/domain/subscriptions/changePlan.ts. */
+export default (async (
+  { body, caller, digest, idempotencyKey },
+  app,
+): Promise<Reply<'subscriptionChangePlan'>> => {
+  const { printedCardNumber: cardNumber, subscriptionCode: planCode, storeCode } = body;
+  const outcome = await changePlan(
+    app,
+    { caller, operationId: 'subscriptionChangePlan', digest, idempotencyKey },
+    { cardNumber, planCode, storeCode },
+  );
+  if (outcome.refused !== undefined) return changeRefusal(outcome.refused);
+  return subscriptionReply(app, caller.merchant, outcome.subscription);
+}) satisfies Handler<'subscriptionChangePlan'>;

@@ -1,5 +1,20 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { subscribe } from '../../src/domain/subscriptions/subscribe.ts';
+import { subscribeRefusal } from '../../src/faces/subscription/refusal.ts';
+import { subscriptionReply } from '../../src/faces/subscription/reply.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'subscriptionSubscribe'>;
+/** Subscribes a card to a plan; the rule is in src/domain/subscriptions/subscribe.ts. */
+export default (async (
+  { body, caller, digest, idempotencyKey },
+  app,
+): Promise<Reply<'subscriptionSubscribe'>> => {
+  const { printedCardNumber, subscriptionCode, paymentMethod, storeCode } = body;
+  const outcome = await subscribe(
+    app,
+    { caller, operationId: 'subscriptionSubscribe', digest, idempotencyKey },
+    { cardNumber: printedCardNumber, planCode: subscriptionCode, paymentMethod, storeCode },
+  );
+  if (outcome.refused !== undefined)
+    return subscribeRefusal(outcome.refused, paymentMethod.paymentMethodType === 'SAVED_VAULT_TOKEN');
+  return subscriptionReply(app, caller.merchant, outcome.subscription);
+}) satisfies Handler<'subscriptionSubscribe'>;

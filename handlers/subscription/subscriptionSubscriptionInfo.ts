@@ -1,5 +1,10 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { planDefinitions } from '../../src/domain/subscriptions/plans.ts';
+import { toPlanInfo } from '../../src/faces/subscription/reply.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'subscriptionSubscriptionInfo'>;
+/** Lists the merchant's plans. */
+export default (async ({ caller: { merchant } }): Promise<Reply<'subscriptionSubscriptionInfo'>> => {
+  const plans = planDefinitions(merchant);
+  if (plans.length === 0) return new Refusal('account_subscription_info.invalid_merchant');
+  return { result: 'success', subscriptions: plans.map(toPlanInfo) };
+}) satisfies Handler<'subscriptionSubscriptionInfo'>;

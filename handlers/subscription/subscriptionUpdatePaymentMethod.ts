@@ -1,5 +1,19 @@
-import { notImplemented } from '../../src/contract/notImplemented.ts';
-import type { Handler } from '../../src/contract/operation.ts';
+import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { updatePaymentMethod } from '../../src/domain/subscriptions/updatePaymentMethod.ts';
+import { updateRefusal } from '../../src/faces/subscription/refusal.ts';
+import { subscriptionReply } from '../../src/faces/subscription/reply.ts';
 
-/** Not written yet: answers 501 `system.not_implemented`. */
-export default (async () => notImplemented()) satisfies Handler<'subscriptionUpdatePaymentMethod'>;
+/** Has a subscription charged to something else; the rule is in src/domain/subscriptions/updatePaymentMethod.ts. */
+export default (async (
+  { body, caller, digest, idempotencyKey },
+  app,
+): Promise<Reply<'subscriptionUpdatePaymentMethod'>> => {
+  const { printedCardNumber: cardNumber, paymentMethod } = body;
+  const outcome = await updatePaymentMethod(
+    app,
+    { caller, operationId: 'subscriptionUpdatePaymentMethod', digest, idempotencyKey },
+    { cardNumber, paymentMethod },
+  );
+  if ('subscription' in outcome) return subscriptionReply(app, caller.merchant, outcome.subscription);
+  return updateRefusal(outcome);
+}) satisfies Handler<'subscriptionUpdatePaymentMethod'>;

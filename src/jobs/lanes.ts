@@ -2,9 +2,9 @@ import type { TaskName } from './tasks.ts';
 
 /**
  * Jobs that wait for different others have workers of their own: a mail server that takes half a minute for each mail
- * delays mail, and nothing else.
+ * delays mail, and nothing else. Renewals take hours where there are many, so a buyer's payment does not wait behind them.
  */
-export type Lane = 'books' | 'mail' | 'push' | 'webhooks' | 'payments';
+export type Lane = 'books' | 'mail' | 'push' | 'webhooks' | 'payments' | 'renewals';
 
 /** How many jobs of a lane one process does at once. In `books` jobs hold connections, elsewhere they mostly wait. */
 export const LANES: Record<Lane, number> = {
@@ -13,12 +13,14 @@ export const LANES: Record<Lane, number> = {
   push: 8,
   webhooks: 8,
   payments: 4,
+  renewals: 2,
 };
 
 export const LANE_OF: Record<TaskName, Lane> = {
   expireLots: 'books',
   reviewTiers: 'books',
   cleanUp: 'books',
+  renewSubscriptions: 'renewals',
   sendPush: 'push',
   settlePayment: 'payments',
   forgetPaymentMethod: 'payments',

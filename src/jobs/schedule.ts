@@ -6,10 +6,12 @@ import type { DailyWork, TaskName, Tasks } from './tasks.ts';
 /** The jobs that are due once for each merchant and day. */
 export type DailyJob = { [Name in TaskName]: Tasks[Name] extends DailyWork ? Name : never }[TaskName];
 
-export const DAILY_JOBS: readonly DailyJob[] = ['expireLots', 'reviewTiers', 'cleanUp'];
+export const DAILY_JOBS: readonly DailyJob[] = ['expireLots', 'reviewTiers', 'cleanUp', 'renewSubscriptions'];
 
 /** One after the other over all processes, so that a midnight leaves the other workers to mail and the like. */
 const QUEUE = 'daily';
+/** Mostly waits for a payment vault, and so does not stand in the way of the others, nor of another merchant's. */
+const OUT_OF_LINE: readonly DailyJob[] = ['renewSubscriptions'];
 /** With their pauses some four hours; what is not done then is done by the job of the next day. */
 const ATTEMPTS = 10;
 
@@ -49,7 +51,11 @@ async function enqueueDay(app: App, merchantId: number, day: string): Promise<vo
         trx,
         job,
         { merchantId, day },
-        { jobKey: `${job}:${merchantId}:${day}`, queueName: QUEUE, maxAttempts: ATTEMPTS },
+        {
+          jobKey: `${job}:${merchantId}:${day}`,
+          queueName: OUT_OF_LINE.includes(job) ? undefined : QUEUE,
+          maxAttempts: ATTEMPTS,
+        },
       );
     }
   });

@@ -8,6 +8,7 @@ import { expireLots } from './expireLots.ts';
 import { failureReason } from './failureReason.ts';
 import { forgetPaymentMethod } from './forgetPaymentMethod.ts';
 import { type AttemptOutcome, postponeJob } from './queue.ts';
+import { renewSubscriptions } from './renewSubscriptions.ts';
 import { reviewTiers } from './reviewTiers.ts';
 import { noteFinished } from './schedule.ts';
 import { sendMessage } from './sendMessage.ts';
@@ -22,6 +23,7 @@ export const tasks: TaskImplementations = {
   expireLots: daily('expireLots', expireLots),
   reviewTiers: daily('reviewTiers', reviewTiers),
   cleanUp: daily('cleanUp', cleanUp),
+  renewSubscriptions: daily('renewSubscriptions', renewSubscriptions),
   settlePayment: settlePaymentJob,
   forgetPaymentMethod,
   advanceOrder: advanceOrderJob,

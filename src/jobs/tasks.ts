@@ -5,6 +5,7 @@ export interface Tasks {
   expireLots: DailyWork;
   reviewTiers: DailyWork;
   cleanUp: DailyWork;
+  renewSubscriptions: DailyWork;
   settlePayment: { merchantId: number; paymentId: string };
   forgetPaymentMethod: { merchantId: number; savedPaymentMethodId: string };
   advanceOrder: { merchantId: number; orderId: string };

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SubscriptionTables } from './subscriptionTables.ts';
 
 /** The tables as Kysely sees them. SQL bigint is TypeScript bigint everywhere (see `store.ts`). */
-export interface Database {
+export interface Database extends SubscriptionTables {
   merchant: { merchant_id: number; name: string; currency: string; time_zone: string; revision: number };
   store: { merchant_id: number; store_code: string; name: string; is_open: boolean };
   integration: {

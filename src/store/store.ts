@@ -28,7 +28,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const POSTGRES_CONNECTIONS = 10;
-const LISTENING = 5;
+const LISTENING = 6;
 
 /**
  * How every connection of the service works. Plans are cached per connection, and one made while a table was still

@@ -48,11 +48,6 @@ describe('subscriptions in a merchant file', () => {
     ]);
   });
 
-  it('may have plans whose benefits are in one wallet, with one interval', () => {
-    const benefit = ', minRedemptionInterval: 60, benefit: { wallet: 2, quantity: "5" }';
-    expect(problemsOf(section(`${plan(benefit)}, ${plan(benefit).replace('CLUB', 'CLUB2')}`))).toEqual([]);
-  });
-
   it.each<[string, string, string | RegExp]>([
     ['a plan without a price', '{ code: A, label: A, periodicType: DAY }', /must have "price"|price/],
     ['two plans of one code', `${plan()}, ${plan()}`, 'subscriptions.plans[1].code "CLUB" is used twice'],
@@ -86,11 +81,6 @@ describe('subscriptions in a merchant file', () => {
       'a benefit that its cards have no wallet for',
       plan(', availableTo: { templates: [10] }, benefit: { wallet: 2, quantity: "1" }'),
       'subscriptions.plans[0].benefit.wallet refers to wallet 2, which cards of template 10 do not have',
-    ],
-    [
-      'two intervals for one wallet',
-      `${plan(', benefit: { wallet: 2, quantity: "1" }')}, { code: B, label: B, price: "1", periodicType: DAY, minRedemptionInterval: 5, benefit: { wallet: 2, quantity: "1" } }`,
-      'subscriptions.plans[1].minRedemptionInterval must be 0, as in the other plan whose benefit is in wallet 2',
     ],
   ])('are refused with %s', (_what, plans, problem) => {
     const [first, ...more] = problemsOf(section(plans));

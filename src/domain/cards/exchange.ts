@@ -17,6 +17,7 @@ import { cardReceipt } from './cardReceipt.ts';
 import { type CardRequest, type StoreVisit, storedValueOf, templateOf } from './cardRequest.ts';
 import { type CardStanding, cardStanding } from './cardStanding.ts';
 import { type CardOutcome, moveCards } from './moveCards.ts';
+import { swappedRegistrations } from './swappedRegistrations.ts';
 
 export type ExchangeReason =
   | CardStateReason
@@ -98,7 +99,7 @@ function decideExchange(
       { cardNumber: card.cardNumber, from: 'ACTIVE', to: 'EXCHANGED' },
       { cardNumber: newCard.cardNumber, from: 'INACTIVE', to: 'ACTIVE' },
     ],
-    registrationsSwapped: [card.cardNumber, newCard.cardNumber],
+    ...swappedRegistrations(visit, [card.cardNumber, newCard.cardNumber]),
     counters: oneMoreMovement(visit, card),
   };
 }

@@ -13,8 +13,9 @@ import { mustHaveRoom } from './cardChecks.ts';
 import { heldCard, type StoreVisit } from './cardRequest.ts';
 import { EXCHANGE } from './exchange.ts';
 import { EXPIRY, withoutDueLots } from './expiry.ts';
-import { ORDER } from './orderKind.ts';
+import { ORDER, SUBSCRIPTION } from './ownKinds.ts';
 import { traceOf } from './ruledMovement.ts';
+import { swappedRegistrations } from './swappedRegistrations.ts';
 import { TIER_REVIEW } from './tierReview.ts';
 import { undoneLoyalty } from './undoneLoyalty.ts';
 
@@ -59,7 +60,8 @@ export function mustBeReversible(
   original: RecordedTransaction,
 ): Refused<NotReversibleReason> | undefined {
   const isUndoable =
-    ![REVERSAL, EXPIRY, TIER_REVIEW, ORDER].includes(original.kind) && original.reverses === null;
+    ![REVERSAL, EXPIRY, TIER_REVIEW, ORDER, SUBSCRIPTION].includes(original.kind) &&
+    original.reverses === null;
   // A part of a batch is undone with the batch.
   if (!isUndoable || original.partOf !== null) return { refused: 'not_reversible' };
   const age = now.getTime() - original.occurredAt.getTime();
@@ -90,10 +92,11 @@ export function decideUndoing<Left extends string>(
   }
   if (original.parts.length > 0) return { legs: [], before: partReversals(visit, parts, changes, partIds) };
   const [undone] = changes;
+  const swapped = swappedBy(original);
   return {
     ...undone!,
     ...undoneLoyalty(visit, (cardNumber) => heldCard(held, cardNumber), original),
-    registrationsSwapped: swappedBy(original),
+    ...(swapped && swappedRegistrations(visit, swapped)),
   };
 }
 

@@ -7,6 +7,7 @@ import { addressHash } from '../messaging/failedAddresses.ts';
 import { eraseMessages } from '../messaging/messages.ts';
 import { takeAwayAll } from '../payments/removeSavedMethod.ts';
 import { forgetDevicesOf } from '../push/devices.ts';
+import { endSubscriptionsOf } from '../subscriptions/endSubscriptions.ts';
 import { forgetParticipant } from '../surveys/forgetParticipant.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
 import { forgetEventsOf } from '../webhooks/forgetGuest.ts';
@@ -21,7 +22,7 @@ export type ErasureOutcome =
 /**
  * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, comments,
  * devices, messages on their way, saved payment methods, name and phone numbers on their cards, what they wrote in
- * surveys and that it was they who answered; ends their logins. What stays is the bare account, terminated, so that
+ * surveys and that it was they who answered; ends their subscriptions and logins. What stays is the bare account, terminated, so that
  * cards, balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
  */
 export async function eraseGuest(
@@ -53,6 +54,7 @@ export async function eraseGuest(
   const hash = email === undefined ? undefined : addressHash(keys, merchantId, email);
   await eraseMessages(transaction, merchantId, { accountId, addressHash: hash }, now);
   await eraseComments(transaction, merchantId, accountId);
+  await endSubscriptionsOf(transaction, jobs, { merchantId, accountId, now });
   await takeAwayAll(transaction, jobs, { merchantId, accountId, now });
   await forgetDevicesOf(transaction, merchantId, accountId);
   await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });

@@ -2,6 +2,7 @@ import type { App } from '../../app.ts';
 import type { PaymentPurpose } from '../../store/database.ts';
 import { tryToAdvance } from '../sale/orders/advanceOrder.ts';
 import { findOrder, SOLD_STATES } from '../sale/orders/order.ts';
+import { goOnWithCharge } from '../subscriptions/chargeOwner.ts';
 import type { Payment } from './payment.ts';
 import { releasePayment } from './releasePayment.ts';
 
@@ -15,7 +16,7 @@ export interface PaymentOwner {
   settled(app: App, payment: Payment): Promise<void>;
 }
 
-/** As long as nobody goes on with a purpose, what is reserved for it is given back. */
+/** What nobody goes on with is given back. */
 const releasing: PaymentOwner = {
   async settled(app, payment) {
     if (!['AUTHORIZED', 'CAPTURE_DENIED', 'CAPTURE_FAILED'].includes(payment.state)) return;
@@ -35,8 +36,15 @@ const orders: PaymentOwner = {
   },
 };
 
+/** A subscription's charge is gone on with; what has not paid for a period does not stay. */
+const subscriptions: PaymentOwner = {
+  async settled(app, payment) {
+    if (!(await goOnWithCharge(app, payment))) await releasing.settled(app, payment);
+  },
+};
+
 /** By what is paid for. */
 export const PAYMENT_OWNERS: Record<PaymentPurpose, PaymentOwner> = {
   order: orders,
-  subscription: releasing,
+  subscription: subscriptions,
 };

@@ -19,32 +19,38 @@ export interface NewSavedMethod {
   method: TokenMethod;
 }
 
+export type Saving =
+  | { saved: SavedMethod; isNew: boolean; refused?: undefined }
+  | { refused: 'save_failed'; isUnknownToken: boolean };
+
 /**
  * Keeps a payment method for an account: the vault is asked to keep its token, then the guest has it. The same token is
- * saved once. `save_failed`: the vault does not keep it, or did not say so; what it may have kept is forgotten. Must not
- * be called inside a transaction.
+ * saved once; `isNew`: by this call. `save_failed`: the vault does not keep it, or did not say so; what it may have kept
+ * is forgotten. `isUnknownToken`: the vault has no such token. Must not be called inside a transaction.
  */
 export async function savePaymentMethod(
   app: App,
   { merchantId, accountId, method }: NewSavedMethod,
-): Promise<{ saved: SavedMethod; refused?: undefined } | { refused: 'save_failed' }> {
+): Promise<Saving> {
   const vault = await app.gateways.vaultOf(app.merchants.known(merchantId));
-  if (!vault) return { refused: 'save_failed' };
+  if (!vault) return NOT_SAVED;
   const begun = await begin(app, merchantId, accountId, method);
-  if (!begun) return { refused: 'save_failed' };
-  if (begun.isKept) return { saved: begun.method };
+  if (!begun) return NOT_SAVED;
+  if (begun.isKept) return { saved: begun.method, isNew: false };
   const outcome = await vault.retain(method.token);
   if (outcome.outcome === 'done') {
     const kept = await markKept(app, begun.method);
-    return kept ? { saved: kept } : { refused: 'save_failed' };
+    return kept ? { saved: kept, isNew: true } : NOT_SAVED;
   }
   app.log.warn(
     { merchantId, outcome: outcome.outcome, reason: withoutBankCards(outcome.message) },
     'a payment method could not be kept',
   );
   await inTransaction(app.store.db, (trx) => enqueueForgetting(trx, app, begun.method));
-  return { refused: 'save_failed' };
+  return { refused: 'save_failed', isUnknownToken: outcome.outcome === 'invalid_method' };
 }
+
+const NOT_SAVED = { refused: 'save_failed', isUnknownToken: false } as const;
 
 /** The row that stands for it, kept already or about to be; should the process die, a job makes it forgotten. */
 async function begin(app: App, merchantId: number, accountId: bigint, method: TokenMethod) {

@@ -31,7 +31,7 @@ export interface PlanDefinition {
 
 /**
  * What a card is given for each paid period, and loses at its end; decimal text at the wallet's scale. Tills keep the
- * plan's `minRedemptionInterval` between two redemptions of the wallet.
+ * plan's `minRedemptionInterval` between two redemptions of it.
  */
 export interface PlanBenefit {
   wallet: number;

@@ -38,7 +38,6 @@ export function checkSubscriptions(merchant: WrittenMerchant, report: Report): v
   for (const [index, plan] of plans.entries()) {
     checkPlan(checks, currency, plan, ['subscriptions', 'plans', index]);
   }
-  checkIntervals(plans, report);
   checkMails(merchant, subscriptions, report);
 }
 
@@ -85,21 +84,6 @@ function checkBenefit(
         [...path, 'wallet'],
         `refers to wallet ${benefit.wallet}, which cards of template ${code} do not have`,
       );
-  }
-}
-
-/** Tills know the wallet, and not by which plan its contents came. */
-function checkIntervals(plans: PlanDefinition[], report: Report): void {
-  const intervals = new Map<number, number>();
-  for (const [index, { benefit, minRedemptionInterval }] of plans.entries()) {
-    if (!benefit) continue;
-    const other = intervals.get(benefit.wallet);
-    if (other !== undefined && other !== minRedemptionInterval)
-      report(
-        ['subscriptions', 'plans', index, 'minRedemptionInterval'],
-        `must be ${other}, as in the other plan whose benefit is in wallet ${benefit.wallet}`,
-      );
-    intervals.set(benefit.wallet, other ?? minRedemptionInterval);
   }
 }
 

@@ -6,11 +6,12 @@ import type { CardInfo, IdentifierReason } from '../cards/cardIdentifier.ts';
 import { maskCardNumber } from '../cards/cardReceipt.ts';
 import { newAuthCode, type StoreVisit } from '../cards/cardRequest.ts';
 import { newExpiryIds, performOnCards } from '../cards/moveCards.ts';
+import { storeOfGrant } from '../cards/storeOfGrant.ts';
 import { publish } from '../events/publish.ts';
 import type { Answer } from './answers.ts';
 import type { Answering } from './openSurvey.ts';
 import { insertResponse } from './responseRows.ts';
-import { cardToGrantOn, decideGrant, storeOfGrant } from './surveyGrant.ts';
+import { cardToGrantOn, decideGrant } from './surveyGrant.ts';
 
 /** The kind of the transactions that give what a survey promises. */
 export const SURVEY = 'survey';

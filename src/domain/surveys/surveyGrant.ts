@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { HeldCard, Posting, Refused } from '../../ledger/movement.ts';
 import type { Database } from '../../store/database.ts';
 import { mustFitConfiguration, mustNotBeSuspended } from '../cards/atTill.ts';
@@ -64,30 +64,4 @@ export async function cardToGrantOn(
     }),
   );
   return cardNumbers.find((cardNumber) => fitting.has(cardNumber)) ?? cardNumbers[0];
-}
-
-/**
- * The store a transaction stands in that no store asked for: where the card was last, else the guest's favourite, else
- * the merchant's first.
- */
-export async function storeOfGrant(
-  db: Kysely<Database>,
-  { merchantId, stores }: Merchant,
-  cardNumber: string,
-): Promise<string> {
-  const { rows } = await sql<{ last: string | null; favourite: string | null }>`
-    select
-      (select t.store_code from ledger_card own, lateral (
-         select l.store_code from ledger_transaction l
-         where l.merchant_id = own.merchant_id and l.transaction_id = own.transaction_id limit 1) as t
-       where own.merchant_id = ${merchantId} and own.card_number = ${cardNumber}
-       order by own.transaction_id desc limit 1) as last,
-      (select g.favorite_store_code from card c, lateral (
-         select f.favorite_store_code from guest f
-         where f.merchant_id = c.merchant_id and f.account_id = c.account_id limit 1) as g
-       where c.merchant_id = ${merchantId} and c.card_number = ${cardNumber}) as favourite`.execute(db);
-  const [first] = [...stores.keys()].sort();
-  const store = rows[0]?.last ?? rows[0]?.favourite ?? first;
-  if (store === undefined) throw new Error('A merchant without a store has cards.');
-  return store;
 }

@@ -4,7 +4,7 @@ import type { Held, HeldCard } from '../../../ledger/movement.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import { newAuthCode, STORED_VALUE, type StoreVisit } from '../../cards/cardRequest.ts';
 import { afterExpiry, expiryHeader, expiryTransactions, withoutDueLots } from '../../cards/expiry.ts';
-import { ORDER } from '../../cards/orderKind.ts';
+import { ORDER } from '../../cards/ownKinds.ts';
 import { randomDigits, registrationCodeHash } from '../../secrets.ts';
 import { decideGoods, type GoodsReason } from './goods.ts';
 import { contentsOfOrder, type Order, sealSecrets, secretsOfOrder } from './order.ts';

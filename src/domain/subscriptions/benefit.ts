@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import { dayIn } from '../../clock.ts';
+import { toLotId } from '../../ledger/lots.ts';
+import type { HeldCard, Leg, LoyaltyState, TransactionHeader } from '../../ledger/movement.ts';
+import type { Database } from '../../store/database.ts';
+import { mustHaveRoom } from '../cards/cardChecks.ts';
+import { newAuthCode } from '../cards/cardRequest.ts';
+import { afterExpiry, expiryHeader, expiryTransactions, withoutDueLots } from '../cards/expiry.ts';
+import { SUBSCRIPTION } from '../cards/ownKinds.ts';
+import { storeOfGrant } from '../cards/storeOfGrant.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { addDays } from '../rules/businessTime.ts';
+import type { Plan } from './plans.ts';
+import { findPlan } from './plans.ts';
+import type { Subscription } from './subscription.ts';
+import type { SubscriptionPeriod } from './subscriptionPeriod.ts';
+
+/** The credit is the first leg of a grant, and so the name of its lot. */
+const CREDIT_LEG = 1;
+
+/** What is written with a movement, in its own database transaction. `grantId`: the transaction it is, if it is one. */
+export type WithGrant = (trx: Transaction<Database>, grantId: bigint | null) => Promise<void>;
+
+/**
+ * Puts on the card what the period gives, to be used up to its last day, in one movement of the ledger under the attempt's
+ * own name: once, however often it is called. `not_granted`: the card cannot take it, and nothing was written.
+ */
+export async function grantBenefit(
+  app: App,
+  subscription: Subscription,
+  period: SubscriptionPeriod,
+  writes: WithGrant,
+): Promise<{ refused?: undefined } | { refused: 'not_granted' }> {
+  const { cardNumber, merchantId } = subscription;
+  const merchant = app.merchants.known(merchantId);
+  const plan = findPlan(merchant, period.planCode);
+  if (typeof plan === 'string') return { refused: 'not_granted' };
+  const today = dayIn(merchant.timeZone, app.clock.now());
+  const expiryId = app.ids.next();
+  const header = await headerOf(app, merchant, cardNumber);
+  const outcome = await app.ledger.perform<Record<string, never>, 'not_granted'>({
+    merchantId,
+    header,
+    keys: [{ scope: 'subscription', key: nameOf(period) }],
+    cardNumbers: [cardNumber],
+    decide(held) {
+      const card = held.card(cardNumber);
+      if (!card || !canBeGranted(merchant, withoutDueLots(card, today), subscription, plan))
+        return { refused: 'not_granted' };
+      const lastDay = addDays(period.endsOn, -1);
+      const legs = plan.benefit && lastDay >= today ? grantLegs(cardNumber, plan.benefit, lastDay) : [];
+      const grantId = legs.length > 0 ? header.transactionId : null;
+      return afterExpiry(
+        {
+          legs,
+          loyalty: legs.length > 0 ? [{ cardNumber, state: withPause(card.loyalty, plan) }] : [],
+          writes: (trx) => writes(trx, grantId),
+          receipt: {},
+        },
+        expiryTransactions([card], today, [expiryHeader(header, expiryId)]),
+      );
+    },
+  });
+  if (outcome.refused === 'not_granted') return { refused: 'not_granted' };
+  if (outcome.refused !== undefined)
+    throw new Error(`The name of period ${nameOf(period)} was taken by something else.`);
+  return {};
+}
+
+/** Takes back what is still there of what the period gave. Nobody can give back a coffee that was drunk. */
+export async function takeBenefitBack(
+  app: App,
+  { cardNumber }: Subscription,
+  period: SubscriptionPeriod & { grantId: bigint },
+  writes: (trx: Transaction<Database>) => Promise<void>,
+): Promise<void> {
+  const { merchantId, grantId } = period;
+  const merchant = app.merchants.known(merchantId);
+  const lot = toLotId(grantId, CREDIT_LEG);
+  const outcome = await app.ledger.perform<Record<string, never>, never>({
+    merchantId,
+    header: await headerOf(app, merchant, cardNumber),
+    keys: [{ scope: 'subscription-taken-back', key: nameOf(period) }],
+    cardNumbers: [cardNumber],
+    decide(held) {
+      const card = held.card(cardNumber);
+      const legs = card ? takingLegs(card, lot) : [];
+      return {
+        legs,
+        loyalty: card && legs.length > 0 ? [{ cardNumber, state: withPause(card.loyalty) }] : [],
+        writes,
+        receipt: {},
+      };
+    },
+  });
+  if (outcome.refused !== undefined)
+    throw new Error(`What period ${nameOf(period)} gave could not be taken back: ${outcome.refused}.`);
+}
+
+function nameOf({ subscriptionId, periodNumber, attempt }: SubscriptionPeriod): string {
+  return `${subscriptionId}-${periodNumber}-${attempt}`;
+}
+
+/** The card is the guest's who pays, can be used, and has room in the wallet. */
+function canBeGranted(
+  { wallets }: Merchant,
+  card: HeldCard,
+  { accountId }: Subscription,
+  { benefit }: Plan,
+): boolean {
+  const isUsable =
+    card.status === 'ACTIVE' && card.accountId === accountId && card.accountStatus === 'ACTIVE';
+  if (!isUsable || !benefit) return isUsable;
+  const [definition, held] = [wallets.get(benefit.walletCode), card.wallets.get(benefit.walletCode)];
+  return (
+    definition !== undefined &&
+    held !== undefined &&
+    !mustHaveRoom(definition, held.balance, benefit.quantity)
+  );
+}
+
+function grantLegs(
+  cardNumber: string,
+  { walletCode, quantity }: NonNullable<Plan['benefit']>,
+  expiresOn: string,
+): Leg[] {
+  return [
+    { walletCode, amount: quantity, cardNumber, expiresOn },
+    { walletCode, amount: -quantity, account: 'promotion' },
+  ];
+}
+
+function takingLegs({ cardNumber, wallets }: HeldCard, lot: ReturnType<typeof toLotId>): Leg[] {
+  for (const [walletCode, { lots }] of wallets) {
+    const left = lots.find((each) => each.lot === lot)?.remaining;
+    if (left !== undefined)
+      return [
+        { walletCode, amount: -left, cardNumber, from: [lot] },
+        { walletCode, amount: left, account: 'promotion' },
+      ];
+  }
+  return [];
+}
+
+/** What tills keep between two redemptions of the benefit; of the plan that the card has, and of no other. */
+function withPause({ redemptionPauses: _before, ...loyalty }: LoyaltyState, plan?: Plan): LoyaltyState {
+  if (!plan?.benefit || plan.minRedemptionInterval === 0) return loyalty;
+  return { ...loyalty, redemptionPauses: { [plan.benefit.walletCode]: plan.minRedemptionInterval } };
+}
+
+/** No till asked for it: it stands where the card was last. */
+async function headerOf(app: App, merchant: Merchant, cardNumber: string): Promise<TransactionHeader> {
+  return {
+    transactionId: app.ids.next(),
+    kind: SUBSCRIPTION,
+    authCode: newAuthCode(),
+    storeCode: await storeOfGrant(app.store.db, merchant, cardNumber),
+    clientId: '',
+    occurredAt: app.clock.now(),
+  };
+}

@@ -1,0 +1,157 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { findKeptResult, keepResult } from '../keptResult.ts';
+import { outcomeOf, type Written } from './chargeOutcome.ts';
+import { lockKept } from './methodToCharge.ts';
+import { openCharge } from './openCharge.ts';
+import { findPlan, type Plan } from './plans.ts';
+import {
+  type ChargedSubscription,
+  charged,
+  findCharged,
+  isAvailableTo,
+  keyed,
+  type Subscriber,
+  type SubscriberReason,
+  type SubscriptionRequest,
+} from './subscriber.ts';
+import { lockSubscription, type Subscription } from './subscription.ts';
+import { queueSubscriptionMail } from './subscriptionMails.ts';
+import { latestPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
+
+export interface AskedChange {
+  cardNumber: string;
+  planCode: string;
+  storeCode?: string;
+}
+
+export type ChangeReason =
+  | SubscriberReason
+  | UnpaidReason
+  | 'not_subscribed'
+  | 'unknown_plan'
+  | 'unusable_plan'
+  | 'card_already_subscribed'
+  | 'closed_to_new_enroll'
+  | 'not_available_to_card'
+  | 'method_gone'
+  | 'charge_under_way';
+
+/**
+ * Has the card renew with another plan; the present one stays until then. Naming the present plan takes such a change
+ * back. After a renewal that failed there is nothing to wait for: the new plan begins, and is charged, at once.
+ */
+export async function changePlan(
+  app: App,
+  request: SubscriptionRequest,
+  asked: AskedChange,
+): Promise<{ subscription: Subscription; refused?: undefined } | { refused: ChangeReason }> {
+  const { merchantId } = request.caller.merchant;
+  const before = await findKeptResult<Written>(app.store.db, keyed(request));
+  const changed = before ?? (await change(app, request, asked));
+  if ('refused' in changed) return changed;
+  const outcome = await outcomeOf(app, merchantId, changed);
+  return outcome.unpaidFor === undefined ? outcome : { refused: outcome.unpaidFor };
+}
+
+async function change(
+  app: App,
+  request: SubscriptionRequest,
+  asked: AskedChange,
+): Promise<Written | { refused: ChangeReason }> {
+  const found = await findCharged(app, request.caller, asked.cardNumber);
+  if ('refused' in found) return found;
+  const { subscriber, subscription } = found;
+  const [present, next] = [subscription.planCode, asked.planCode].map((code) =>
+    findPlan(subscriber.merchant, code),
+  ) as [ReturnType<typeof findPlan>, ReturnType<typeof findPlan>];
+  if (present === 'unknown' || next === 'unknown') return { refused: 'unknown_plan' };
+  if (present === 'unusable' || next === 'unusable') return { refused: 'unusable_plan' };
+  const unfit = whyNotTo(subscriber, subscription, next);
+  if (unfit) return { refused: unfit };
+  return inTransaction(app.store.db, (trx) =>
+    write(trx, app, request, { asked, subscriber, subscription, next }),
+  );
+}
+
+function whyNotTo(
+  { merchant, card }: Subscriber,
+  { planCode, pendingPlanCode }: ChargedSubscription,
+  next: Plan,
+): ChangeReason | undefined {
+  if (next.code === (pendingPlanCode ?? planCode)) return 'card_already_subscribed';
+  // Who has it keeps it.
+  if (next.code === planCode) return undefined;
+  if (!next.acceptEnrollees) return 'closed_to_new_enroll';
+  return isAvailableTo(merchant, next, card) ? undefined : 'not_available_to_card';
+}
+
+interface Changing {
+  asked: AskedChange;
+  subscriber: Subscriber;
+  subscription: ChargedSubscription;
+  next: Plan;
+}
+
+async function write(
+  trx: Transaction<Database>,
+  app: App,
+  request: SubscriptionRequest,
+  { asked, subscriber, subscription: found, next }: Changing,
+): Promise<Written | { refused: ChangeReason }> {
+  const before = await findKeptResult<Written>(trx, keyed(request));
+  if (before) return before;
+  const subscription = charged(await lockSubscription(trx, found));
+  if (!subscription) return { refused: 'not_subscribed' };
+  const unfit = whyNotTo(subscriber, subscription, next);
+  if (unfit) return { refused: unfit };
+  const last = await latestPeriod(trx, subscription);
+  if (last?.state === 'OPEN') return { refused: 'charge_under_way' };
+  const method = await lockKept(trx, subscription, subscription.savedPaymentMethodId);
+  if (!method) return { refused: 'method_gone' };
+  const isAtOnce = subscription.state === 'RENEW_FAILED' && next.code !== subscription.planCode;
+  const opened = isAtOnce
+    ? await openCharge(trx, app, subscription, {
+        charge: 'plan_change',
+        plan: next,
+        method,
+        isMethodNew: false,
+        startsOn: subscriber.today,
+      })
+    : await notePending(trx, app, subscription, next);
+  if (opened && 'refused' in opened) return opened;
+  const written = { subscriptionId: String(subscription.subscriptionId), charge: opened };
+  await trx
+    .updateTable('subscription')
+    .set({ plan_changed_at: app.clock.now(), plan_changed_store_code: asked.storeCode ?? null })
+    .where('merchant_id', '=', subscription.merchantId)
+    .where('subscription_id', '=', subscription.subscriptionId)
+    .execute();
+  await keepResult(trx, keyed(request), written, app.clock.now());
+  return written;
+}
+
+async function notePending(
+  trx: Transaction<Database>,
+  app: App,
+  subscription: ChargedSubscription,
+  next: Plan,
+): Promise<undefined> {
+  const { merchantId, subscriptionId, planCode, pendingPlanCode, paidUntil } = subscription;
+  await trx
+    .updateTable('subscription')
+    .set({ pending_plan_code: next.code === planCode ? null : next.code })
+    .where('merchant_id', '=', merchantId)
+    .where('subscription_id', '=', subscriptionId)
+    .execute();
+  await queueSubscriptionMail(trx, app, subscription, {
+    mail: 'planChanged',
+    planCode: next.code,
+    price: next.price,
+    formerPlanCode: pendingPlanCode ?? planCode,
+    startDate: paidUntil,
+  });
+  return undefined;
+}

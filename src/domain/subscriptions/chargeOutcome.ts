@@ -1,0 +1,45 @@
+import type { App } from '../../app.ts';
+import { advanceCharge } from './charge.ts';
+import type { ChargeName } from './openCharge.ts';
+import { readSubscription, type Subscription } from './subscription.ts';
+import { toPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
+
+/** What a request has written, kept for its repeats. A type, so that it can be kept as JSON. */
+export type Written = { subscriptionId: string; charge?: ChargeName };
+
+export type WrittenOutcome =
+  | { subscription: Subscription; unpaidFor?: undefined }
+  | { unpaidFor: UnpaidReason };
+
+/** What a request led to, once what it has to charge is charged. */
+export async function outcomeOf(
+  app: App,
+  merchantId: number,
+  { subscriptionId, charge }: Written,
+): Promise<WrittenOutcome> {
+  if (charge) return outcomeOfCharge(app, merchantId, charge);
+  return {
+    subscription: await readSubscription(app.store.db, {
+      merchantId,
+      subscriptionId: BigInt(subscriptionId),
+    }),
+  };
+}
+
+/** Brings a request's charge to its end, or finds what became of it when the request was made before. */
+async function outcomeOfCharge(app: App, merchantId: number, name: ChargeName): Promise<WrittenOutcome> {
+  const key = { merchantId, subscriptionId: BigInt(name.subscriptionId) };
+  await advanceCharge(app, key);
+  const row = await app.store.db
+    .selectFrom('subscription_period')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('subscription_id', '=', key.subscriptionId)
+    .where('period_number', '=', name.periodNumber)
+    .executeTakeFirstOrThrow();
+  const period = toPeriod(row);
+  // There is another attempt only because this one had failed.
+  if (period.attempt !== name.attempt) return { unpaidFor: 'auth_failed' };
+  if (period.state === 'PAID') return { subscription: await readSubscription(app.store.db, key) };
+  return { unpaidFor: period.unpaidFor ?? 'auth_failed' };
+}

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../store/database.ts';
+
+/** Where a page of due subscriptions ends. */
+export interface DueSubscription {
+  subscription_id: bigint;
+  paid_until: string;
+}
+
+/**
+ * A page of what is to be renewed, or has run out, by the merchant's today; those that have waited longest come first.
+ */
+export async function dueSubscriptions(
+  db: Kysely<Database>,
+  { merchantId, today, limit }: { merchantId: number; today: string; limit: number },
+  after?: DueSubscription,
+): Promise<DueSubscription[]> {
+  const further = after
+    ? sql`and (paid_until, subscription_id) > (${after.paid_until}::date, ${after.subscription_id})`
+    : sql``;
+  const { rows } = await sql<DueSubscription>`
+    select subscription_id, paid_until from subscription
+    where merchant_id = ${merchantId} and state in ('SUBSCRIBED', 'UNSUBSCRIBED')
+      and paid_until <= ${today}::date ${further}
+    order by paid_until, subscription_id limit ${limit}`.execute(db);
+  return rows;
+}

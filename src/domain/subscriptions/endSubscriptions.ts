@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { requestRelease } from '../payments/releasePayment.ts';
+import { CURRENT_STATES } from './subscription.ts';
+
+/**
+ * Ends everything that a guest has subscribed to, such as when the guest is erased: nothing is charged any more, and what is
+ * being charged is given back. The stored payment methods are the caller's to take away.
+ */
+export async function endSubscriptionsOf(
+  trx: Transaction<Database>,
+  jobs: App['jobs'],
+  { merchantId, accountId, now }: { merchantId: number; accountId: bigint; now: Date },
+): Promise<void> {
+  const ended = await trx
+    .updateTable('subscription')
+    .set({
+      state: 'ENDED',
+      pending_plan_code: null,
+      saved_payment_method_id: null,
+      try_again_at: null,
+      ended_at: now,
+    })
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .where('state', 'in', [...CURRENT_STATES])
+    .returning('subscription_id')
+    .execute();
+  if (ended.length === 0) return;
+  const charging = await trx
+    .selectFrom('subscription_period')
+    .select('payment_id')
+    .where('merchant_id', '=', merchantId)
+    .where(
+      'subscription_id',
+      'in',
+      ended.map(({ subscription_id }) => subscription_id),
+    )
+    .where('state', '=', 'OPEN')
+    .execute();
+  for (const { payment_id: paymentId } of charging)
+    await requestRelease(trx, { jobs }, { merchantId, paymentId });
+}

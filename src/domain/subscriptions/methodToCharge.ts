@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import type { MethodRules, RequestedMethod } from '../payments/methodRequest.ts';
+import { vaultName } from '../payments/paymentSettings.ts';
+import type { TokenMethod } from '../payments/resolvedMethod.ts';
+import { resolvePaymentMethod } from '../payments/resolvePaymentMethod.ts';
+import {
+  findSavedMethod,
+  lockSavedMethod,
+  type SavedMethod,
+  savedCardCodeOf,
+} from '../payments/savedMethods.ts';
+import { savePaymentMethod } from '../payments/savePaymentMethod.ts';
+import type { SubscriptionSettings } from './planDefinitions.ts';
+import type { Subscriber } from './subscriber.ts';
+import type { Subscription } from './subscription.ts';
+import { takeMethodAway } from './subscriptionMethod.ts';
+
+export type MethodReason = 'vault_not_configured' | 'invalid_payment_method' | 'invalid_saved_payment_method';
+
+/** Holds a payment method against what is taken for subscriptions. Nothing is saved yet. */
+export async function resolveMethod(
+  app: App,
+  { merchant, settings, card }: Subscriber,
+  method: RequestedMethod,
+): Promise<TokenMethod | { refused: MethodReason }> {
+  if (vaultName(merchant) === undefined) return { refused: 'vault_not_configured' };
+  const { accountId } = card;
+  const resolved = await resolvePaymentMethod(app, {
+    merchant,
+    method,
+    rules: rulesOf(settings),
+    accountId,
+    isAnonymous: false,
+  });
+  if ('refused' in resolved) {
+    const isUnknown = resolved.refused === 'invalid_saved_payment_method';
+    return { refused: isUnknown ? 'invalid_saved_payment_method' : 'invalid_payment_method' };
+  }
+  const isTaken = resolved.kind === 'token' && isKindTaken(settings, resolved);
+  return isTaken ? resolved : { refused: 'invalid_payment_method' };
+}
+
+function rulesOf({ paymentTokenTypes, creditCardTypes }: SubscriptionSettings): MethodRules {
+  return {
+    types: [{ code: 'VAULT_TOKEN', savedAllowed: true, paymentTokenTypes }, { code: 'SAVED_VAULT_TOKEN' }],
+    cardTypes: creditCardTypes,
+  };
+}
+
+/** A method may have been saved for something that takes more kinds. */
+function isKindTaken({ paymentTokenTypes }: SubscriptionSettings, { shown }: TokenMethod): boolean {
+  const { paymentTokenType } = shown;
+  const taken: readonly string[] | undefined = paymentTokenTypes;
+  return taken === undefined || paymentTokenType === undefined || taken.includes(paymentTokenType);
+}
+
+/** A saved method, and whether it was saved for this request: then it goes should the request come to nothing. */
+export interface KeptMethod {
+  savedPaymentMethodId: bigint;
+  isNew: boolean;
+}
+
+/** Has the method kept at the vault, since renewals are charged to it. Must not be called inside a transaction. */
+export async function keepMethod(
+  app: App,
+  { merchant: { merchantId }, card: { accountId } }: Subscriber,
+  method: TokenMethod,
+): Promise<KeptMethod | { refused: 'save_failed'; isUnknownToken: boolean }> {
+  const { savedPaymentMethodId } = method;
+  if (savedPaymentMethodId !== undefined) return { savedPaymentMethodId, isNew: false };
+  const saving = await savePaymentMethod(app, { merchantId, accountId, method });
+  if (saving.refused) return saving;
+  return { savedPaymentMethodId: saving.saved.savedPaymentMethodId, isNew: saving.isNew };
+}
+
+/** What was kept for a request that came to nothing goes again. */
+export async function dropMethod(
+  app: App,
+  merchantId: number,
+  { savedPaymentMethodId, isNew }: KeptMethod,
+): Promise<void> {
+  if (isNew)
+    await inTransaction(app.store.db, (trx) =>
+      takeMethodAway(trx, app, { merchantId, savedPaymentMethodId }),
+    );
+}
+
+/** The method as it is kept, locked so that nobody removes it; undefined when the guest has it no more. */
+export function lockKept(
+  trx: Transaction<Database>,
+  { merchantId, accountId }: Pick<Subscription, 'merchantId' | 'accountId'>,
+  savedPaymentMethodId: bigint,
+): Promise<SavedMethod | undefined> {
+  return lockSavedMethod(trx, merchantId, accountId, savedCardCodeOf({ savedPaymentMethodId }));
+}
+
+/** What the subscription is charged to; undefined when there is no trace of it. */
+export async function methodOf(
+  { store: { db } }: App,
+  { merchantId, accountId, savedPaymentMethodId }: Subscription,
+): Promise<SavedMethod | undefined> {
+  if (savedPaymentMethodId === null) return undefined;
+  return findSavedMethod(db, merchantId, accountId, savedCardCodeOf({ savedPaymentMethodId }));
+}

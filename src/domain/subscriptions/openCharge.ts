@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import type { SubscriptionCharge } from '../../store/subscriptionTables.ts';
+import { intendPayment } from '../payments/intendPayment.ts';
+import { readPayment } from '../payments/payment.ts';
+import { RELEASED } from '../payments/releasePayment.ts';
+import { type SavedMethod, savedToken } from '../payments/savedMethods.ts';
+import type { Plan } from './plans.ts';
+import { anchorOf, endOfPeriod } from './renewalDates.ts';
+import type { Subscription } from './subscription.ts';
+import { latestPeriod, type SubscriptionPeriod } from './subscriptionPeriod.ts';
+
+export interface NewCharge {
+  charge: SubscriptionCharge;
+  plan: Plan;
+  method: SavedMethod;
+  /** The method was saved for this, and goes with it should the payment fail. */
+  isMethodNew: boolean;
+  startsOn: string;
+}
+
+/** What became of it before, so that a repeat of the request is told the same. A type, so that it can be kept as JSON. */
+export type ChargeName = { subscriptionId: string; periodNumber: number; attempt: number };
+
+/**
+ * Writes that the next period is to be paid, in the caller's transaction, which has the subscription locked; nothing is
+ * charged yet. A period whose last attempt failed gets another. `charge_under_way`: the money of an attempt before may
+ * still be on its way, so there must not be another.
+ */
+export async function openCharge(
+  trx: Transaction<Database>,
+  app: App,
+  subscription: Subscription,
+  { charge, plan, method, isMethodNew, startsOn }: NewCharge,
+): Promise<ChargeName | { refused: 'charge_under_way' }> {
+  const { merchantId, subscriptionId } = subscription;
+  const { currency } = app.merchants.known(merchantId);
+  const before = await latestPeriod(trx, subscription);
+  if (before && (await mayStillBePaid(trx, before))) return { refused: 'charge_under_way' };
+  const again = before?.state === 'UNPAID' ? before : undefined;
+  const periodNumber = again?.periodNumber ?? (before?.periodNumber ?? 0) + 1;
+  const attempt = (again?.attempt ?? 0) + 1;
+  const payment = await intendPayment(trx, app, {
+    merchantId,
+    purpose: 'subscription',
+    purposeId: `${subscriptionId}-${periodNumber}`,
+    attempt,
+    amount: plan.price,
+    currency,
+    method: {
+      kind: 'token',
+      gateway: method.gateway,
+      token: savedToken(app.keys, method),
+      shown: method.shown,
+      savedPaymentMethodId: method.savedPaymentMethodId,
+      isToBeSaved: false,
+    },
+  });
+  if ('refused' in payment || !payment.isNew)
+    throw new Error(
+      `Period ${periodNumber} of subscription ${subscriptionId} has a payment ${attempt} already.`,
+    );
+  const attempted = {
+    charge,
+    plan_code: plan.code,
+    price: plan.price,
+    currency,
+    starts_on: startsOn,
+    ends_on: endOfPeriod(startsOn, plan.period, anchorOf(startsOn, subscription.anchoredOn)),
+    state: 'OPEN' as const,
+    attempt,
+    payment_id: payment.paymentId,
+    saved_payment_method_id: method.savedPaymentMethodId,
+    is_method_new: isMethodNew,
+  };
+  if (again)
+    await trx
+      .updateTable('subscription_period')
+      .set({ ...attempted, unpaid_for: null })
+      .where('merchant_id', '=', merchantId)
+      .where('subscription_id', '=', subscriptionId)
+      .where('period_number', '=', periodNumber)
+      .execute();
+  else
+    await trx
+      .insertInto('subscription_period')
+      .values({
+        ...attempted,
+        merchant_id: merchantId,
+        subscription_id: subscriptionId,
+        period_number: periodNumber,
+        first_tried_at: app.clock.now(),
+      })
+      .execute();
+  return { subscriptionId: String(subscriptionId), periodNumber, attempt };
+}
+
+/** Its payment is under way, or is not given back yet. */
+async function mayStillBePaid(
+  trx: Transaction<Database>,
+  { state, merchantId, paymentId }: SubscriptionPeriod,
+): Promise<boolean> {
+  if (state !== 'UNPAID') return state === 'OPEN';
+  const payment = await readPayment(trx, { merchantId, paymentId });
+  return !RELEASED.includes(payment.state);
+}

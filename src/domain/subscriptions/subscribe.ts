@@ -1,0 +1,158 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { findKeptResult, keepResult } from '../keptResult.ts';
+import type { RequestedMethod } from '../payments/methodRequest.ts';
+import { outcomeOf, type Written } from './chargeOutcome.ts';
+import {
+  dropMethod,
+  type KeptMethod,
+  keepMethod,
+  lockKept,
+  type MethodReason,
+  resolveMethod,
+} from './methodToCharge.ts';
+import { openCharge } from './openCharge.ts';
+import { findPlan, type Plan } from './plans.ts';
+import {
+  findSubscriber,
+  isAvailableTo,
+  keyed,
+  type Subscriber,
+  type SubscriberReason,
+  type SubscriptionRequest,
+} from './subscriber.ts';
+import { findSubscriptionOf, type Subscription, toSubscription } from './subscription.ts';
+import type { UnpaidReason } from './subscriptionPeriod.ts';
+
+export interface AskedSubscription {
+  cardNumber: string;
+  planCode: string;
+  paymentMethod: RequestedMethod;
+  storeCode?: string;
+}
+
+export type SubscribeReason =
+  | SubscriberReason
+  | MethodReason
+  | UnpaidReason
+  | 'unknown_plan'
+  | 'unusable_plan'
+  | 'closed_to_new_enroll'
+  | 'not_available_to_card'
+  | 'card_already_subscribed'
+  | 'save_failed'
+  | 'method_gone';
+
+/**
+ * Charges the first period and starts the plan on the card: the payment is authorized, the plan granted, the payment
+ * captured. Refused, nothing is charged and nothing held.
+ */
+export async function subscribe(
+  app: App,
+  request: SubscriptionRequest,
+  asked: AskedSubscription,
+): Promise<{ subscription: Subscription; refused?: undefined } | { refused: SubscribeReason }> {
+  const { merchantId } = request.caller.merchant;
+  const before = await findKeptResult<Written>(app.store.db, keyed(request));
+  const placed = before ?? (await place(app, request, asked));
+  if ('refused' in placed) return placed;
+  const outcome = await outcomeOf(app, merchantId, placed);
+  return outcome.unpaidFor === undefined ? outcome : { refused: outcome.unpaidFor };
+}
+
+/** Finds everything right that can be known before, keeps the payment method, and writes what is about to be. */
+async function place(
+  app: App,
+  request: SubscriptionRequest,
+  asked: AskedSubscription,
+): Promise<Written | { refused: SubscribeReason }> {
+  const subscriber = await findSubscriber(app, request.caller, asked.cardNumber);
+  if ('refused' in subscriber) return subscriber;
+  const plan = findPlan(subscriber.merchant, asked.planCode);
+  if (typeof plan === 'string') return { refused: plan === 'unknown' ? 'unknown_plan' : 'unusable_plan' };
+  if (!plan.acceptEnrollees) return { refused: 'closed_to_new_enroll' };
+  if (!isAvailableTo(subscriber.merchant, plan, subscriber.card)) return { refused: 'not_available_to_card' };
+  const { merchantId } = subscriber.merchant;
+  const { db } = app.store;
+  if (await findSubscriptionOf(db, merchantId, asked.cardNumber, subscriber.today))
+    return { refused: 'card_already_subscribed' };
+  const method = await resolveMethod(app, subscriber, asked.paymentMethod);
+  if ('refused' in method) return method;
+  const kept = await keepMethod(app, subscriber, method);
+  if ('refused' in kept) return { refused: 'save_failed' };
+  const placed = await inTransaction(db, (trx) =>
+    begin(trx, app, request, { asked, subscriber, plan, kept }),
+  );
+  if ('refused' in placed) await dropMethod(app, merchantId, kept);
+  return placed;
+}
+
+interface Beginning {
+  asked: AskedSubscription;
+  subscriber: Subscriber;
+  plan: Plan;
+  kept: KeptMethod;
+}
+
+async function begin(
+  trx: Transaction<Database>,
+  app: App,
+  request: SubscriptionRequest,
+  { asked, subscriber, plan, kept }: Beginning,
+): Promise<Written | { refused: 'method_gone' | 'card_already_subscribed' }> {
+  const { merchant, card, today } = subscriber;
+  const { merchantId } = merchant;
+  const before = await findKeptResult<Written>(trx, keyed(request));
+  if (before) return before;
+  const method = await lockKept(trx, { merchantId, accountId: card.accountId }, kept.savedPaymentMethodId);
+  if (!method) return { refused: 'method_gone' };
+  await endWhatIsOver(trx, app, subscriber);
+  const now = app.clock.now();
+  const row = await trx
+    .insertInto('subscription')
+    .values({
+      merchant_id: merchantId,
+      subscription_id: app.ids.next(),
+      card_number: card.cardNumber,
+      account_id: card.accountId,
+      plan_code: plan.code,
+      state: 'STARTING',
+      started_at: now,
+      anchored_on: today,
+      saved_payment_method_id: kept.savedPaymentMethodId,
+      store_code: asked.storeCode ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return { refused: 'card_already_subscribed' };
+  const opened = await openCharge(trx, app, toSubscription(row), {
+    charge: 'start',
+    plan,
+    method,
+    isMethodNew: kept.isNew,
+    startsOn: today,
+  });
+  if ('refused' in opened) throw new Error('A subscription that has just begun is being charged already.');
+  const written = { subscriptionId: opened.subscriptionId, charge: opened };
+  await keepResult(trx, keyed(request), written, now);
+  return written;
+}
+
+/** Nobody has to wait for the job that notes it. */
+async function endWhatIsOver(
+  trx: Transaction<Database>,
+  { clock }: App,
+  { merchant, card, today }: Subscriber,
+): Promise<void> {
+  await trx
+    .updateTable('subscription')
+    .set({ state: 'ENDED', ended_at: clock.now() })
+    .where('merchant_id', '=', merchant.merchantId)
+    .where('card_number', '=', card.cardNumber)
+    .where('state', '=', 'UNSUBSCRIBED')
+    .where('paid_until', '<=', today)
+    .execute();
+}

@@ -1,0 +1,120 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import type { SubscriptionState } from '../../store/subscriptionTables.ts';
+
+export interface SubscriptionKey {
+  merchantId: number;
+  subscriptionId: bigint;
+}
+
+/** What a card has subscribed to, as it stands. Days are on the merchant's calendar. */
+export interface Subscription extends SubscriptionKey {
+  cardNumber: string;
+  accountId: bigint;
+  planCode: string;
+  /** What takes its place at the next renewal. */
+  pendingPlanCode: string | null;
+  state: SubscriptionState;
+  startedAt: Date;
+  /** The day whose day of the month monthly renewals fall on. */
+  anchoredOn: string;
+  /** When what is paid for ends, and the next renewal is due. */
+  paidUntil: string | null;
+  /** What renewals are charged to; null when nothing is charged any more. */
+  savedPaymentMethodId: bigint | null;
+  tryAgainAt: Date | null;
+  leasedUntil: Date | null;
+}
+
+/** One that has begun, so that it is known until when it is paid. */
+export type BegunSubscription = Subscription & { paidUntil: string };
+
+/** States in which a card has it, and may have no other. */
+export const CURRENT_STATES: readonly SubscriptionState[] = [
+  'STARTING',
+  'SUBSCRIBED',
+  'RENEW_FAILED',
+  'UNSUBSCRIBED',
+];
+
+/** States in which its payment method is needed. */
+export const CHARGED_STATES: readonly SubscriptionState[] = ['STARTING', 'SUBSCRIBED', 'RENEW_FAILED'];
+
+/** Whether it has run out by today, whether or not a job has noted that. */
+export function isOver({ state, paidUntil }: Subscription, today: string): boolean {
+  return state === 'UNSUBSCRIBED' && paidUntil !== null && paidUntil <= today;
+}
+
+/** Whether a period is to be charged by today. */
+export function isDue({ state, paidUntil }: Subscription, today: string): boolean {
+  return state === 'SUBSCRIBED' && paidUntil !== null && paidUntil <= today;
+}
+
+export function begun(subscription: Subscription): BegunSubscription {
+  const { paidUntil, subscriptionId } = subscription;
+  if (paidUntil === null) throw new Error(`Subscription ${subscriptionId} has not begun.`);
+  return { ...subscription, paidUntil };
+}
+
+export async function readSubscription(db: Kysely<Database>, key: SubscriptionKey): Promise<Subscription> {
+  const row = await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('merchant_id', '=', key.merchantId)
+    .where('subscription_id', '=', key.subscriptionId)
+    .executeTakeFirst();
+  if (!row) throw new Error(`There is no subscription ${key.subscriptionId}.`);
+  return toSubscription(row);
+}
+
+/** The same, and nobody else changes it until the transaction is over. */
+export async function lockSubscription(
+  trx: Transaction<Database>,
+  { merchantId, subscriptionId }: SubscriptionKey,
+): Promise<Subscription> {
+  const row = await trx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('subscription_id', '=', subscriptionId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Error(`There is no subscription ${subscriptionId}.`);
+  return toSubscription(row);
+}
+
+/** What the card has now, or undefined. One that has run out by today is not there any more. */
+export async function findSubscriptionOf(
+  db: Kysely<Database>,
+  merchantId: number,
+  cardNumber: string,
+  today: string,
+): Promise<Subscription | undefined> {
+  const row = await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', '=', cardNumber)
+    .where('state', 'in', [...CURRENT_STATES])
+    .executeTakeFirst();
+  const subscription = row && toSubscription(row);
+  return subscription && !isOver(subscription, today) ? subscription : undefined;
+}
+
+export function toSubscription(row: Selectable<Database['subscription']>): Subscription {
+  return {
+    merchantId: row.merchant_id,
+    subscriptionId: row.subscription_id,
+    cardNumber: row.card_number,
+    accountId: row.account_id,
+    planCode: row.plan_code,
+    pendingPlanCode: row.pending_plan_code,
+    state: row.state,
+    startedAt: row.started_at,
+    anchoredOn: row.anchored_on,
+    paidUntil: row.paid_until,
+    savedPaymentMethodId: row.saved_payment_method_id,
+    tryAgainAt: row.try_again_at,
+    leasedUntil: row.leased_until,
+  };
+}

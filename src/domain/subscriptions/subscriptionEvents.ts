@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { maskCardNumber } from '../cards/cardReceipt.ts';
+import { publish } from '../events/publish.ts';
+import { currencyScale, formatDecimal } from '../money.ts';
+import { momentOf } from '../surveys/surveyTimes.ts';
+import type { Subscription } from './subscription.ts';
+
+interface Charged {
+  planCode: string;
+  /** Minor units. */
+  price: bigint;
+  /** The day on which what is paid for ends. */
+  paidUntil: string;
+}
+
+/** Tells of a period that is paid, in the caller's transaction, which has the card locked. */
+export async function tellOfRenewal(
+  trx: Transaction<Database>,
+  app: App,
+  subscription: Subscription,
+  charged: Charged,
+): Promise<void> {
+  const { merchantId, cardNumber } = subscription;
+  const data = dataOf(app, subscription, charged);
+  const occurredAt = app.clock.now();
+  await publish(trx, app, { merchantId, type: 'subscription.renewed', occurredAt, cardNumber, data });
+}
+
+/** The same of one that could not be charged. */
+export async function tellOfRenewFailure(
+  trx: Transaction<Database>,
+  app: App,
+  subscription: Subscription,
+  charged: Charged,
+): Promise<void> {
+  const { merchantId, cardNumber } = subscription;
+  const subscriptionStatus = 'SUBSCRIPTION_RENEW_FAILED' as const;
+  const data = { ...dataOf(app, subscription, charged), subscriptionStatus };
+  const occurredAt = app.clock.now();
+  await publish(trx, app, { merchantId, type: 'subscription.renew_failed', occurredAt, cardNumber, data });
+}
+
+function dataOf({ merchants }: App, subscription: Subscription, { planCode, price, paidUntil }: Charged) {
+  const { merchantId, accountId, cardNumber } = subscription;
+  const { currency, timeZone } = merchants.known(merchantId);
+  return {
+    accountId: Number(accountId),
+    maskedCardNumber: maskCardNumber(cardNumber),
+    subscriptionCode: planCode,
+    amount: Number(formatDecimal(price, currencyScale(currency))),
+    expirationDate: lastSecondBefore(paidUntil, timeZone),
+  };
+}
+
+function lastSecondBefore(day: string, timeZone: string): string {
+  const midnight = momentOf(timeZone, `${day} 00:00:00`);
+  if (!midnight) throw new Error('A subscription is paid until a day that the calendar does not have.');
+  return new Date(midnight.getTime() - 1000).toISOString().replace('.000Z', 'Z');
+}

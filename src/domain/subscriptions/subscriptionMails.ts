@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { findGuest } from '../guests/guests.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import type { ReplacementParams } from '../messaging/parameters.ts';
+import { queueMessage } from '../messaging/queueMessage.ts';
+import { currencyScale, formatDecimal } from '../money.ts';
+import type { SubscriptionMail } from './planDefinitions.ts';
+import { planDefinitions, subscriptionSettings } from './plans.ts';
+import type { Subscription } from './subscription.ts';
+
+/** What a mail tells of; planProblems.ts has what templates may rely on. */
+export type MailContents =
+  | {
+      mail: Exclude<SubscriptionMail, 'planChanged'>;
+      planCode: string;
+      price: bigint;
+      expirationDate: string;
+    }
+  | { mail: 'planChanged'; planCode: string; price: bigint; formerPlanCode: string; startDate: string };
+
+/**
+ * Takes a mail to the guest who has subscribed, in the caller's transaction. Nothing is undone for want of a mail: what
+ * keeps it from being sent is told in the log.
+ */
+export async function queueSubscriptionMail(
+  trx: Transaction<Database>,
+  app: App,
+  { merchantId, accountId, subscriptionId }: Subscription,
+  contents: MailContents,
+): Promise<void> {
+  const merchant = app.merchants.known(merchantId);
+  const templateCode = subscriptionSettings(merchant)?.mails[contents.mail];
+  if (templateCode === undefined) return;
+  const guest = await findGuest(trx, merchantId, { accountId });
+  const { firstName } = guest?.fields ?? {};
+  const outcome = await queueMessage(trx, app, {
+    merchantId,
+    kind: 'transactional' as const,
+    template: { templateCode },
+    to: { guest: { accountId } },
+    params: { ...paramsOf(merchant, contents), ...(firstName === undefined ? {} : { firstName }) },
+  });
+  if (outcome.refused === undefined) return;
+  const about = { merchantId, subscriptionId: String(subscriptionId), mail: contents.mail };
+  app.log.warn({ ...about, reason: outcome.refused }, 'a subscriber gets no mail');
+}
+
+function paramsOf(merchant: Merchant, contents: MailContents): ReplacementParams {
+  const plan = labelOf(merchant, contents.planCode);
+  const price = formatDecimal(contents.price, currencyScale(merchant.currency));
+  if (contents.mail !== 'planChanged') return { plan, price, expirationDate: contents.expirationDate };
+  const { formerPlanCode, startDate } = contents;
+  return { plan, price, formerPlan: labelOf(merchant, formerPlanCode), startDate };
+}
+
+/** A plan that the operator has taken away is told by its code. */
+function labelOf(merchant: Merchant, planCode: string): string {
+  return planDefinitions(merchant).find(({ code }) => code === planCode)?.label ?? planCode;
+}

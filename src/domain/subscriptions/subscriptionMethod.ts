@@ -1,0 +1,39 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { takeAway } from '../payments/removeSavedMethod.ts';
+import type { SavedMethod } from '../payments/savedMethods.ts';
+import { CHARGED_STATES } from './subscription.ts';
+
+type MethodKey = Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>;
+
+/** Whether a subscription is charged to the saved method, or is being charged to it at the moment. */
+export async function isChargedTo(
+  db: Kysely<Database>,
+  { merchantId, savedPaymentMethodId }: MethodKey,
+): Promise<boolean> {
+  const subscribed = await db
+    .selectFrom('subscription')
+    .select('subscription_id')
+    .where('merchant_id', '=', merchantId)
+    .where('saved_payment_method_id', '=', savedPaymentMethodId)
+    .where('state', 'in', [...CHARGED_STATES])
+    .executeTakeFirst();
+  if (subscribed) return true;
+  const charging = await db
+    .selectFrom('subscription_period')
+    .select('subscription_id')
+    .where('merchant_id', '=', merchantId)
+    .where('saved_payment_method_id', '=', savedPaymentMethodId)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst();
+  return charging !== undefined;
+}
+
+/**
+ * Takes the stored method away, in the caller's transaction, which has ended its use already; unless another of the
+ * guest's subscriptions is charged to it.
+ */
+export async function takeMethodAway(trx: Transaction<Database>, app: App, method: MethodKey): Promise<void> {
+  if (!(await isChargedTo(trx, method))) await takeAway(trx, app, method);
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { findKeptResult, keepResult } from '../keptResult.ts';
+import {
+  type ChargedSubscription,
+  charged,
+  findCharged,
+  keyed,
+  type SubscriberReason,
+  type SubscriptionRequest,
+} from './subscriber.ts';
+import { lockSubscription } from './subscription.ts';
+import { queueSubscriptionMail } from './subscriptionMails.ts';
+import { takeMethodAway } from './subscriptionMethod.ts';
+import { latestPeriod } from './subscriptionPeriod.ts';
+
+export type UnsubscribeReason = SubscriberReason | 'not_subscribed' | 'charge_under_way';
+
+/**
+ * Ends the card's subscription: what is paid for can be used to its end, nothing is charged any more, and the stored
+ * payment method is taken away at once. `charge_under_way`: it is not known until when it is paid.
+ */
+export async function unsubscribe(
+  app: App,
+  request: SubscriptionRequest,
+  asked: { cardNumber: string; storeCode?: string },
+): Promise<{ refused?: UnsubscribeReason }> {
+  if (await findKeptResult(app.store.db, keyed(request))) return {};
+  const found = await findCharged(app, request.caller, asked.cardNumber);
+  if ('refused' in found) return found;
+  const { today } = found.subscriber;
+  return inTransaction(app.store.db, async (trx) => {
+    if (await findKeptResult(trx, keyed(request))) return {};
+    const subscription = charged(await lockSubscription(trx, found.subscription));
+    if (!subscription) return { refused: 'not_subscribed' as const };
+    const last = await latestPeriod(trx, subscription);
+    if (last?.state === 'OPEN') return { refused: 'charge_under_way' as const };
+    await end(trx, app, subscription, { today, storeCode: asked.storeCode });
+    await queueSubscriptionMail(trx, app, subscription, {
+      mail: 'unsubscribed',
+      planCode: subscription.planCode,
+      price: last?.price ?? 0n,
+      expirationDate: subscription.paidUntil,
+    });
+    await keepResult(trx, keyed(request), { isUnsubscribed: true }, app.clock.now());
+    return {};
+  });
+}
+
+async function end(
+  trx: Transaction<Database>,
+  app: App,
+  { merchantId, subscriptionId, state, paidUntil, savedPaymentMethodId }: ChargedSubscription,
+  { today, storeCode }: { today: string; storeCode?: string },
+): Promise<void> {
+  const now = app.clock.now();
+  const isOver = state === 'RENEW_FAILED' || paidUntil <= today;
+  await trx
+    .updateTable('subscription')
+    .set({
+      state: isOver ? 'ENDED' : 'UNSUBSCRIBED',
+      pending_plan_code: null,
+      saved_payment_method_id: null,
+      try_again_at: null,
+      unsubscribed_at: now,
+      unsubscribed_store_code: storeCode ?? null,
+      ...(isOver ? { ended_at: now } : {}),
+    })
+    .where('merchant_id', '=', merchantId)
+    .where('subscription_id', '=', subscriptionId)
+    .execute();
+  await takeMethodAway(trx, app, { merchantId, savedPaymentMethodId });
+}

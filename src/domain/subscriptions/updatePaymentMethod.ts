@@ -1,0 +1,150 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { findKeptResult, keepResult } from '../keptResult.ts';
+import type { RequestedMethod } from '../payments/methodRequest.ts';
+import { outcomeOf, type Written } from './chargeOutcome.ts';
+import {
+  dropMethod,
+  type KeptMethod,
+  keepMethod,
+  lockKept,
+  type MethodReason,
+  methodOf,
+  resolveMethod,
+} from './methodToCharge.ts';
+import { openCharge } from './openCharge.ts';
+import { findPlan, type Plan } from './plans.ts';
+import { startOfLatePeriod } from './renewalDates.ts';
+import {
+  charged,
+  findCharged,
+  keyed,
+  type Subscriber,
+  type SubscriberReason,
+  type SubscriptionRequest,
+} from './subscriber.ts';
+import { lockSubscription, type Subscription } from './subscription.ts';
+import { latestPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
+
+export interface AskedMethod {
+  cardNumber: string;
+  paymentMethod: RequestedMethod;
+}
+
+export type UpdateReason =
+  | SubscriberReason
+  | MethodReason
+  | 'not_subscribed'
+  | 'unknown_plan'
+  | 'unusable_plan'
+  | 'no_current_method'
+  | 'unknown_token'
+  | 'save_failed'
+  | 'method_gone'
+  | 'charge_under_way';
+
+/** What went wrong with the overdue renewal that was to be charged to the new method. */
+export type RechargeReason = UnpaidReason | 'save_failed' | 'method_gone';
+
+export type UpdateOutcome =
+  | { subscription: Subscription; refused?: undefined; recharge?: undefined }
+  | { refused: UpdateReason; recharge?: undefined }
+  | { recharge: RechargeReason; refused?: undefined };
+
+type NotUpdated = { refused: UpdateReason } | { recharge: RechargeReason };
+
+/**
+ * Has the card's subscription charged to another payment method from now on. An overdue renewal is charged to it at once;
+ * if that fails, the old method stays.
+ */
+export async function updatePaymentMethod(
+  app: App,
+  request: SubscriptionRequest,
+  asked: AskedMethod,
+): Promise<UpdateOutcome> {
+  const { merchantId } = request.caller.merchant;
+  const before = await findKeptResult<Written>(app.store.db, keyed(request));
+  const updated = before ?? (await update(app, request, asked));
+  if ('refused' in updated || 'recharge' in updated) return updated;
+  const outcome = await outcomeOf(app, merchantId, updated);
+  return outcome.unpaidFor === undefined ? outcome : { recharge: outcome.unpaidFor };
+}
+
+async function update(
+  app: App,
+  request: SubscriptionRequest,
+  asked: AskedMethod,
+): Promise<Written | NotUpdated> {
+  const found = await findCharged(app, request.caller, asked.cardNumber);
+  if ('refused' in found) return found;
+  const { subscriber, subscription } = found;
+  const plan = findPlan(subscriber.merchant, subscription.pendingPlanCode ?? subscription.planCode);
+  if (typeof plan === 'string') return { refused: plan === 'unknown' ? 'unknown_plan' : 'unusable_plan' };
+  if (!(await methodOf(app, subscription))) return { refused: 'no_current_method' };
+  const method = await resolveMethod(app, subscriber, asked.paymentMethod);
+  if ('refused' in method) return method;
+  const kept = await keepMethod(app, subscriber, method);
+  if ('refused' in kept) {
+    if (subscription.state === 'RENEW_FAILED') return { recharge: 'save_failed' };
+    return { refused: kept.isUnknownToken ? 'unknown_token' : 'save_failed' };
+  }
+  const updated = await inTransaction(app.store.db, (trx) =>
+    write(trx, app, request, { subscriber, subscription, plan, kept }),
+  );
+  if ('refused' in updated || 'recharge' in updated)
+    await dropMethod(app, subscriber.merchant.merchantId, kept);
+  return updated;
+}
+
+interface Updating {
+  subscriber: Subscriber;
+  subscription: Subscription;
+  plan: Plan;
+  kept: KeptMethod;
+}
+
+async function write(
+  trx: Transaction<Database>,
+  app: App,
+  request: SubscriptionRequest,
+  { subscriber: { today }, subscription: found, plan, kept }: Updating,
+): Promise<Written | NotUpdated> {
+  const before = await findKeptResult<Written>(trx, keyed(request));
+  if (before) return before;
+  const subscription = charged(await lockSubscription(trx, found));
+  if (!subscription) return { refused: 'not_subscribed' };
+  const { paidUntil, anchoredOn } = subscription;
+  if ((await latestPeriod(trx, subscription))?.state === 'OPEN') return { refused: 'charge_under_way' };
+  const isOverdue = subscription.state === 'RENEW_FAILED';
+  const method = await lockKept(trx, subscription, kept.savedPaymentMethodId);
+  if (!method) return isOverdue ? { recharge: 'method_gone' } : { refused: 'method_gone' };
+  const opened = isOverdue
+    ? await openCharge(trx, app, subscription, {
+        charge: 'recharge',
+        plan,
+        method,
+        isMethodNew: kept.isNew,
+        startsOn: startOfLatePeriod(paidUntil, plan.period, anchoredOn, today),
+      })
+    : await useFromNowOn(trx, subscription, kept);
+  if (opened && 'refused' in opened) return opened;
+  const written = { subscriptionId: String(subscription.subscriptionId), charge: opened };
+  await keepResult(trx, keyed(request), written, app.clock.now());
+  return written;
+}
+
+async function useFromNowOn(
+  trx: Transaction<Database>,
+  { merchantId, subscriptionId }: Subscription,
+  { savedPaymentMethodId }: KeptMethod,
+): Promise<undefined> {
+  await trx
+    .updateTable('subscription')
+    .set({ saved_payment_method_id: savedPaymentMethodId })
+    .where('merchant_id', '=', merchantId)
+    .where('subscription_id', '=', subscriptionId)
+    .execute();
+  return undefined;
+}

@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
+
+/**
+ * Who has subscribed to what, and what was paid for it. The plans themselves are the merchant's definitions; a card number
+ * of a bank is never here, only which saved payment method is charged.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [...subscriptions, ...periods, ...privileges]) await sql.raw(statement).execute(db);
+}
+
+const subscriptions = [
+  // anchored_on: the day whose day of the month monthly renewals fall on. paid_until: the day on which what is paid for
+  // ends and the next renewal is due; null as long as nothing was granted. saved_payment_method_id: what renewals are
+  // charged to; null when nothing is charged any more. try_again_at: a renewal that something technical kept from being
+  // made is not tried before. leased_until: somebody is at a charge. The store codes are those that requests named.
+  `create table subscription (
+     merchant_id integer not null references merchant,
+     subscription_id bigint not null,
+     card_number text not null,
+     account_id bigint not null,
+     plan_code text not null,
+     pending_plan_code text,
+     state text not null check (state in (
+       'STARTING', 'SUBSCRIBED', 'RENEW_FAILED', 'UNSUBSCRIBED', 'ENDED', 'NOT_STARTED')),
+     started_at timestamptz not null,
+     anchored_on date not null,
+     paid_until date,
+     saved_payment_method_id bigint,
+     store_code text,
+     plan_changed_at timestamptz,
+     plan_changed_store_code text,
+     unsubscribed_at timestamptz,
+     unsubscribed_store_code text,
+     ended_at timestamptz,
+     try_again_at timestamptz,
+     leased_until timestamptz,
+     primary key (merchant_id, subscription_id),
+     foreign key (merchant_id, card_number) references card,
+     foreign key (merchant_id, account_id) references guest,
+     foreign key (merchant_id, saved_payment_method_id) references saved_payment_method,
+     check (paid_until is not null or state in ('STARTING', 'ENDED', 'NOT_STARTED')),
+     check ((saved_payment_method_id is not null) = (state in ('STARTING', 'SUBSCRIBED', 'RENEW_FAILED'))),
+     check (pending_plan_code is null or state in ('SUBSCRIBED', 'RENEW_FAILED'))
+   )`,
+  // A card has one at a time; those that are over stay, as its history.
+  `create unique index subscription_of_card on subscription (merchant_id, card_number)
+     where state in ('STARTING', 'SUBSCRIBED', 'RENEW_FAILED', 'UNSUBSCRIBED')`,
+  `create index subscription_due on subscription (merchant_id, paid_until, subscription_id)
+     where state in ('SUBSCRIBED', 'UNSUBSCRIBED')`,
+  `create index subscription_by_method on subscription (merchant_id, saved_payment_method_id)
+     where saved_payment_method_id is not null`,
+  `create index subscription_of_account on subscription (merchant_id, account_id)`,
+];
+
+const periods = [
+  // What one payment covers: from starts_on until the day before ends_on. There is one row for each, so a period cannot be
+  // charged twice; another attempt to pay for it takes the place of one that surely collected nothing.
+  // charge: what it is charged for. price: minor units. is_method_new: the method was saved for this attempt, and goes
+  // with it when it fails. granted_at: when the card got what the plan gives; grant_id: by which transaction, if any.
+  // unpaid_for: why the last attempt failed. first_tried_at: when the first of them was begun.
+  `create table subscription_period (
+     merchant_id integer not null,
+     subscription_id bigint not null,
+     period_number integer not null check (period_number > 0),
+     charge text not null check (charge in ('start', 'renewal', 'recharge', 'plan_change')),
+     plan_code text not null,
+     price bigint not null check (price > 0),
+     currency text not null,
+     starts_on date not null,
+     ends_on date not null,
+     state text not null check (state in ('OPEN', 'PAID', 'UNPAID')),
+     attempt integer not null check (attempt > 0),
+     payment_id bigint not null,
+     saved_payment_method_id bigint not null,
+     is_method_new boolean not null,
+     first_tried_at timestamptz not null,
+     granted_at timestamptz,
+     grant_id bigint,
+     paid_at timestamptz,
+     unpaid_for text,
+     primary key (merchant_id, subscription_id, period_number),
+     foreign key (merchant_id, subscription_id) references subscription,
+     foreign key (merchant_id, payment_id) references payment,
+     foreign key (merchant_id, grant_id) references ledger_transaction,
+     check (ends_on > starts_on),
+     check ((state = 'PAID') = (paid_at is not null)),
+     check ((state = 'UNPAID') = (unpaid_for is not null)),
+     check (state <> 'PAID' or granted_at is not null)
+   )`,
+  `create unique index subscription_period_open on subscription_period (merchant_id, subscription_id)
+     where state = 'OPEN'`,
+  `create index subscription_period_charging on subscription_period (merchant_id, saved_payment_method_id)
+     where state = 'OPEN'`,
+  `create unique index subscription_period_by_payment on subscription_period (merchant_id, payment_id)`,
+];
+
+const privileges = [
+  `grant select, insert, update on subscription, subscription_period to ${APPLICATION_ROLE}`,
+];
