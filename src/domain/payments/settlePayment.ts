@@ -95,10 +95,15 @@ async function concludeLost({ store: { db }, clock, jobs }: App, payment: Paymen
   });
 }
 
+/** Milliseconds until it is looked once more for an authorization that was taken to be lost; undefined when nobody has to. */
+export function untilLookedAgain({ clock }: Pick<App, 'clock'>, payment: Payment): number | undefined {
+  const { foundMissingAt, state } = payment;
+  if (foundMissingAt === null || state !== 'FAILED') return undefined;
+  return Math.max(0, foundMissingAt.getTime() + LOOK_AGAIN_MS - clock.now().getTime());
+}
+
 async function lookOnceMore(app: App, payment: Payment): Promise<void> {
-  const { foundMissingAt } = payment;
-  if (foundMissingAt === null) return;
-  if (app.clock.now().getTime() - foundMissingAt.getTime() < LOOK_AGAIN_MS) return;
+  if (untilLookedAgain(app, payment) !== 0) return;
   const found = await lookUp(app, payment, 'authorization');
   if (!found) return;
   const outcome = found.length > 0 ? likeliest(found) : undefined;
