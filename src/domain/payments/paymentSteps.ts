@@ -38,7 +38,7 @@ export async function beginStep(
   changes: Changes,
 ): Promise<Payment | undefined> {
   return inTransaction(app.store.db, async (trx) => {
-    const payment = await move(trx, key, from, { ...changes, stepped_at: app.clock.now() });
+    const payment = await move(trx, key, from, { ...changes, stepped_at: app.timeOfDay.now() });
     if (payment) await enqueueSettlement(trx, app, key);
     return payment;
   });
@@ -85,7 +85,6 @@ export async function enqueueSettlement(
     trx,
     'settlePayment',
     { merchantId, paymentId: String(paymentId) },
-    // The queue goes by the time of day, like the gateways.
-    { jobKey: `settlePayment:${merchantId}:${paymentId}`, runAt: new Date(Date.now() + inMs) },
+    { jobKey: `settlePayment:${merchantId}:${paymentId}`, afterMs: inMs },
   );
 }

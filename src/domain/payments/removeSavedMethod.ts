@@ -91,9 +91,6 @@ export async function enqueueForgetting(
     trx,
     'forgetPaymentMethod',
     { merchantId, savedPaymentMethodId: String(savedPaymentMethodId) },
-    {
-      jobKey: `forgetPaymentMethod:${merchantId}:${savedPaymentMethodId}`,
-      runAt: new Date(Date.now() + inMs),
-    },
+    { jobKey: `forgetPaymentMethod:${merchantId}:${savedPaymentMethodId}`, afterMs: inMs },
   );
 }

@@ -159,8 +159,7 @@ async function place(
     trx,
     'advanceOrder',
     { merchantId, orderId: String(key.orderId) },
-    // The queue goes by the time of day, like the gateways.
-    { jobKey: `advanceOrder:${merchantId}:${key.orderId}`, runAt: new Date(Date.now() + LEFT_MS) },
+    { jobKey: `advanceOrder:${merchantId}:${key.orderId}`, afterMs: LEFT_MS },
   );
   return key;
 }
