@@ -27,10 +27,11 @@ begin with a fresh sandbox, in another data directory. Scripts ask <code>/sandbo
 <code>Accept: application/json</code>.</p>
 ${problem !== undefined && html`<p><strong>Not moved.</strong> ${problem}</p>`}
 <div class="toolbar">
+<form method="post" action="/sandbox/clock">
 ${STEPS.map(
-  ([advance, label]) =>
-    html`<form method="post" action="/sandbox/clock"><input type="hidden" name="advance" value="${advance}"><button class="button main">${label}</button></form>`,
+  ([advance, label]) => html`<button class="button main" name="advance" value="${advance}">${label}</button>`,
 )}
+</form>
 ${momentForm(shown)}
 </div>
 <div class="panel"><dl class="facts">
