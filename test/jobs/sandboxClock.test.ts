@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { JobHelpers } from 'graphile-worker';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { type App, openApp } from '../../src/app.ts';
@@ -8,6 +9,7 @@ import { queueMessage } from '../../src/domain/messaging/queueMessage.ts';
 import { intendPayment } from '../../src/domain/payments/intendPayment.ts';
 import { settlePayment } from '../../src/domain/payments/settlePayment.ts';
 import { prepareProduction } from '../../src/firstSteps.ts';
+import { type TaskImplementations, taskListFor, tasks } from '../../src/jobs/taskList.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { onOneEngine } from '../support/engines.ts';
 import { basic, demoPos, openWorld, testConfig } from '../support/world.ts';
@@ -278,6 +280,26 @@ describe('the clock of a sandbox', () => {
     const restarted = await openOther();
     expect(restarted.clock.now()).toEqual(await now());
     await restarted.close();
+  });
+
+  it('is followed by a process before it does a job, however lately it has looked', async () => {
+    const other = await openOther();
+    other.sandboxClock!.close();
+    await move({ advance: 'P1D' });
+    expect(other.clock.now()).not.toEqual(await now());
+    let seen: Date | undefined;
+    const noting: TaskImplementations = {
+      ...tasks,
+      cleanUp: async (app) => {
+        seen = app.clock.now();
+        return 0;
+      },
+    };
+    const { cleanUp } = taskListFor(other, noting, new AbortController().signal, new Set());
+    const job = { id: '0', attempts: 1, max_attempts: 1 };
+    await cleanUp!({ merchantId: 1, day: '' }, { job } as JobHelpers);
+    expect(seen).toEqual(await now());
+    await other.close();
   });
 
   it('is moved by the forms of its page, but not from another site', async () => {
