@@ -5,8 +5,8 @@ import type { NotMoved, SandboxClock } from '../sandboxClock.ts';
 import { sendPage } from './page.ts';
 import { isFromElsewhere } from './sameSite.ts';
 import { clockPage } from './sandboxClockPages.ts';
-import { type AskedMove, readAskedMove } from './sandboxClockRequest.ts';
-import { clockJson, readClockView } from './sandboxClockView.ts';
+import { readAskedMove } from './sandboxClockRequest.ts';
+import { clockJson, readClockView, usualTimeZone } from './sandboxClockView.ts';
 
 const MAX_BODY_BYTES = 4_096;
 const PATH = '/sandbox/clock';
@@ -17,40 +17,41 @@ const PAGE_WAIT_MS = 3_000;
 /** `/sandbox/clock`: what time the sandbox has, and how to move it; a page for people, JSON for scripts. */
 export function sandboxClockRoutes(app: App, clock: SandboxClock): Router {
   const routes = Router({ strict: true, caseSensitive: true });
-  const usualTimeZone = () => [...app.merchants.all()][0]?.timeZone ?? 'UTC';
-
   routes.get(PATH, async (request, response) => {
     const view = await readClockView(app, clock);
-    if (request.accepts(['html', 'json']) === 'json') sendJson(response, { ...clockJson(view) });
-    else sendPage(response, clockPage({ view, timeZone: usualTimeZone() }));
+    if (request.accepts(['html', 'json']) === 'json') sendJson(response, clockJson(view));
+    else sendPage(response, clockPage(view));
   });
-
   const body = express.text({ type: () => true, limit: MAX_BODY_BYTES, inflate: false });
   routes.post(PATH, body, async (request, response) => {
     // Another site the reader has open must not move it.
     if (isFromElsewhere(request)) return void response.sendStatus(403);
     const isForm = request.accepts(['json', 'html']) === 'html';
-    const asked = readAskedMove(isForm ? formOf(request) : jsonOf(request), usualTimeZone());
-    const moved = 'problem' in asked ? asked : await moveClock(app, clock, asked.reach);
-    const problem = 'refused' in moved ? wordsOf(moved) : 'problem' in moved ? moved.problem : undefined;
-    if (problem !== undefined) return refuse(request, response, problem, isForm);
-    const left = await untilQuiet(app, {
-      withinMs: isForm ? PAGE_WAIT_MS : (asked as AskedMove).waits ? LONGEST_WAIT_MS : 0,
-      signal: closing(response),
-    });
+    const moved = await moveAsAsked(app, clock, isForm ? formOf(request) : jsonOf(request));
+    if ('problem' in moved) {
+      if (isForm) return sendPage(response, clockPage(await readClockView(app, clock), moved.problem), 400);
+      const { requestId } = request;
+      return sendJson(response.status(400), { result: 'failure', errorMessage: moved.problem, requestId });
+    }
+    const scriptWaitMs = moved.waits ? LONGEST_WAIT_MS : 0;
+    const signal = closing(response);
+    const left = await untilQuiet(app, { withinMs: isForm ? PAGE_WAIT_MS : scriptWaitMs, signal });
+    if (signal.aborted) return;
     if (isForm) return response.redirect(303, PATH);
     sendJson(response, { ...clockJson(await readClockView(app, clock)), isQuiet: left.length === 0 });
   });
   return routes;
+}
 
-  async function refuse(request: Request, response: Response, problem: string, isForm: boolean) {
-    if (isForm) {
-      const view = await readClockView(app, clock);
-      return sendPage(response, clockPage({ view, timeZone: usualTimeZone(), problem }), 400);
-    }
-    const { requestId } = request;
-    sendJson(response.status(400), { result: 'failure', errorMessage: problem, requestId });
-  }
+async function moveAsAsked(
+  app: App,
+  clock: SandboxClock,
+  body: unknown,
+): Promise<{ waits: boolean } | { problem: string }> {
+  const asked = readAskedMove(body, usualTimeZone(app));
+  if ('problem' in asked) return asked;
+  const moved = await moveClock(app, clock, asked.reach);
+  return 'refused' in moved ? { problem: wordsOf(moved) } : { waits: asked.waits };
 }
 
 function sendJson(response: Response, body: object): void {

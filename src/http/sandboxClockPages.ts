@@ -7,16 +7,9 @@ import { fullTimeIn } from './timeIn.ts';
 
 /** The page of the clock that a sandbox goes by. */
 
-export interface ClockPage {
-  view: ClockView;
-  /** On whose clocks days and months are counted. */
-  timeZone: string;
-  /** Why the clock was not moved. */
-  problem?: string;
-}
-
-export function clockPage(shown: ClockPage): Page {
-  const { view, timeZone, problem } = shown;
+/** `problem`: why the clock was not moved. */
+export function clockPage(view: ClockView, problem?: string): Page {
+  const { timeZone } = view;
   return {
     title: 'The clock of the sandbox',
     bar: sandboxBar,
@@ -32,7 +25,7 @@ ${STEPS.map(
   ([advance, label]) => html`<button class="button main" name="advance" value="${advance}">${label}</button>`,
 )}
 </form>
-${momentForm(shown)}
+${momentForm(view)}
 </div>
 <div class="panel"><dl class="facts">
 ${view.merchants.map(
@@ -42,9 +35,9 @@ ${view.merchants.map(
 <dt>Real time</dt><dd>${fullTimeIn(timeZone, view.timeOfDay)}</dd>
 <dt>Ahead of it by</dt><dd>${view.aheadMs === 0 ? 'nothing: the clock has not been moved' : spanText(view.aheadMs)}</dd>
 </dl></div>
-${view.lastMove && happenings(shown)}
-${view.coming.length > 0 && coming(shown)}
-${view.stuck.length > 0 && stuck(shown)}`,
+${view.lastMove && happenings(view)}
+${view.coming.length > 0 && coming(view)}
+${view.stuck.length > 0 && stuck(view)}`,
   };
 }
 
@@ -54,8 +47,8 @@ const STEPS = [
   ['P1M', '+1 month'],
 ] as const;
 
-function momentForm({ view, timeZone }: ClockPage): Html {
-  const { day, time } = localTimeIn(timeZone, view.now);
+function momentForm({ now, timeZone }: ClockView): Html {
+  const { day, time } = localTimeIn(timeZone, now);
   return html`<form method="post" action="/sandbox/clock">
 <input type="hidden" name="timeZone" value="${timeZone}">
 <input type="datetime-local" name="to" required min="${day}T${time}" aria-label="Move to, in ${timeZone}">
@@ -73,50 +66,50 @@ const DONE_TEXT: Record<Done['what'], (count: number) => Html> = {
   push: (count) => html`<a href="/sandbox/push">${counted(count, 'push message')}</a> sent`,
 };
 
-function happenings({ view, timeZone }: ClockPage): Html {
-  const { from, to } = view.lastMove!;
-  const nameOf = (merchantId: number) => view.merchants.find((each) => each.merchantId === merchantId)?.name;
-  const nothing = view.done.length === 0 && view.left.length === 0;
+function happenings({ lastMove, done, left, merchants, timeZone }: ClockView): Html {
+  const { from, to } = lastMove!;
+  const nameOf = (merchantId: number) => merchants.find((each) => each.merchantId === merchantId)?.name;
+  const isQuiet = done.length === 0 && left.length === 0;
   return html`<h2>Since the last move</h2>
 <p class="quiet">From ${fullTimeIn(timeZone, from)} to ${fullTimeIn(timeZone, to)}.</p>
-<div class="panel">${nothing && html`<div class="notice"><p>Nothing was due.</p></div>`}
-${
-  !nothing &&
-  html`<table class="rows">
+<div class="panel">${isQuiet ? html`<div class="notice"><p>Nothing was due.</p></div>` : happened({ done, left }, nameOf)}</div>`;
+}
+
+function happened(
+  { done, left }: Pick<ClockView, 'done' | 'left'>,
+  nameOf: (merchantId: number) => string | undefined,
+): Html {
+  return html`<table class="rows">
 <thead><tr><th>What</th><th>Merchant</th></tr></thead>
-<tbody>${view.done.map(
+<tbody>${done.map(
     ({ what, merchantId, count }) => html`<tr><td>${DONE_TEXT[what](count)}</td>
 <td class="quiet" data-label="Merchant">${nameOf(merchantId)}</td></tr>`,
   )}
-${view.left.map(
-  ({
-    task,
-    jobs,
-  }) => html`<tr><td>${counted(jobs, 'job')} <code>${task}</code> under way: load this page again</td>
-<td></td></tr>`,
-)}</tbody>
-</table>`
-}</div>`;
+${left.map(({ task, jobs }) => {
+  const under = html`${counted(jobs, 'job')} <code>${task}</code> under way`;
+  return html`<tr><td>${under}: load this page again</td><td></td></tr>`;
+})}</tbody>
+</table>`;
 }
 
-function coming({ view, timeZone }: ClockPage): Html {
+function coming({ coming: jobs, timeZone }: ClockView): Html {
   return html`<h2>Comes next</h2>
 <div class="panel"><table class="rows">
 <thead><tr><th>Job</th><th>When</th></tr></thead>
-<tbody>${view.coming.map(
+<tbody>${jobs.map(
     ({ task, dueAt }) => html`<tr><td><code>${task}</code></td>
 <td class="quiet" data-label="When">${fullTimeIn(timeZone, dueAt)}</td></tr>`,
   )}</tbody>
 </table></div>`;
 }
 
-function stuck({ view, timeZone }: ClockPage): Html {
+function stuck({ stuck: jobs, timeZone }: ClockView): Html {
   return html`<h2>Failed, and tried again</h2>
 <p class="quiet">Attempts pause by the real time. <code>npm run jobs -- list</code> tells more.</p>
 <div class="panel"><table class="rows">
 <colgroup><col width="18%"><col width="57%"><col width="25%"></colgroup>
 <thead><tr><th>Job</th><th>Why</th><th>Next attempt</th></tr></thead>
-<tbody>${view.stuck.map(
+<tbody>${jobs.map(
     ({ task, lastError, nextAttemptAt }) => html`<tr><td><code>${task}</code></td>
 <td data-label="Why">${lastError}</td>
 <td class="quiet" data-label="Next attempt">${nextAttemptAt ? fullTimeIn(timeZone, nextAttemptAt) : 'none'}</td></tr>`,

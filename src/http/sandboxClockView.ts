@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import type { Merchant } from '../domain/merchantDirectory.ts';
 import { type Done, doneSince } from '../jobs/moveClock.ts';
 import { comingJobs, type DueJobs, dueJobs, type StuckJob, stuckJobs } from '../jobs/outlook.ts';
 import type { Move, SandboxClock } from '../sandboxClock.ts';
@@ -8,7 +9,9 @@ export interface ClockView {
   now: Date;
   timeOfDay: Date;
   aheadMs: number;
-  merchants: { merchantId: number; name: string; timeZone: string }[];
+  merchants: Pick<Merchant, 'merchantId' | 'name' | 'timeZone'>[];
+  /** On whose clocks days and months are counted where nothing else is said. */
+  timeZone: string;
   lastMove?: Move;
   /** What was done since the last move. */
   done: Done[];
@@ -29,11 +32,8 @@ export async function readClockView(app: App, clock: SandboxClock): Promise<Cloc
     now,
     timeOfDay,
     aheadMs: clock.aheadMs,
-    merchants: [...app.merchants.all()].map(({ merchantId, name, timeZone }) => ({
-      merchantId,
-      name,
-      timeZone,
-    })),
+    merchants: inOrder(app).map(({ merchantId, name, timeZone }) => ({ merchantId, name, timeZone })),
+    timeZone: usualTimeZone(app),
     lastMove,
     done: lastMove ? await doneSince(app.store.db, lastMove.to) : [],
     left: await dueJobs(app.store),
@@ -42,12 +42,22 @@ export async function readClockView(app: App, clock: SandboxClock): Promise<Cloc
   };
 }
 
+/** The first merchant's. */
+export function usualTimeZone(app: Pick<App, 'merchants'>): string {
+  return inOrder(app)[0]?.timeZone ?? 'UTC';
+}
+
+function inOrder({ merchants }: Pick<App, 'merchants'>): Merchant[] {
+  return [...merchants.all()].sort((a, b) => a.merchantId - b.merchantId);
+}
+
 /** Moments as ISO 8601 in UTC; `offsetSeconds`: how far it is ahead. */
 export function clockJson({ aheadMs, ...view }: ClockView) {
   return {
     now: view.now,
     timeOfDay: view.timeOfDay,
     offsetSeconds: aheadMs / 1000,
+    timeZone: view.timeZone,
     merchants: view.merchants.map((merchant) => ({
       ...merchant,
       localTime: localTime(merchant.timeZone, view.now),

@@ -31,8 +31,9 @@ export async function untilQuiet(
   const end = performance.now() + withinMs;
   for (;;) {
     const left = await dueJobs(app.store);
-    if (left.length === 0 || signal.aborted || performance.now() >= end) return left;
+    if (left.length === 0 || performance.now() >= end) return left;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    if (signal.aborted) return left;
   }
 }
 

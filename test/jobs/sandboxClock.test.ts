@@ -127,6 +127,7 @@ describe('the clock of a sandbox', () => {
       now: '2026-03-09T15:00:00.000Z',
       timeOfDay: '2026-03-09T15:00:00.000Z',
       offsetSeconds: 0,
+      timeZone: 'America/New_York',
       merchants: [
         expect.objectContaining({ name: 'Corner Cafe', localTime: '2026-03-09T11:00:00-04:00' }),
         expect.objectContaining({ name: 'Other Shop' }),
