@@ -26,10 +26,10 @@ export async function eraseCommand(
 ): Promise<void> {
   const name = guestName(options, command);
   const config = readConfig(process.env);
-  await withStore(config, async (store) => {
+  await withStore(config, async (store, clock) => {
     await findMerchant(store, merchantId);
     if (!options.yes) await confirmErasure(store, merchantId, name);
-    const how = { now: new Date(), keys: openSecretKeys(config), jobs: openJobQueue(store) };
+    const how = { now: clock.now(), keys: openSecretKeys(config), jobs: openJobQueue(store) };
     const erasure = await inTransaction(store.db, (transaction) =>
       eraseGuest(transaction, merchantId, name, how),
     );
@@ -56,10 +56,10 @@ export async function reinstateCommand(merchantId: number, options: NamedGuest, 
 }
 
 async function statusCommand(merchantId: number, name: GuestName, status: 'ACTIVE' | 'SUSPENDED') {
-  await withStore(readConfig(process.env), async (store) => {
+  await withStore(readConfig(process.env), async (store, clock) => {
     await findMerchant(store, merchantId);
     const change = await inTransaction(store.db, (transaction) =>
-      setAccountStatus(transaction, merchantId, name, { status, now: new Date() }),
+      setAccountStatus(transaction, merchantId, name, { status, now: clock.now() }),
     );
     if (change.outcome === 'not_found') throw unknownGuest(merchantId);
     const account = `Account ${change.accountId}`;

@@ -126,7 +126,8 @@ function once(
   const { operationId } = context.operation as OperationDefinition;
   const { merchantId } = caller.merchant;
   const scope = { merchantId, clientId: caller.clientId, operationId, idempotencyKey, digest };
-  return onceOnly({ db: app.store.db, clock: app.clock, replyKey: app.keys.keptReplies }, scope, work);
+  const { store, clock, timeOfDay, keys } = app;
+  return onceOnly({ db: store.db, clock, timeOfDay, replyKey: keys.keptReplies }, scope, work);
 }
 
 function assertReplyKeepsContract(api: OpenAPIBackend, context: Context, reply: ContractReply): void {

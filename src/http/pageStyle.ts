@@ -29,6 +29,7 @@ a { color: var(--accent); text-underline-offset: .15em; }
 .bar a { text-decoration: none; }
 main { padding-block: 1.5rem 4rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .25rem; overflow-wrap: anywhere; }
+h2 { font-size: 1.15rem; line-height: 1.3; margin: 2rem 0 0; }
 p { margin: .5rem 0; }
 .quiet { color: var(--quiet); }
 .toolbar { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: center; margin: 1rem 0; }

@@ -75,6 +75,8 @@ async function attempted(
   work: () => Promise<number>,
 ): Promise<void> {
   try {
+    // Who put the job into the queue may have seen a later time than this process has.
+    await app.sandboxClock?.follow();
     await work();
     count(app, name, 'done');
   } catch (error) {

@@ -501,6 +501,12 @@ export interface Database extends SubscriptionTables {
     text: string;
     unsubscribe_url: string | null;
   };
+  sandbox_clock: {
+    clock: number;
+    ahead_ms: bigint;
+    moved_from: ColumnType<Date | null, never, Date>;
+    moved_to: ColumnType<Date | null, never, Date>;
+  };
   job_worker: { worker_id: string; seen_at: Date };
   rate_limit: { key: string; points: number; expire: bigint | null };
   id_node: { node: number; holder: string; leased_until: bigint };

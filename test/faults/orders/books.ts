@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ORDER } from '../../../src/domain/cards/orderKind.ts';
+import { ORDER } from '../../../src/domain/cards/ownKinds.ts';
 import type { Entry } from '../../payments/vaultServer.ts';
 
 export const FAULT_SHOP = 11;

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import pg from 'pg';
 import type { App } from '../../../src/app.ts';
-import { ORDER } from '../../../src/domain/cards/orderKind.ts';
+import { ORDER } from '../../../src/domain/cards/ownKinds.ts';
 import { REVERSAL } from '../../../src/domain/cards/reversalRule.ts';
 
 /** The steps of an order, and when at one of them a process dies: `during`, it has done its part and hears no answer. */

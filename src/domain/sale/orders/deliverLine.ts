@@ -9,25 +9,18 @@ export interface DeliveryKey extends OrderKey {
   line: number;
 }
 
-/** Where the two clocks differ by a little, nobody runs in circles. */
-const SHORTEST_WAIT_MS = 1_000;
-
 /** Has a delivery made when it is due. The queue goes by the time of day, so the business clock is asked again then. */
 export async function enqueueDelivery(
   trx: Transaction<Database>,
-  app: Pick<App, 'jobs' | 'clock'>,
+  { jobs }: Pick<App, 'jobs'>,
   { merchantId, orderId, line }: DeliveryKey,
   dueAt: Date,
 ): Promise<void> {
-  const inMs = dueAt.getTime() - app.clock.now().getTime();
-  await app.jobs.enqueue(
+  await jobs.enqueue(
     trx,
     'deliverOrder',
     { merchantId, orderId: String(orderId), line },
-    {
-      jobKey: `deliverOrder:${merchantId}:${orderId}:${line}`,
-      runAt: inMs > 0 ? new Date(Date.now() + Math.max(inMs, SHORTEST_WAIT_MS)) : undefined,
-    },
+    { jobKey: `deliverOrder:${merchantId}:${orderId}:${line}`, dueAt },
   );
 }
 

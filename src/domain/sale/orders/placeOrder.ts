@@ -160,8 +160,8 @@ async function place(
     trx,
     'advanceOrder',
     { merchantId, orderId: String(key.orderId) },
-    // The queue goes by the time of day, like the gateways. It is the order's only one, so it needs no key.
-    { runAt: new Date(Date.now() + LEFT_MS) },
+    // It is the order's only one, so it needs no key.
+    { afterMs: LEFT_MS },
   );
   return key;
 }
