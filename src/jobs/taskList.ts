@@ -7,6 +7,7 @@ import { deliverWebhooks } from './deliverWebhooks.ts';
 import { expireLots } from './expireLots.ts';
 import { failureReason } from './failureReason.ts';
 import { forgetPaymentMethod } from './forgetPaymentMethod.ts';
+import { keepPaymentMethod } from './keepPaymentMethod.ts';
 import { type AttemptOutcome, postponeJob } from './queue.ts';
 import { reviewTiers } from './reviewTiers.ts';
 import { noteFinished } from './schedule.ts';
@@ -24,6 +25,7 @@ export const tasks: TaskImplementations = {
   cleanUp: daily('cleanUp', cleanUp),
   settlePayment: settlePaymentJob,
   forgetPaymentMethod,
+  keepPaymentMethod,
   advanceOrder: advanceOrderJob,
   deliverOrder,
   sendMessage,

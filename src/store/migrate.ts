@@ -13,6 +13,7 @@ import * as content from './migrations/0011_content.ts';
 import * as payments from './migrations/0012_payments.ts';
 import * as surveys from './migrations/0013_surveys.ts';
 import * as orders from './migrations/0014_orders.ts';
+import * as shippingAndRetention from './migrations/0015_shipping_and_retention.ts';
 
 /** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -30,6 +31,7 @@ const migrations = {
   '0012_payments': payments,
   '0013_surveys': surveys,
   '0014_orders': orders,
+  '0015_shipping_and_retention': shippingAndRetention,
 };
 
 /** Brings the schema to the newest version, each step in a transaction; does nothing when it already is. */
