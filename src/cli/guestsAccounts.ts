@@ -41,7 +41,8 @@ export async function eraseCommand(
     const cards = erasure.cards === 1 ? '1 card' : `${erasure.cards} cards`;
     say(`Account ${accountId} is erased: fields, username, password, perks, favourite store, comments, devices and saved
 payment methods are gone, all logins have ended, messages on their way are not sent, and name and phone numbers are
-taken off ${cards} and out of kept receipts.
+taken off ${cards} and out of kept receipts. Orders of this account do not tell any more who bought and for whom; what
+is still to be delivered keeps its receiver until then.
 The terminated account, its cards, balances and ledger entries stay. Replies kept for an Idempotency-Key are encrypted,
 and given out for 48 hours at most. Backups, earlier exports and what other systems know are yours to clear.`);
   });

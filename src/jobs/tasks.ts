@@ -8,6 +8,7 @@ export interface Tasks {
   renewSubscriptions: DailyWork;
   settlePayment: { merchantId: number; paymentId: string };
   forgetPaymentMethod: { merchantId: number; savedPaymentMethodId: string };
+  keepPaymentMethod: { merchantId: number; orderId: string };
   advanceOrder: { merchantId: number; orderId: string };
   deliverOrder: { merchantId: number; orderId: string; line: number };
   sendMessage: MessageWork;
