@@ -345,6 +345,23 @@ describe('a subscription', () => {
       await world.refuses(unknown, 'updatePaymentMethod', await asked(cardNumber));
     });
 
+    it('leaves everything where the method is removed at this moment', async () => {
+      const late = await overdue('WEEK');
+      const paying = await world.newSubscriber();
+      for (const [{ cardNumber: printedCardNumber, accountId }, code] of [
+        [late, 'recharge'],
+        [paying, 'update_payment_method'],
+      ] as const) {
+        const other = await world.newSubscriber('PLUS');
+        await world.handOver(other.saved, accountId);
+        const paymentMethod = savedMethod(other.saved);
+        const reply = await world.whileRemoving(other.saved, () =>
+          world.ask('updatePaymentMethod', { printedCardNumber, paymentMethod }),
+        );
+        expect(reply).toMatchObject({ errorCode: `${code}.update_payment_method_usage_failed` });
+      }
+    });
+
     it('refuses what cannot be changed, and changes nothing', async () => {
       const refuses = (code: string, printedCardNumber: string, method = newToken(), as?: object) =>
         world.refuses(

@@ -233,18 +233,10 @@ describe('subscriptionSubscribe', () => {
       const { saved, accountId } = await world.newSubscriber();
       const { cardNumber } = await world.newMember();
       await world.give(cardNumber, accountId);
-      const removing = await world.store.pool.connect();
-      try {
-        await removing.query('begin');
-        await removing.query(`
-          update saved_payment_method set removed_at = now() where saved_payment_method_id = ${saved.slice(6)}`);
-        const reply = world.ask('subscribe', asking(cardNumber, { paymentMethod: savedMethod(saved) }));
-        await new Promise((resolve) => setTimeout(resolve, 200));
-        await removing.query('commit');
-        expect(await reply).toMatchObject({ errorCode: 'subscribe.update_payment_method_usage_failed' });
-      } finally {
-        removing.release();
-      }
+      const reply = await world.whileRemoving(saved, () =>
+        world.ask('subscribe', asking(cardNumber, { paymentMethod: savedMethod(saved) })),
+      );
+      expect(reply).toMatchObject({ errorCode: 'subscribe.update_payment_method_usage_failed' });
       expect(await world.infoOf(cardNumber)).toBeUndefined();
     });
 

@@ -75,6 +75,10 @@ export interface SubscriptionWorld extends World {
   tokenOf(accountId: bigint): Promise<string>;
   /** Codes of what the guest has saved to pay with. */
   savedBy(accountId: bigint): Promise<string[]>;
+  /** Makes a saved method another guest's, as if that one had saved it. */
+  handOver(savedCardCode: string, accountId: bigint): Promise<void>;
+  /** Asks while somebody removes the method, who is through just before the request writes that it is used. */
+  whileRemoving(savedCardCode: string, ask: () => Promise<Received['body']>): Promise<Received['body']>;
   /** Code of the method that the card's latest period was charged to. */
   lastChargedTo(cardNumber: string): Promise<string>;
   /** Puts units on the card that do not expire. */
@@ -344,6 +348,32 @@ export async function openSubscriptionWorld(): Promise<SubscriptionWorld> {
     async savedBy(accountId) {
       const methods = await savedMethodsOf(db, CLUB, accountId);
       return methods.map(savedCardCodeOf);
+    },
+    async handOver(savedCardCode, accountId) {
+      await db
+        .updateTable('saved_payment_method')
+        .set({ account_id: accountId })
+        .where('saved_payment_method_id', '=', BigInt(savedCardCode.slice('saved-'.length)))
+        .execute();
+    },
+    async whileRemoving(savedCardCode, asking) {
+      const { transaction } = db;
+      const savedPaymentMethodId = BigInt(savedCardCode.slice('saved-'.length));
+      db.transaction = () => {
+        db.transaction = transaction;
+        const begun = transaction.call(db);
+        const { execute } = begun;
+        begun.execute = async (work) => {
+          await db
+            .updateTable('saved_payment_method')
+            .set({ removed_at: clock.now() })
+            .where('saved_payment_method_id', '=', savedPaymentMethodId)
+            .execute();
+          return execute.call(begun, work) as never;
+        };
+        return begun;
+      };
+      return asking();
     },
     async lastChargedTo(cardNumber) {
       const { saved_payment_method_id: savedPaymentMethodId } = await db
