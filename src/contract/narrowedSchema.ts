@@ -4,6 +4,7 @@ export interface Schema {
   const?: unknown;
   enum?: unknown[];
   properties?: Record<string, Schema>;
+  required?: string[];
   items?: Schema;
   prefixItems?: Schema[];
   oneOf?: Schema[];
@@ -56,8 +57,10 @@ export function hasChoice(given: Schema, resolve: Resolve, seen = new Set<Schema
   return inner.some((each) => hasChoice(each, resolve, seen));
 }
 
-function isMeant({ properties = {} }: Schema, value: unknown, resolve: Resolve): boolean {
+/** What may be left out tells no kinds apart, even where it can have one value only. */
+function isMeant({ properties = {}, required = [] }: Schema, value: unknown, resolve: Resolve): boolean {
   const fixed = Object.entries(properties)
+    .filter(([name]) => required.includes(name))
     .map(([name, property]) => [name, resolve(property)] as const)
     .filter(([, property]) => 'const' in property);
   if (!isObject(value) || fixed.length === 0) return false;

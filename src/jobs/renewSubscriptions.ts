@@ -2,13 +2,15 @@ import type { App } from '../app.ts';
 import { dayIn } from '../clock.ts';
 import { type DueSubscription, dueSubscriptions } from '../domain/subscriptions/dueSubscriptions.ts';
 import { type Renewal, renewSubscription } from '../domain/subscriptions/renew.ts';
+import type { SubscriptionKey } from '../domain/subscriptions/subscription.ts';
+import { failureReason } from './failureReason.ts';
 import { type DailyWork, type JobRun, pause, TryAgainLater } from './tasks.ts';
 
 const PAGE = 100;
 /** How many are charged at once; they mostly wait for the vault. */
 const AT_ONCE = 8;
 /** So many in a row that something technical kept from being charged: the vault is away, and need not be asked on and on. */
-const MOST_IN_VAIN = 3 * AT_ONCE;
+const MOST_IN_VAIN = 2 * AT_ONCE;
 
 /**
  * Charges the subscriptions that are due, and ends those that have run out. What became of each stands in its rows, so it
@@ -49,10 +51,21 @@ async function renewAll(
     while (!run.signal.aborted && tally.inVain < MOST_IN_VAIN) {
       const next = waiting.shift();
       if (!next) return;
-      count(tally, await renewSubscription(app, { merchantId, subscriptionId: next.subscription_id }), run);
+      count(tally, await renew(app, { merchantId, subscriptionId: next.subscription_id }), run);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, takeOn));
+}
+
+/** What keeps one from being renewed does not concern the others. */
+async function renew(app: App, key: SubscriptionKey): Promise<Renewal> {
+  try {
+    return await renewSubscription(app, key);
+  } catch (error) {
+    const about = { merchantId: key.merchantId, subscriptionId: String(key.subscriptionId) };
+    app.log.warn({ ...about, reason: failureReason(error) }, 'a subscription could not be renewed');
+    return { paid: 0, end: 'later' };
+  }
 }
 
 function count(tally: Tally, { paid, end }: Renewal, run: JobRun): void {

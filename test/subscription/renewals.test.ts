@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dueSubscriptions } from '../../src/domain/subscriptions/dueSubscriptions.ts';
+import { killAt } from '../payments/paymentsWorld.ts';
+import {
+  CLUB,
+  COFFEE,
+  MINUTE_MS,
+  newToken,
+  openSubscriptionWorld,
+  type SubscriptionWorld,
+} from './subscriptionWorld.ts';
+
+describe('renewals', () => {
+  let world: SubscriptionWorld;
+  beforeAll(async () => {
+    world = await openSubscriptionWorld();
+    world.at('2026-03-31');
+  });
+  afterAll(() => world.close());
+
+  /** What other tests have left is over, so that each knows what is due. */
+  async function alone() {
+    await world.store.db
+      .updateTable('subscription')
+      .set({ state: 'ENDED', saved_payment_method_id: null, pending_plan_code: null })
+      .where('state', 'in', ['SUBSCRIBED', 'RENEW_FAILED', 'UNSUBSCRIBED'])
+      .execute();
+  }
+
+  async function subscriber(plan = 'COFFEE') {
+    await alone();
+    const member = await world.newSubscriber(plan);
+    const info = () => world.infoOf(member.cardNumber);
+    return { ...member, info, due: (await info()).expirationDate as string };
+  }
+
+  const periodsOf = (cardNumber: string) =>
+    world.store.db
+      .selectFrom('subscription_period as p')
+      .innerJoin('subscription as s', 's.subscription_id', 'p.subscription_id')
+      .select([
+        'p.period_number',
+        'p.starts_on',
+        'p.ends_on',
+        'p.state',
+        'p.plan_code',
+        'p.price',
+        'p.attempt',
+      ])
+      .where('s.card_number', '=', cardNumber)
+      .orderBy('p.period_number')
+      .execute();
+
+  it('charge each period on the anniversary of the start, grant it, and tell of it', async () => {
+    const { cardNumber, accountId, info } = await subscriber();
+    expect(await info()).toMatchObject({ expirationDate: '2026-04-30' });
+    world.at('2026-04-29');
+    expect(await world.renew()).toEqual({ paid: 0 });
+    expect(await world.usable(cardNumber, COFFEE)).toBe(30);
+    const before = world.money().collected;
+    world.at('2026-04-30');
+    // What is left of the period before ends with it.
+    expect(await world.usable(cardNumber, COFFEE)).toBe(0);
+    expect(await world.renew()).toEqual({ paid: 1 });
+    expect(await world.renew()).toEqual({ paid: 0 });
+    expect(await info()).toMatchObject({ subscriptionStatus: 'SUBSCRIBED', expirationDate: '2026-05-31' });
+    expect(await world.usable(cardNumber, COFFEE)).toBe(30);
+    expect(world.money()).toEqual({ collected: before + 999, reserved: 0 });
+    expect(await world.mailsOf(accountId)).toEqual(['subscribed', 'renewed']);
+    expect(await world.eventsOf(accountId)).toEqual([
+      {
+        type: 'subscription.renewed',
+        data: {
+          accountId: Number(accountId),
+          maskedCardNumber: `**********${cardNumber.slice(-6)}`,
+          subscriptionCode: 'COFFEE',
+          amount: 9.99,
+          // The last second of the day before, in New York.
+          expirationDate: '2026-05-31T03:59:59Z',
+        },
+      },
+    ]);
+  });
+
+  it('charge every period that has begun meanwhile, each once and in order', async () => {
+    const { cardNumber, info } = await subscriber('WEEK');
+    const before = world.money().collected;
+    world.clock.advance(30 * 24 * 60 * MINUTE_MS);
+    expect(await world.renew()).toEqual({ paid: 4 });
+    expect(await world.renew()).toEqual({ paid: 0 });
+    expect(world.money().collected).toBe(before + 4 * 350);
+    const periods = await periodsOf(cardNumber);
+    expect(periods.map(({ state }) => state)).toEqual(Array(5).fill('PAID'));
+    for (const [index, { starts_on }] of periods.entries())
+      if (index > 0) expect(starts_on).toBe(periods[index - 1]!.ends_on);
+    expect((await info()).expirationDate).toBe(periods.at(-1)!.ends_on);
+  });
+
+  it('give nothing for a period that is over when it is charged', async () => {
+    const { cardNumber } = await subscriber();
+    world.clock.advance(75 * 24 * 60 * MINUTE_MS);
+    expect((await world.renew()).paid).toBe(2);
+    expect(await world.usable(cardNumber, COFFEE)).toBe(30);
+  });
+
+  it('take the new plan over, with its price, its benefit and its pause', async () => {
+    const { cardNumber, info, due } = await subscriber();
+    await world.ask('changePlan', { printedCardNumber: cardNumber, subscriptionCode: 'PLUS' });
+    const before = world.money().collected;
+    world.at(due);
+    await world.renew();
+    expect(world.money().collected).toBe(before + 1999);
+    expect(await info()).toMatchObject({ subscription: { code: 'PLUS' }, subscriptionStatus: 'SUBSCRIBED' });
+    expect(await info()).not.toHaveProperty('pendingSubscription');
+    expect(await world.usable(cardNumber, COFFEE)).toBe(60);
+    const { loyalty } = await world.store.db
+      .selectFrom('card')
+      .select('loyalty')
+      .where('card_number', '=', cardNumber)
+      .executeTakeFirstOrThrow();
+    expect(loyalty).toMatchObject({ redemptionPauses: { [COFFEE]: 30 } });
+  });
+
+  it('count months from the day on which a plan of days is over', async () => {
+    const { cardNumber, info, due } = await subscriber('WEEK');
+    await world.ask('changePlan', { printedCardNumber: cardNumber, subscriptionCode: 'COFFEE' });
+    world.at(due);
+    await world.renew();
+    const wanted = new Date(`${due}T00:00:00Z`);
+    wanted.setUTCMonth(wanted.getUTCMonth() + 1);
+    expect(await info()).toMatchObject({ expirationDate: wanted.toISOString().slice(0, 10) });
+  });
+
+  it('that are declined fail: the guest is told once, and nothing is charged again by itself', async () => {
+    const { cardNumber, accountId, info, due } = await subscriber();
+    await world.ask('changePlan', { printedCardNumber: cardNumber, subscriptionCode: 'PLUS' });
+    const before = world.money();
+    world.at(due);
+    world.vault.takes('authorize', 'declines');
+    expect(await world.renew()).toEqual({ paid: 0 });
+    expect(await info()).toMatchObject({
+      subscription: { code: 'COFFEE' },
+      subscriptionStatus: 'SUBSCRIPTION_RENEW_FAILED',
+      expirationDate: due,
+      pendingSubscription: { code: 'PLUS' },
+    });
+    world.clock.advance(24 * 60 * MINUTE_MS);
+    expect(await world.renew()).toEqual({ paid: 0 });
+    await world.settle();
+    expect(world.money()).toEqual(before);
+    expect(await world.usable(cardNumber, COFFEE)).toBe(0);
+    expect((await world.mailsOf(accountId)).slice(-1)).toEqual(['renewFailed']);
+    expect(await world.eventsOf(accountId)).toMatchObject([
+      {
+        type: 'subscription.renew_failed',
+        data: {
+          subscriptionCode: 'PLUS',
+          amount: 19.99,
+          subscriptionStatus: 'SUBSCRIPTION_RENEW_FAILED',
+          expirationDate: `${due}T03:59:59Z`,
+        },
+      },
+    ]);
+    // Paid with another method, the plan that was to come is there.
+    await world.ask('updatePaymentMethod', { printedCardNumber: cardNumber, paymentMethod: newToken() });
+    expect(await info()).toMatchObject({ subscription: { code: 'PLUS' }, subscriptionStatus: 'SUBSCRIBED' });
+    expect(world.money().collected).toBe(before.collected + 1999);
+  });
+
+  it.each([
+    ['declines', 'capture'],
+    ['does not know the token', 'authorize'],
+  ] as const)('where the vault %s at the %s fail, and take back what was granted', async (manner, step) => {
+    const { cardNumber, info, due } = await subscriber();
+    const before = world.money();
+    world.at(due);
+    world.vault.takes(step, manner);
+    expect(await world.renew()).toEqual({ paid: 0 });
+    await world.settle();
+    expect(await info()).toMatchObject({ subscriptionStatus: 'SUBSCRIPTION_RENEW_FAILED' });
+    expect(world.money()).toEqual(before);
+    expect(await world.usable(cardNumber, COFFEE)).toBe(0);
+  });
+
+  it('of a card that cannot be used fail, and charge nothing', async () => {
+    const { cardNumber, info, due } = await subscriber();
+    const before = world.money();
+    await world.store.db
+      .updateTable('card')
+      .set({ status: 'DISABLED' })
+      .where('card_number', '=', cardNumber)
+      .execute();
+    world.at(due);
+    await world.renew();
+    await world.settle();
+    expect(await info()).toMatchObject({ subscriptionStatus: 'SUBSCRIPTION_RENEW_FAILED' });
+    expect(world.money()).toEqual(before);
+  });
+
+  it('that something technical keeps from being made are tried again later, for three days', async () => {
+    const { accountId, info, due } = await subscriber('WEEK');
+    const before = world.money();
+    world.at(due);
+    world.vault.takes('authorize', 'fails', 'fails');
+    expect(await world.renew()).toMatchObject({
+      paid: 0,
+      error: expect.stringMatching(/could not be renewed/),
+    });
+    // Not at once.
+    expect(await world.renew()).toMatchObject({ paid: 0 });
+    expect(await info()).toMatchObject({ subscriptionStatus: 'SUBSCRIBED', expirationDate: due });
+    world.clock.advance(31 * MINUTE_MS);
+    await world.renew();
+    world.clock.advance(31 * MINUTE_MS);
+    expect(await world.renew()).toEqual({ paid: 1 });
+    expect(world.money().collected).toBe(before.collected + 350);
+    expect(await world.mailsOf(accountId)).toEqual(['subscribed', 'renewed']);
+
+    world.at((await info()).expirationDate);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      world.vault.takes('authorize', 'fails');
+      await world.renew();
+      world.clock.advance(3 * 24 * 60 * MINUTE_MS);
+    }
+    expect(await info()).toMatchObject({ subscriptionStatus: 'SUBSCRIPTION_RENEW_FAILED' });
+    expect((await world.mailsOf(accountId)).at(-1)).toBe('renewFailed');
+  });
+
+  it('leave a vault alone that is away', async () => {
+    await alone();
+    await Promise.all(Array.from({ length: 26 }, () => world.newSubscriber('WEEK')));
+    const before = world.money();
+    world.clock.advance(7 * 24 * 60 * MINUTE_MS);
+    await world.vault.goDown();
+    expect(await world.renew()).toMatchObject({
+      paid: 0,
+      error: expect.stringMatching(/could not be renewed/),
+    });
+    const tried = await world.store.db
+      .selectFrom('subscription_period')
+      .select('subscription_id')
+      .where('state', '=', 'UNPAID')
+      .where('first_tried_at', '=', world.clock.now())
+      .execute();
+    expect(tried.length).toBeLessThan(26);
+    await world.vault.comeBack();
+    world.clock.advance(31 * MINUTE_MS);
+    expect(await world.renew()).toEqual({ paid: 26 });
+    expect(world.money()).toEqual({ collected: before.collected + 26 * 350, reserved: 0 });
+  });
+
+  it.each([
+    ['authorize', 'hangs up after'],
+    ['authorize', 'takes it later'],
+    ['capture', 'hangs up after'],
+    ['capture', 'answers nonsense'],
+  ] as const)('whose %s %s wait until it is known, and are charged once', async (step, manner) => {
+    const { cardNumber, info, due } = await subscriber();
+    const before = world.money().collected;
+    world.at(due);
+    world.vault.takes(step, manner);
+    world.vault.takes('lookUp', ...Array(20).fill('breaks before'));
+    const authorizations = () => world.vault.calls.filter(({ call }) => call === step).length;
+    const sent = authorizations();
+    for (let time = 0; time < 3; time++) {
+      expect(await world.renew()).toMatchObject({ paid: 0 });
+      expect(await info()).toMatchObject({ subscriptionStatus: 'SUBSCRIBED', expirationDate: due });
+    }
+    expect(authorizations()).toBe(sent + 1);
+    world.vault.late();
+    world.vault.takes('lookUp');
+    await world.settle();
+    expect(world.money()).toEqual({ collected: before + 999, reserved: 0 });
+    expect(await world.usable(cardNumber, COFFEE)).toBe(30);
+    expect((await info()).expirationDate > due).toBe(true);
+  });
+
+  it('whose call never reached the vault are given back and charged by another attempt', async () => {
+    const { cardNumber, info, due } = await subscriber();
+    const before = world.money().collected;
+    world.at(due);
+    world.vault.takes('capture', 'breaks before');
+    await world.renew();
+    world.clock.advance(11 * MINUTE_MS);
+    await world.settle();
+    expect(world.money()).toEqual({ collected: before, reserved: 0 });
+    expect(await world.usable(cardNumber, COFFEE)).toBe(0);
+    world.clock.advance(31 * MINUTE_MS);
+    expect(await world.renew()).toEqual({ paid: 1 });
+    expect(world.money()).toEqual({ collected: before + 999, reserved: 0 });
+    expect(await world.usable(cardNumber, COFFEE)).toBe(30);
+    expect((await periodsOf(cardNumber)).at(-1)).toMatchObject({ state: 'PAID', attempt: 2 });
+    expect((await info()).expirationDate > due).toBe(true);
+  });
+
+  it('are charged once, however many workers are at them', async () => {
+    await alone();
+    await Promise.all(Array.from({ length: 8 }, () => world.newSubscriber('WEEK')));
+    const before = world.money().collected;
+    world.clock.advance(15 * 24 * 60 * MINUTE_MS);
+    const runs = await Promise.all(Array.from({ length: 4 }, () => world.renew()));
+    const rest = await world.renew();
+    expect([...runs, rest].reduce((sum, { paid }) => sum + paid, 0)).toBe(16);
+    expect(world.money()).toEqual({ collected: before + 16 * 350, reserved: 0 });
+  });
+
+  it.each([
+    ['authorize', 'before'],
+    ['authorize', 'after'],
+    ['capture', 'before'],
+    ['capture', 'after'],
+  ] as const)('go on where a process died at the %s, %s it was sent', async (call, when) => {
+    const { cardNumber, accountId, due } = await subscriber();
+    const before = world.money().collected;
+    world.at(due);
+    const killed = killAt(world, call, when);
+    expect(await world.renew()).toMatchObject({ paid: 0, error: expect.any(String) });
+    killed.revive();
+    // Nobody is at it any more when its lease has run out, and what was not sent is known not to have been.
+    world.clock.advance(11 * MINUTE_MS);
+    await world.settle();
+    world.clock.advance(31 * MINUTE_MS);
+    await world.renew();
+    expect(world.money()).toEqual({ collected: before + 999, reserved: 0 });
+    expect(await world.usable(cardNumber, COFFEE)).toBe(30);
+    expect(await world.mailsOf(accountId)).toEqual(['subscribed', 'renewed']);
+  });
+
+  it('wait where their plan was taken away, and operators are told', async () => {
+    const { info, due } = await subscriber('WEEK');
+    const before = world.money();
+    world.at(due);
+    await world.reconfigure((plans) => plans.filter(({ code }) => code !== 'WEEK'));
+    const told = world.logged.length;
+    expect(await world.renew()).toEqual({ paid: 0 });
+    expect(world.money()).toEqual(before);
+    expect(world.logged.slice(told).join()).toMatch(/subscriptions have no plan or method/);
+    expect(
+      await world.store.db
+        .selectFrom('subscription')
+        .select('state')
+        .where('state', '=', 'SUBSCRIBED')
+        .execute(),
+    ).toHaveLength(1);
+    expect(info).toBeDefined();
+  });
+
+  it('are looked at in pages, those that have waited longest first', async () => {
+    await alone();
+    for (const plan of ['COFFEE', 'PLUS', 'COFFEE', 'PLUS', 'COFFEE']) {
+      await world.newSubscriber(plan);
+      world.clock.advance(24 * 60 * MINUTE_MS);
+    }
+    const asked = { merchantId: CLUB, today: '2099-01-01', limit: 2 };
+    const { db } = world.store;
+    const seen = [];
+    for (let page = await dueSubscriptions(db, asked); page.length > 0; ) {
+      seen.push(...page);
+      page = await dueSubscriptions(db, asked, page.at(-1));
+    }
+    expect(new Set(seen.map(({ subscription_id }) => subscription_id)).size).toBe(5);
+    expect(seen.map(({ paid_until }) => paid_until)).toEqual(seen.map(({ paid_until }) => paid_until).sort());
+  });
+});
