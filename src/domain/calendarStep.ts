@@ -1,4 +1,5 @@
 import { momentShown, shownAt } from './localMoment.ts';
+import { daysInMonth } from './rules/businessTime.ts';
 
 /** A way forward on a calendar: months first, then days, then time. */
 export interface CalendarStep {
@@ -34,9 +35,7 @@ export function momentAfter(moment: Date, step: CalendarStep, timeZone: string):
   if (months === 0 && days === 0) return new Date(moment.getTime() + milliseconds);
   const shown = new Date(shownAt(timeZone, moment));
   const [year, month] = [shown.getUTCFullYear(), shown.getUTCMonth() + months];
-  // Day 0 of a month is the last of the one before.
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  shown.setUTCFullYear(year, month, Math.min(shown.getUTCDate(), lastDay));
+  shown.setUTCFullYear(year, month, Math.min(shown.getUTCDate(), daysInMonth(year, month + 1)));
   shown.setUTCDate(shown.getUTCDate() + days);
   return new Date(momentShown(timeZone, shown.getTime()).getTime() + milliseconds);
 }

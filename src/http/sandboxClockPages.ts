@@ -15,7 +15,7 @@ export function clockPage(view: ClockView, problem?: string): Page {
     bar: sandboxBar,
     body: html`<h1>${fullTimeIn(timeZone, view.now)}</h1>
 <p class="quiet">What time it is for everything with a meaning for shops and guests: tokens, value that expires, tiers, surveys,
-gifts for later, daily jobs. Moved forward, it makes happen what is due by then. It never goes back: for an earlier time
+subscriptions, gifts for later, daily jobs. Moved forward, it makes happen what is due by then. It never goes back: for an earlier time
 begin with a fresh sandbox, in another data directory. Scripts ask <code>/sandbox/clock</code> with
 <code>Accept: application/json</code>.</p>
 ${problem !== undefined && html`<p><strong>Not moved.</strong> ${problem}</p>`}
@@ -61,6 +61,7 @@ function momentForm({ now, timeZone }: ClockView): Html {
 const DONE_TEXT: Record<Done['what'], (count: number) => Html> = {
   expireLots: (count) => html`Value expired on ${counted(count, 'card')}`,
   reviewTiers: (count) => html`Tiers changed on ${counted(count, 'card')}`,
+  renewSubscriptions: (count) => html`${counted(count, 'period')} of subscriptions paid`,
   delivery: (count) => html`${counted(count, 'gift')} delivered`,
   mail: (count) => html`<a href="/sandbox/mail">${counted(count, 'mail')}</a> sent`,
   push: (count) => html`<a href="/sandbox/push">${counted(count, 'push message')}</a> sent`,

@@ -27,7 +27,7 @@ export async function readClockView(app: App, clock: SandboxClock): Promise<Cloc
   await clock.follow();
   const lastMove = await clock.lastMove();
   const [now, timeOfDay] = [clock.now(), app.timeOfDay.now()];
-  const coming = await comingJobs(app.store, LISTED);
+  const aheadOfQueueMs = now.getTime() - Date.now();
   return {
     now,
     timeOfDay,
@@ -38,7 +38,10 @@ export async function readClockView(app: App, clock: SandboxClock): Promise<Cloc
     done: lastMove ? await doneSince(app.store.db, lastMove.to) : [],
     left: await dueJobs(app.store),
     stuck: await stuckJobs(app.store, LISTED),
-    coming: coming.map(({ task, inMs }) => ({ task, dueAt: new Date(now.getTime() + inMs) })),
+    coming: (await comingJobs(app.store, LISTED)).map(({ task, runAt }) => ({
+      task,
+      dueAt: new Date(runAt.getTime() + aheadOfQueueMs),
+    })),
   };
 }
 

@@ -43,14 +43,14 @@ export async function stuckJobs({ db, queueSchema }: QueueStore, limit: number):
 /** A job that waits for a moment of the business clock. */
 export interface ComingJob {
   task: string;
-  inMs: number;
+  /** The time of day at which the clock will show it, as long as nobody moves the clock. */
+  runAt: Date;
 }
 
 /** At most `limit`, the next first. */
 export async function comingJobs({ db, queueSchema }: QueueStore, limit: number): Promise<ComingJob[]> {
   const { rows } = await sql<ComingJob>`
-    select task_identifier as task, (extract(epoch from run_at - now()) * 1000)::float8 as "inMs"
-    from ${sql.id(queueSchema, 'jobs')}
+    select task_identifier as task, run_at as "runAt" from ${sql.id(queueSchema, 'jobs')}
     where flags ? ${FOLLOWS_CLOCK} and attempts = 0 and locked_at is null and run_at > now()
     order by run_at, id limit ${limit}`.execute(db);
   return rows;
