@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { addDays } from '../../src/domain/rules/businessTime.ts';
+import { queuedJobs } from '../../src/jobs/overview.ts';
 import { openStore } from '../../src/store/store.ts';
 import type { Call, Manner } from '../payments/vaultServer.ts';
 import { openDatabase } from './orders/database.ts';
@@ -70,7 +71,7 @@ const DAYS_TO_NEXT_MONTH = 27;
 const GATEWAY = 'vault:fault-environment';
 /** Whoever does not come to its death at a step is killed after so long. */
 const LONGEST_LIFE_MS = 6_000;
-const QUIET_AFTER_MS = 120_000;
+const QUIET_AFTER_MS = 600_000;
 const TROUBLES: Manner[] = [
   'breaks before',
   'hangs up before',
@@ -116,7 +117,11 @@ try {
   const { book } = await vault.book();
   await Promise.all(living().map((service) => service.stop()));
   isRight = await judge(book);
+} catch (error) {
+  say(`broke off: ${(error as Error).message}`);
 } finally {
+  for (const service of living()) service.kill();
+  await Promise.all(living().map(({ gone }) => gone));
   await vault.stop();
   closeSync(log);
   await database.drop();
@@ -177,9 +182,18 @@ async function settle(minutes: number): Promise<void> {
   for (;;) {
     const { busy } = await living()[0]!.jobs();
     if (busy === 0) return;
-    if (Date.now() > until) throw new Error(`${busy} jobs do not come to an end.`);
+    if (Date.now() > until) throw new Error(`${busy} jobs do not come to an end: ${await stuckJobs()}`);
     await pause(50);
   }
+}
+
+async function stuckJobs(): Promise<string> {
+  const store = await openStore(database.location);
+  const jobs = await queuedJobs(store, 20);
+  await store.close();
+  return jobs
+    .map(({ task, state, attempts, lastError }) => `${task} ${state} ${attempts} ${lastError}`)
+    .join('; ');
 }
 
 async function judge(book: Awaited<ReturnType<typeof vault.book>>['book']): Promise<boolean> {
