@@ -19,8 +19,9 @@ import { openDatabase } from './orders/database.ts';
 import { seeded } from './orders/dice.ts';
 import { type Fleet, openFleet } from './orders/fleet.ts';
 import { plansFor, pursesFor } from './orders/plan.ts';
-import { bundleChildren, startService, startVault } from './orders/processes.ts';
+import { bundleChildren, removeBundle, startService, startVault } from './orders/processes.ts';
 import { report } from './orders/report.ts';
+import { shopFile } from './orders/shopFile.ts';
 
 const HELP = `npx tsx test/faults/orders.ts [options]
 
@@ -73,7 +74,8 @@ const logFile = join(scratch, 'service.log');
 const log = openSync(logFile, 'a');
 await bundleChildren();
 const vault = await startVault();
-const database = await openDatabase({ url: values.database, scratch, vaultUrl: vault.url, orders });
+const file = shopFile(vault.url, orders);
+const database = await openDatabase({ url: values.database, scratch, file });
 const environment = {
   ...database.environment,
   NODE_ENV: '',
@@ -102,6 +104,7 @@ try {
 } finally {
   await vault.stop();
   closeSync(log);
+  removeBundle();
   if (values.keep) say(`left: ${scratch} ${database.place}`);
   else {
     await database.drop();

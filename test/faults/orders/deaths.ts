@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import pg from 'pg';
 import type { App } from '../../../src/app.ts';
-import { ORDER } from '../../../src/domain/cards/ownKinds.ts';
+import { ORDER, SUBSCRIPTION } from '../../../src/domain/cards/ownKinds.ts';
 import { REVERSAL } from '../../../src/domain/cards/reversalRule.ts';
 
 /** The steps of an order, and when at one of them a process dies: `during`, it has done its part and hears no answer. */
@@ -19,21 +19,32 @@ export const STEPS = [
   'credit',
   'deliver',
 ] as const;
-export type Step = (typeof STEPS)[number];
+/** The same of a renewal. */
+export const RENEWAL_STEPS = ['open charge', 'authorize', 'grant', 'capture', 'close charge'] as const;
+export type Step = (typeof STEPS)[number] | (typeof RENEWAL_STEPS)[number];
 export type NamedDeath = `${(typeof WHENS)[number]} ${Step}`;
 
-export const NAMED_DEATHS: NamedDeath[] = STEPS.flatMap((step) =>
-  WHENS.map((when) => `${when} ${step}` as const),
-);
+export const NAMED_DEATHS = deathsAt(STEPS);
+export const RENEWAL_DEATHS = deathsAt(RENEWAL_STEPS);
+
+function deathsAt(steps: readonly Step[]): NamedDeath[] {
+  return steps.flatMap((step) => WHENS.map((when) => `${when} ${step}` as const));
+}
 
 const CALLS: readonly Step[] = ['authorize', 'capture', 'void', 'credit'];
-const MOVEMENTS: Partial<Record<string, Step>> = { [ORDER]: 'hand over', [REVERSAL]: 'take back' };
+const MOVEMENTS: Partial<Record<string, Step>> = {
+  [ORDER]: 'hand over',
+  [REVERSAL]: 'take back',
+  [SUBSCRIPTION]: 'grant',
+};
 /** What stands in a statement of the transaction, and in no other. */
 const STATEMENTS: Partial<Record<Step, RegExp>> = {
   place: /^insert into "sale_order" /,
   'mark paid': /^update "sale_order" set "state" = \$1, "paid_at" = \$2 where/,
   fulfil: /^insert into "sale_delivery"/,
   deliver: /^update "sale_delivery"/,
+  'open charge': /^insert into "subscription_period" /,
+  'close charge': /^update "subscription_period" set "state"/,
 };
 
 /** From now on the process dies when it comes to the step for the n-th time, and says so. */
