@@ -19,7 +19,7 @@ import { openDatabase } from './orders/database.ts';
 import { seeded } from './orders/dice.ts';
 import { type Fleet, openFleet } from './orders/fleet.ts';
 import { plansFor, pursesFor } from './orders/plan.ts';
-import { bundleChildren, startService, startVault } from './orders/processes.ts';
+import { bundleChildren, removeBundle, startService, startVault } from './orders/processes.ts';
 import { report } from './orders/report.ts';
 
 const HELP = `npx tsx test/faults/orders.ts [options]
@@ -102,6 +102,7 @@ try {
 } finally {
   await vault.stop();
   closeSync(log);
+  removeBundle();
   if (values.keep) say(`left: ${scratch} ${database.place}`);
   else {
     await database.drop();

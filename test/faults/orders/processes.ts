@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { repository } from '../../../src/repository.ts';
 import type { Call, Entry } from '../../payments/vaultServer.ts';
 import type { NamedDeath } from './deaths.ts';
 
-const bundle = join(repository, 'dist/orderFaults');
+/** Of this run: another one may be under way, of other sources. */
+const bundle = join(repository, `dist/orderFaults-${process.pid}`);
 
 /** Loading the sources through a loader takes longer than all the rest of a start, and there are many starts. */
 export async function bundleChildren(): Promise<void> {
@@ -23,6 +25,10 @@ export async function bundleChildren(): Promise<void> {
     sourcemap: true,
     logLevel: 'error',
   });
+}
+
+export function removeBundle(): void {
+  rmSync(bundle, { recursive: true, force: true });
 }
 
 /** A process that is asked by messages, one at a time. */
