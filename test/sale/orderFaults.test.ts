@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { discrepancies } from '../faults/orders/books.ts';
+import { REVERSAL } from '../../src/domain/cards/reversalRule.ts';
+import { advanceOrderJob } from '../../src/jobs/advanceOrder.ts';
+import { discrepancies, FAULT_SHOP } from '../faults/orders/books.ts';
 import { seeded } from '../faults/orders/dice.ts';
 import { faultsFor } from '../faults/orders/faults.ts';
 import { openVaultServer, type VaultServer } from '../payments/vaultServer.ts';
@@ -50,4 +52,52 @@ describe('whatever dies on the way', () => {
     expect(vault.book.length).toBe(calls);
     expect(await discrepancies(world.store.pool, vault.book)).toEqual([]);
   }, 60_000);
+
+  it('what was sold stays sold, though another process gave it up in the moment it was paid', async () => {
+    const { app, clock } = world;
+    const { named } = app.gateways;
+    const { perform } = app.ledger;
+    let letCapture = () => {};
+    const mayCapture = new Promise<void>((resolve) => {
+      letCapture = resolve;
+    });
+    const capturing = new Promise<void>((isCapturing) => {
+      app.gateways.named = async (...asked) => {
+        const gateway = await named(...asked);
+        return (
+          gateway && {
+            ...gateway,
+            async capture(step) {
+              isCapturing();
+              await mayCapture;
+              return gateway.capture(step);
+            },
+          }
+        );
+      };
+    });
+    const bought = buy(world, { cents: 2500, id: 'two-at-it' });
+    await capturing;
+    app.gateways.named = named;
+    // The other one is about to take the goods back when the first comes to its end.
+    app.ledger.perform = (async (movement: Parameters<typeof perform>[0]) => {
+      if (movement.header.kind === REVERSAL) {
+        letCapture();
+        await bought;
+      }
+      return perform(movement);
+    }) as typeof perform;
+    clock.advance(2 * 60_000);
+    const { order_id } = await world.store.db
+      .selectFrom('sale_order')
+      .select('order_id')
+      .where('state', '=', 'PENDING_PAYMENT')
+      .executeTakeFirstOrThrow();
+    await advanceOrderJob(app, { merchantId: FAULT_SHOP, orderId: String(order_id) });
+    app.ledger.perform = perform;
+
+    expect((await bought).result).toBe('success');
+    await settleAll(world);
+    expect(await discrepancies(world.store.pool, vault.book)).toEqual([]);
+  });
 });

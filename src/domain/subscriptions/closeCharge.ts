@@ -83,9 +83,16 @@ export async function closeUnpaid(
 ): Promise<void> {
   const closing = (trx: Transaction<Database>) => close(trx, app, period, reason);
   const { grantId } = period;
-  if (grantId === null) await inTransaction(app.store.db, closing);
-  else await takeBenefitBack(app, subscription, { ...period, grantId }, closing);
+  try {
+    if (grantId === null) await inTransaction(app.store.db, closing);
+    else await takeBenefitBack(app, subscription, { ...period, grantId }, closing);
+  } catch (error) {
+    if (!(error instanceof ClosedMeanwhile)) throw error;
+  }
 }
+
+/** Thrown, so that nothing is kept of what was done with it: what somebody else has found paid is not taken back. */
+class ClosedMeanwhile extends Error {}
 
 async function close(
   trx: Transaction<Database>,
@@ -95,7 +102,7 @@ async function close(
 ): Promise<void> {
   const subscription = await lockWithCard(trx, period);
   const unpaid = { state: 'UNPAID' as const, unpaid_for: reason, granted_at: null, grant_id: null };
-  if (!(await closePeriod(trx, period, unpaid))) return;
+  if (!(await closePeriod(trx, period, unpaid))) throw new ClosedMeanwhile();
   if (subscription.state === 'STARTING' || period.charge === 'start') await endStart(trx, app, subscription);
   else if (period.charge === 'renewal') await leaveUnrenewed(trx, app, subscription, period, reason);
   const { merchantId, paymentId, savedPaymentMethodId } = period;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database, OrderState } from '../../../store/database.ts';
 import { requestRelease } from '../../payments/releasePayment.ts';
-import { OPEN_STATES, type Order } from './order.ts';
+import { EndedMeanwhile, OPEN_STATES, type Order } from './order.ts';
 import { giveCardsBack } from './reservedCards.ts';
 
 /** Why an order was not sold, once it had been placed. */
@@ -23,7 +23,7 @@ export type OrderReason =
 
 /**
  * Nothing is sold: the order says why, its cards go back into the stock, and what its payment holds is given back, in the
- * caller's transaction. What it was about, and for whom, is not kept.
+ * caller's transaction. What it was about, and for whom, is not kept. Throws `EndedMeanwhile`.
  */
 export async function closeUnsold(
   trx: Transaction<Database>,
@@ -46,8 +46,10 @@ export async function closeUnsold(
     .where('merchant_id', '=', order.merchantId)
     .where('order_id', '=', order.orderId)
     .where('state', 'in', [...OPEN_STATES])
+    // What another has handed over since the order was read would else not be taken back.
+    .where('handed_over_at', order.handedOverAt === null ? 'is' : 'is not', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
+  if (numUpdatedRows === 0n) throw new EndedMeanwhile();
   await giveCardsBack(trx, order);
   if (order.paymentId !== null)
     await requestRelease(trx, app, { merchantId: order.merchantId, paymentId: order.paymentId });

@@ -7,7 +7,14 @@ import { afterExpiry, expiryHeader, expiryTransactions, withoutDueLots } from '.
 import { ORDER } from '../../cards/ownKinds.ts';
 import { randomDigits, registrationCodeHash } from '../../secrets.ts';
 import { decideGoods, type GoodsReason } from './goods.ts';
-import { contentsOfOrder, type Order, sealSecrets, secretsOfOrder } from './order.ts';
+import {
+  contentsOfOrder,
+  EndedMeanwhile,
+  OPEN_STATES,
+  type Order,
+  sealSecrets,
+  secretsOfOrder,
+} from './order.ts';
 import { creditsOf, newCardsOf, type OrderContents } from './orderContents.ts';
 import { giveCardsBack, holdStock, type ReservedCard, reserveCards, reservedCards } from './reservedCards.ts';
 
@@ -20,7 +27,8 @@ const CODE_DIGITS = 8;
 
 /**
  * Moves everything that an order is about, and what a card pays for it, in one movement of the ledger under the order's
- * own name: once, however often it is called. A kept card that was sold elsewhere meanwhile is replaced.
+ * own name: once, however often it is called. A kept card that was sold elsewhere meanwhile is replaced. Throws
+ * `EndedMeanwhile`.
  */
 export async function handOver(app: App, order: Order): Promise<HandOver> {
   const contents = contentsOfOrder(app.keys, order);
@@ -91,7 +99,7 @@ function move(app: App, order: Order, contents: OrderContents, cards: ReservedCa
               .where('card_number', '=', cardNumber)
               .execute();
           const isPaid = order.paymentKind !== 'gateway';
-          await trx
+          const { numUpdatedRows } = await trx
             .updateTable('sale_order')
             .set({
               handed_over_at: now,
@@ -110,7 +118,9 @@ function move(app: App, order: Order, contents: OrderContents, cards: ReservedCa
             })
             .where('merchant_id', '=', merchantId)
             .where('order_id', '=', order.orderId)
-            .execute();
+            .where('state', 'in', [...OPEN_STATES])
+            .executeTakeFirst();
+          if (numUpdatedRows === 0n) throw new EndedMeanwhile();
         },
       };
       const owned = cardNumbers.flatMap((number) => held.card(number) ?? []);
