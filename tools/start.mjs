@@ -25,6 +25,7 @@ const commands = [
   'payments',
   'push',
   'survey',
+  'subscriptions',
   'app-config',
 ];
 
