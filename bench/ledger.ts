@@ -8,7 +8,7 @@
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,6 +19,7 @@ import { openIds } from '../src/ledger/ids.ts';
 import { openLedger } from '../src/ledger/ledger.ts';
 import { openSecretKeys } from '../src/secretKeys.ts';
 import { openStore, type Store } from '../src/store/store.ts';
+import { findPgbench } from './pgbench.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 10);
 const CARDS = 10_000;
@@ -163,16 +164,6 @@ async function throughPgbench(callers: number, cards: number): Promise<number | 
     ...['--protocol', 'prepared', '--no-vacuum', '--file', script, url.href.replaceAll('+', '%20')],
   ]);
   return Number(/tps = ([0-9.]+)/.exec(stdout)?.[1]);
-}
-
-function findPgbench(): string | undefined {
-  const home = '/usr/lib/postgresql';
-  try {
-    const newest = readdirSync(home).sort((a, b) => Number(b) - Number(a))[0];
-    return newest && join(home, newest, 'bin/pgbench');
-  } catch {
-    return undefined;
-  }
 }
 
 async function version(store: Store): Promise<string> {

@@ -1713,15 +1713,16 @@ export interface paths {
          *     then the payment is collected. If collecting it fails, what was sold is taken back, and you get a refusal. So sell by the
          *     reply, not before.
          *
-         *     **Paying.** A program's `paymentMethodTypes` say how. Saved payment methods and points belong to a guest: a `b2b` client may
-         *     send them here, with the card that has the points; to an anonymous client they are refused
-         *     (`sale.payment_type_not_allowed`). An anonymous client pays with stored value only with the card's registration code.
+         *     **Paying.** A program's `paymentMethodTypes` say how. Saved payment methods belong to a guest: a `b2b` client may send one
+         *     here; to an anonymous client they are refused (`sale.payment_type_not_allowed`). Points pay in programs for guests only. An
+         *     anonymous client pays with stored value only with the card's registration code.
          *
          *     **Shipping.** When `shippingSameAsBilling` is `false`, `shippingContact` and `shippingAddress` are required. A group may name
          *     its own contact, address and shipping option.
          *
          *     **Delivery.** `deliveryUrl` shows the cards of an item to whoever knows it. For `deliveryMethod` `URL`, send the recipient
-         *     `recipientMessage` and that address by means of your own; `EMAIL` and `SMS` we send.
+         *     `recipientMessage` and that address by means of your own; `EMAIL` we send. What the buyer got for free has a page of its own,
+         *     told in `promotionItems` and in the confirmation.
          *
          *     **After a timeout** send the same call again with the same `Idempotency-Key` header: if the sale had happened you get its reply,
          *     if not it happens now. So send a key with *every* sale. Without one a second call is a second sale, and is charged again.
@@ -1757,8 +1758,8 @@ export interface paths {
          *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
          *     | `sale.duplicate_order`<br>There is another order with this id. | The client has sent this `clientOrderId` before, with a request that differs.<br>*What to do:* Give each order an id of its own. To ask what became of an order, repeat its request unchanged. |
          *     | `sale.promotion_item_count_mismatch`<br>The number of free items has changed. | `promotionItemCount` is not what the buyer would get now; a promotion has begun or ended since the buyer saw it.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new number. |
-         *     | `sale.invalid_payment_method`<br>The payment method is not valid. | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, the token is unknown to the vault, `savePaymentMethod` was sent without an account, or a points payment names no card.<br>*What to do:* Correct it, or obtain a new token and try again. |
-         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, or an anonymous client sent a saved method or points.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
+         *     | `sale.invalid_payment_method`<br>The payment method is not valid. | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, the token is unknown to the vault, or `savePaymentMethod` was sent where nothing can be saved.<br>*What to do:* Correct it, or obtain a new token and try again. |
+         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, or an anonymous client sent a saved method.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
          *     | `sale.invalid_saved_payment_method`<br>The saved payment method is not known. | The account has no saved payment method with this `savedCardCode`, or it is of the other type.<br>*What to do:* Read the guest's saved payment methods again, or let the guest pay another way. |
          *     | `sale.payment_auth_denied`<br>The payment was declined. | The bank or the vault refused to authorize the payment.<br>*What to do:* Let the buyer pay another way. Do not retry the same card unchanged. |
          *     | `sale.payment_auth_failed`<br>The payment could not be authorized. | The vault could not be reached or did not answer in time. What it may have authorized all the same is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
@@ -1768,7 +1769,6 @@ export interface paths {
          *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
          *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, is disabled, exchanged or expired, or its account is suspended.<br>*What to do:* Use an active card. |
          *     | `sale.insufficient_balance`<br>The card holds too little. | The stored value does not cover the whole price.<br>*What to do:* Let the buyer reload the card or pay another way. |
-         *     | `sale.insufficient_points`<br>The card has too few points. | The points do not cover the whole price, or may not be redeemed because the card is not registered.<br>*What to do:* Let the guest choose something that costs less. |
          *     | `sale.out_of_cards`<br>There are no cards left. | The merchant has no inactive card of the kind left to hand out.<br>*What to do:* Do not retry; have the merchant's operator add cards. |
          */
         post: operations["saleExecuteSale"];
@@ -1842,8 +1842,8 @@ export interface paths {
          *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
          *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
          *     | `sale.duplicate_order`<br>There is another order with this id. | The client has sent this `clientOrderId` before, with a request that differs.<br>*What to do:* Give each order an id of its own. To ask what became of an order, repeat its request unchanged. |
-         *     | `sale.invalid_payment_method`<br>The payment method is not valid. | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, the token is unknown to the vault, `savePaymentMethod` was sent without an account, or a points payment names no card.<br>*What to do:* Correct it, or obtain a new token and try again. |
-         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, or an anonymous client sent a saved method or points.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
+         *     | `sale.invalid_payment_method`<br>The payment method is not valid. | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, the token is unknown to the vault, or `savePaymentMethod` was sent where nothing can be saved.<br>*What to do:* Correct it, or obtain a new token and try again. |
+         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, or an anonymous client sent a saved method.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
          *     | `sale.invalid_saved_payment_method`<br>The saved payment method is not known. | The account has no saved payment method with this `savedCardCode`, or it is of the other type.<br>*What to do:* Read the guest's saved payment methods again, or let the guest pay another way. |
          *     | `sale.payment_auth_denied`<br>The payment was declined. | The bank or the vault refused to authorize the payment.<br>*What to do:* Let the buyer pay another way. Do not retry the same card unchanged. |
          *     | `sale.payment_auth_failed`<br>The payment could not be authorized. | The vault could not be reached or did not answer in time. What it may have authorized all the same is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
@@ -3625,7 +3625,9 @@ export interface webhooks {
         put?: never;
         /**
          * An order was completed
-         * @description A sale is paid, and all it consists of was issued or handed to shipping.
+         * @description A sale is paid, and nothing is left to do for it: its cards are made, what goes by mail was sent, and what goes by post was
+         *     handed to shipping. A gift that is to be sent in a month completes its order in a month. That something was sold is told at
+         *     once by the reply, and by the events of its cards.
          */
         post: {
             parameters: {
@@ -5429,8 +5431,9 @@ export interface components {
             /** @description A personal message to the recipient; at most the item's `messageMaxLength`. */
             message?: string;
             /**
-             * @description `EMAIL` and `SMS`: we send it. `URL`: you deliver the `deliveryUrl` of the reply yourself. `SHIP`: by post. Absent:
-             *     `SHIP` for what is shipped, else `URL`. What is put on a card is there at once, and has nothing to deliver.
+             * @description `EMAIL`: we send it. `URL`: you deliver the `deliveryUrl` of the reply yourself. `SHIP`: by post. `SMS`: we send no
+             *     text messages yet, so no item has it among its `deliveryMethods`. Absent: `SHIP` for what is shipped, else `URL`.
+             *     What is put on a card is there at once, and has nothing to deliver.
              * @enum {string}
              */
             deliveryMethod?: "EMAIL" | "SMS" | "URL" | "SHIP";
@@ -5553,8 +5556,13 @@ export interface components {
             quantity: number;
             /** @description What one is worth. */
             faceValue: number;
-            /** @description The card it is on, once the sale is done. */
+            /** @description The card it is on, once the sale is done; of several, the first. */
             printedCardNumber?: string;
+            /**
+             * @description Of an `EGIFT`, the page that shows all its cards, once the sale is done. It is the buyer's: show it, or let our
+             *     confirmation by mail tell it. Treat it like that of a bought item.
+             */
+            deliveryUrl?: string;
         };
         /**
          * @description An order, priced or done. `totalPrice` is the sum of the items' prices plus shipping and gift boxes, less the order's
@@ -5772,7 +5780,8 @@ export interface components {
         SaleHostedCheckoutPaymentIntent: string;
         /**
          * @description Your own name for the order. Sent again with the same request, however much later, it is answered with what became of the
-         *     order, and nothing is sold or charged a second time; with another request it is refused (`sale.duplicate_order`).
+         *     order, and nothing is sold or charged a second time; with another request it is refused (`sale.duplicate_order`). Who bought
+         *     and for whom is kept for a year and a half; later a `recipientMessage` names nobody.
          */
         SaleClientOrderId: string;
         SaleExecuteSaleRequest: {
@@ -8200,7 +8209,7 @@ export interface components {
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card_template" | "sale.invalid_tier" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.price_mismatch" | "sale.duplicate_order" | "sale.promotion_item_count_mismatch" | "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.invalid_saved_payment_method" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed" | "sale.payment_intent_mismatch" | "sale.invalid_card" | "sale.card_not_active" | "sale.insufficient_balance" | "sale.insufficient_points" | "sale.out_of_cards";
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card_template" | "sale.invalid_tier" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.price_mismatch" | "sale.duplicate_order" | "sale.promotion_item_count_mismatch" | "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.invalid_saved_payment_method" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed" | "sale.payment_intent_mismatch" | "sale.invalid_card" | "sale.card_not_active" | "sale.insufficient_balance" | "sale.out_of_cards";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */

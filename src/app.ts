@@ -20,6 +20,7 @@ import { openWebhooks, type Webhooks } from './domain/webhooks/webhooks.ts';
 import { type JobQueue, openJobQueue } from './jobs/queue.ts';
 import { type Ids, openIds } from './ledger/ids.ts';
 import { type Ledger, openLedger } from './ledger/ledger.ts';
+import { openSandboxClock, type SandboxClock } from './sandboxClock.ts';
 import { openSecretKeys, type SecretKeys } from './secretKeys.ts';
 import type { Store } from './store/store.ts';
 
@@ -27,7 +28,12 @@ import type { Store } from './store/store.ts';
 export interface App {
   config: Config;
   log: Logger;
+  /** Everything that has business meaning goes by it. */
   clock: Clock;
+  /** The machine's own time: for what others hold against their clocks, and for calls and processes under way. */
+  timeOfDay: Clock;
+  /** `clock`, where it can be moved; production has none. */
+  sandboxClock?: SandboxClock;
   store: Store;
   ledger: Ledger;
   /** Where work is left that needs no answer; `startWorker` does it. */
@@ -65,23 +71,27 @@ export async function openApp(
   config: Config,
   store: Store,
   log: Logger,
-  clock: Clock = systemClock,
+  timeOfDay: Clock = systemClock,
   parts: AppParts = {},
 ): Promise<App> {
+  const sandboxClock = config.mode === 'sandbox' ? await openSandboxClock(store, timeOfDay) : undefined;
+  const clock = sandboxClock ?? timeOfDay;
   const ids = await openIds(store.db);
   const merchants = await openMerchantDirectory(store.db);
-  const jobs = openJobQueue(store);
+  const jobs = openJobQueue(store, clock);
   const ledger = openLedger(store, jobs, openLedgerEvents(merchants, ids));
   const keys = openSecretKeys(config);
   const outgoing = openOutgoingHttp(config);
   const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
   const mail = parts.mail ?? (await openMail(config, { store, ids, clock }));
-  const remotePartner = openHttpPartner({ outgoing, secrets, log }, clock);
-  const push = openPushService({ config, store, clock, merchants, secrets, outgoing });
+  const remotePartner = openHttpPartner({ outgoing, secrets, log }, timeOfDay);
+  const push = openPushService({ config, store, clock, timeOfDay, merchants, secrets, outgoing });
   return {
     config,
     log,
     clock,
+    timeOfDay,
+    sandboxClock,
     store,
     ledger,
     jobs,
@@ -91,7 +101,7 @@ export async function openApp(
     keys,
     secrets,
     outgoing,
-    gateways: openPaymentGateways({ store, ids, clock, secrets, outgoing }),
+    gateways: openPaymentGateways({ store, ids, clock: timeOfDay, secrets, outgoing }),
     mail,
     webhooks: openWebhooks(),
     partner: cachedPartner(chosenPartner(remotePartner, localPartner), clock),
@@ -100,6 +110,7 @@ export async function openApp(
     externalAccounts: trustingExternalAccounts,
     async close() {
       await ledger.drained();
+      sandboxClock?.close();
       merchants.close();
       push.close();
       await outgoing.close();

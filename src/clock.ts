@@ -1,6 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './store/database.ts';
+
 /** The only source of "now" for everything that has business meaning. */
 export interface Clock {
   now(): Date;
+  /** The same, and it goes on from there undisturbed until the transaction ends: what could move it has to wait. */
+  nowIn?(trx: Kysely<Database>): Promise<Date>;
 }
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -4,6 +4,7 @@ import { type Config, ConfigurationError } from './config.ts';
 import { applyMerchants } from './domain/merchants/applyMerchants.ts';
 import { readMerchantFile } from './domain/merchants/merchantFile.ts';
 import { repository } from './repository.ts';
+import { assertNeverMoved } from './sandboxClock.ts';
 import { openSecretKeys } from './secretKeys.ts';
 import type { Store } from './store/store.ts';
 
@@ -20,8 +21,9 @@ export async function prepareSandbox(config: Config, store: Store): Promise<void
   });
 }
 
-/** Production does not start where anybody who read the documentation could log in. */
+/** Production does not start where anybody who read the documentation could log in, nor on a sandbox's future. */
 export async function prepareProduction(config: Config, store: Store): Promise<void> {
+  await assertNeverMoved(store);
   if (config.allowSampleCredentials) return;
   const sample = await store.db
     .selectFrom('integration_secret')
@@ -47,6 +49,7 @@ The sandbox is ready:  ${address}/rest/${release}
 Documentation:         ${address}/docs
 ${config.smtpUrl === undefined ? `Mail it would send:    ${address}/sandbox/mail\n` : ''}Push messages:         ${address}/sandbox/push
 Events it would tell:  ${address}/sandbox/webhooks
+Clock, to be moved:    ${address}/sandbox/clock
 
 Ask what a card holds (it was never sold, so the answer says so):
 

@@ -23,6 +23,7 @@ const commands = [
   'webhooks',
   'messages',
   'payments',
+  'orders',
   'push',
   'survey',
   'subscriptions',

@@ -68,9 +68,15 @@ interface PublishOptions {
 
 async function publishCommand(merchantId: number, folder: string, options: PublishOptions): Promise<void> {
   const images = readContentFolder(folder);
-  await withStore(settings(), async (store) => {
+  await withStore(settings(), async (store, clock) => {
     const appId = await knownApp(store, merchantId, options.app);
-    const publication: Publication = { merchantId, appId, images, version: options.version, now: new Date() };
+    const publication: Publication = {
+      merchantId,
+      appId,
+      images,
+      version: options.version,
+      now: clock.now(),
+    };
     if (options.dryRun) {
       sayResult(publication, await planPublication(store, publication), 'would be published');
       return say('Nothing was changed (--dry-run).');

@@ -26,10 +26,10 @@ export async function eraseCommand(
 ): Promise<void> {
   const name = guestName(options, command);
   const config = readConfig(process.env);
-  await withStore(config, async (store) => {
+  await withStore(config, async (store, clock) => {
     await findMerchant(store, merchantId);
     if (!options.yes) await confirmErasure(store, merchantId, name);
-    const how = { now: new Date(), keys: openSecretKeys(config), jobs: openJobQueue(store) };
+    const how = { now: clock.now(), keys: openSecretKeys(config), jobs: openJobQueue(store) };
     const erasure = await inTransaction(store.db, (transaction) =>
       eraseGuest(transaction, merchantId, name, how),
     );
@@ -41,7 +41,8 @@ export async function eraseCommand(
     const cards = erasure.cards === 1 ? '1 card' : `${erasure.cards} cards`;
     say(`Account ${accountId} is erased: fields, username, password, perks, favourite store, comments, devices and saved
 payment methods are gone, all logins have ended, messages on their way are not sent, and name and phone numbers are
-taken off ${cards} and out of kept receipts.
+taken off ${cards} and out of kept receipts. Orders of this account do not tell any more who bought and for whom; what
+is still to be delivered keeps its receiver until then.
 The terminated account, its cards, balances and ledger entries stay. Replies kept for an Idempotency-Key are encrypted,
 and given out for 48 hours at most. Backups, earlier exports and what other systems know are yours to clear.`);
   });
@@ -56,10 +57,10 @@ export async function reinstateCommand(merchantId: number, options: NamedGuest, 
 }
 
 async function statusCommand(merchantId: number, name: GuestName, status: 'ACTIVE' | 'SUSPENDED') {
-  await withStore(readConfig(process.env), async (store) => {
+  await withStore(readConfig(process.env), async (store, clock) => {
     await findMerchant(store, merchantId);
     const change = await inTransaction(store.db, (transaction) =>
-      setAccountStatus(transaction, merchantId, name, { status, now: new Date() }),
+      setAccountStatus(transaction, merchantId, name, { status, now: clock.now() }),
     );
     if (change.outcome === 'not_found') throw unknownGuest(merchantId);
     const account = `Account ${change.accountId}`;

@@ -32,7 +32,7 @@ async function importFile(merchantId: number, file: GuestFile, command: ImportCo
       'Passwords have to be hashed, some 25 ms of a core each. Hashes (passwordHash) go in at full speed.',
     );
   }
-  await withStore(readConfig(process.env), async (store) => {
+  await withStore(readConfig(process.env), async (store, clock) => {
     const merchant = await findMerchant(store, merchantId);
     const ids = await openIds(store.db);
     const progress = new ImportProgressBar(file.sizeBytes, checked.rows);
@@ -45,7 +45,7 @@ async function importFile(merchantId: number, file: GuestFile, command: ImportCo
         rejectsPath,
         again,
         dryRun,
-        now: new Date(),
+        now: clock.now(),
         ids,
         passwords: openPasswords(),
         onStart: (goingOnAfter) => {

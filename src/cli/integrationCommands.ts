@@ -21,8 +21,8 @@ export async function addCommand(merchantId: number, clientId: string, options: 
   const { authentication, scopes, grants, redirectUri: redirectUris } = options;
   const said = Object.entries({ clientId, authentication, scopes, grants, redirectUris });
   const declared = readIntegration(Object.fromEntries(said.filter(([, value]) => value !== undefined)));
-  const secret = await withStore(readConfig(process.env), (store) =>
-    addIntegration(store, merchantId, declared, new Date()),
+  const secret = await withStore(readConfig(process.env), (store, clock) =>
+    addIntegration(store, merchantId, declared, clock.now()),
   );
   say(`Integration ${clientId} may call for merchant ${merchantId}.`);
   saySecret(clientId, secret);
@@ -33,8 +33,8 @@ export async function rotateCommand(
   clientId: string,
   { overlap, now: endsOverlap = false }: { overlap: number; now?: boolean },
 ): Promise<void> {
-  const { secret, outgoingEndsAt } = await withStore(readConfig(process.env), (store) =>
-    rotateSecret(store, { merchantId, clientId }, { now: new Date(), overlapMs: overlap, endsOverlap }),
+  const { secret, outgoingEndsAt } = await withStore(readConfig(process.env), (store, clock) =>
+    rotateSecret(store, { merchantId, clientId }, { now: clock.now(), overlapMs: overlap, endsOverlap }),
   );
   saySecret(clientId, secret);
   say(
@@ -48,8 +48,8 @@ export async function rotateCommand(
 export function switchCommand(isDisabled: boolean) {
   return async (merchantId: number, clientId: string): Promise<void> => {
     const name = { merchantId, clientId };
-    const isChanged = await withStore(readConfig(process.env), (store) =>
-      switchIntegration(store, name, { isDisabled, now: new Date() }),
+    const isChanged = await withStore(readConfig(process.env), (store, clock) =>
+      switchIntegration(store, name, { isDisabled, now: clock.now() }),
     );
     const state = isDisabled ? 'disabled' : 'enabled';
     const after = isDisabled
@@ -67,13 +67,13 @@ export async function listCommand(
   merchantId: number | undefined,
   { json }: { json?: boolean },
 ): Promise<void> {
-  const merchants = await withStore(readConfig(process.env), async ({ db }) => {
+  const { merchants, now } = await withStore(readConfig(process.env), async ({ db }, clock) => {
     const all = db.selectFrom('merchant').select('merchant_id as id').orderBy('merchant_id');
     const ids = await (merchantId === undefined ? all : all.where('merchant_id', '=', merchantId)).execute();
     const lists: { merchantId: number; integrations: IntegrationOverview[] }[] = [];
     for (const { id } of ids)
       lists.push({ merchantId: id, integrations: await integrationOverviews(db, id) });
-    return lists;
+    return { merchants: lists, now: clock.now() };
   });
   if (merchantId !== undefined && merchants.length === 0)
     throw new OperatorError(`There is no merchant ${merchantId}.`);
@@ -81,7 +81,7 @@ export async function listCommand(
   for (const { merchantId: id, integrations } of merchants) {
     say(`Merchant ${id}${integrations.length === 0 ? ': no integration' : ''}`);
     for (const line of columns(
-      integrations.map((integration) => integrationCells(integration, new Date())),
+      integrations.map((integration) => integrationCells(integration, now)),
       '  ',
     ))
       say(line);

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import type { Clock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import {
   type Applied,
@@ -26,7 +27,7 @@ export async function applyCommand(path: string, command: ApplyCommand): Promise
   const file = readMerchantFile(path);
   const config = readConfig(process.env);
   assertMayApply(file, config);
-  await withStore(config, async (store) => {
+  await withStore(config, async (store, clock) => {
     const changes = await planMerchants(store, file);
     if (changes.length === 0) return say('Nothing to change.');
     sayChanges(file, changes);
@@ -37,17 +38,21 @@ export async function applyCommand(path: string, command: ApplyCommand): Promise
       );
     }
     if (!command.yes && !(await confirmed())) throw new OperatorError('Nothing was changed.');
-    await applyWith(store, config, file, command.cardsOut);
+    await applyWith({ store, config, clock }, file, command.cardsOut);
   });
 }
 
-async function applyWith(store: Store, config: Config, file: MerchantFile, cardsOut?: string): Promise<void> {
+async function applyWith(
+  { store, config, clock }: { store: Store; config: Config; clock: Clock },
+  file: MerchantFile,
+  cardsOut?: string,
+): Promise<void> {
   const cardsFile = cardsOut === undefined ? undefined : await CardsFile.create(cardsOut);
   let cards = 0;
   try {
     const applied = await applyMerchants(store, file, {
       keys: openSecretKeys(config),
-      now: new Date(),
+      now: clock.now(),
       keepCards: async (made) => {
         // Without a file the batch was not in the plan that was shown: somebody else's change came in between.
         if (!cardsFile)

@@ -10,17 +10,21 @@ export async function showCommand(
   merchantId: number | undefined,
   { json }: { json?: boolean },
 ): Promise<void> {
-  const merchants = await withStore(readConfig(process.env), (store) => merchantOverviews(store, merchantId));
+  const { merchants, now } = await withStore(readConfig(process.env), async (store, clock) => ({
+    merchants: await merchantOverviews(store, merchantId),
+    now: clock.now(),
+  }));
   if (merchantId !== undefined && merchants.length === 0) {
     throw new OperatorError(`There is no merchant ${merchantId}.`);
   }
   const text = json
     ? JSON.stringify(merchants, null, 2)
-    : merchants.map(merchantText).join('\n\n') || 'There is no merchant yet: apply a merchant file first.';
+    : merchants.map((merchant) => merchantText(merchant, now)).join('\n\n') ||
+      'There is no merchant yet: apply a merchant file first.';
   process.stdout.write(`${text}\n`);
 }
 
-function merchantText(merchant: MerchantOverview): string {
+function merchantText(merchant: MerchantOverview, now: Date): string {
   const { id, name, currency, timeZone, revision, guests } = merchant;
   const population = guests === 1 ? '1 guest' : `${guests} guests`;
   return [
@@ -31,7 +35,7 @@ function merchantText(merchant: MerchantOverview): string {
     ),
     ...section(
       'Integrations',
-      merchant.integrations.map((i) => integrationCells(i, new Date())),
+      merchant.integrations.map((i) => integrationCells(i, now)),
     ),
     ...section(
       'Wallets',

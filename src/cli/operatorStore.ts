@@ -1,13 +1,18 @@
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Merchant, openMerchantDirectory } from '../domain/merchantDirectory.ts';
+import { clockOf } from '../sandboxClock.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { OperatorError } from './operatorError.ts';
 
-/** Runs a command on the store the settings name, and closes it whatever happens. */
-export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+/** Runs a command on the store the settings name, by the clock the service goes by, and closes it whatever happens. */
+export async function withStore<T>(
+  config: Config,
+  work: (store: Store, clock: Clock) => Promise<T>,
+): Promise<T> {
   const store = await openStore(config);
   try {
-    return await work(store);
+    return await work(store, await clockOf(config, store));
   } finally {
     await store.close();
   }

@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { findGuest } from '../domain/guests/guests.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
@@ -31,18 +31,17 @@ export interface SendCommand {
 /** Says what is sent to how many, asks, and puts it into the queue. */
 export async function sendCommand(merchantId: number, command: SendCommand): Promise<void> {
   const message = messageOf(command);
-  await withStore(readConfig(process.env), async (store) => {
+  await withStore(readConfig(process.env), async (store, clock) => {
     const merchant = await findMerchant(store, merchantId);
     assertSomePlatform(merchant);
     const audience = await audienceOf(store, merchant, command);
-    const now = systemClock.now();
-    const size = await audienceSize(store.db, { merchantId, audience, registeredBy: now });
+    const size = await audienceSize(store.db, { merchantId, audience, registeredBy: clock.now() });
     const whom = `${counted(size.devices, 'device')} of ${counted(size.guests, 'guest')} of ${merchant.name}`;
     for (const line of messageLines(message)) console.log(line);
     if (size.devices === 0) return console.log('Nobody it is meant for has a device. Nothing was sent.');
     if (command.dryRun) return console.log(`It would go to ${whom}. Nothing was sent (--dry-run).`);
     if (!command.yes) await confirm(`Send this to ${whom}?`);
-    await withQueue(store, async (parts) => {
+    await withQueue(store, clock, async (parts) => {
       const campaignId = await createCampaign(parts, { merchantId, message, audience });
       await queueAll(parts, { merchantId, campaignId, devices: size.devices });
     });
@@ -51,14 +50,14 @@ export async function sendCommand(merchantId: number, command: SendCommand): Pro
 
 /** Goes on where an interrupted `send` has stopped. */
 export async function resumeCommand(campaignId: bigint): Promise<void> {
-  await withStore(readConfig(process.env), async (store) => {
+  await withStore(readConfig(process.env), async (store, clock) => {
     const { campaign } = await campaignWithId(store, campaignId);
     if (campaign.state !== 'QUEUEING')
       throw new OperatorError(
         `Campaign ${campaignId} is ${campaign.state.toLowerCase()}; there is nothing to go on with.`,
       );
     const { devices } = await remaining(store, campaign);
-    await withQueue(store, (parts) =>
+    await withQueue(store, clock, (parts) =>
       queueAll(parts, { merchantId: campaign.merchant_id, campaignId, devices }),
     );
   });
@@ -71,10 +70,14 @@ function remaining({ db }: Store, { merchant_id, audience, created_at, queued_up
 
 type QueueParts = Parameters<typeof queueNextPage>[0];
 
-async function withQueue(store: Store, work: (parts: QueueParts) => Promise<void>): Promise<void> {
+async function withQueue(
+  store: Store,
+  clock: Clock,
+  work: (parts: QueueParts) => Promise<void>,
+): Promise<void> {
   const ids = await openIds(store.db);
   try {
-    await work({ store, clock: systemClock, ids, jobs: openJobQueue(store) });
+    await work({ store, clock, ids, jobs: openJobQueue(store, clock) });
   } finally {
     await ids.close();
   }

@@ -90,8 +90,8 @@ async function generateCommand(
 async function store(merchantId: number, name: string, text: string): Promise<void> {
   const config = readConfig(process.env);
   const key = openSecretKeys(config).merchantSecrets;
-  const isStored = await withStore(config, (opened) =>
-    setMerchantSecret(opened, key, { merchantId, name, text, now: new Date() }),
+  const isStored = await withStore(config, (opened, clock) =>
+    setMerchantSecret(opened, key, { merchantId, name, text, now: clock.now() }),
   );
   if (!isStored) throw new OperatorError(`There is no merchant ${merchantId}.`);
   console.log(`Secret ${name} of merchant ${merchantId} is stored.`);

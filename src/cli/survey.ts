@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { Command } from 'commander';
+import type { Clock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import { surveyState } from '../domain/surveys/openSurvey.ts';
@@ -67,14 +68,14 @@ front.`,
   .action(exportCommand);
 
 async function list(merchantId: number): Promise<void> {
-  await withStore(readConfig(process.env), async (store) => {
+  await withStore(readConfig(process.env), async (store, clock) => {
     const merchant = await findMerchant(store, merchantId);
     const counts = await surveyCounts(store.db, merchant);
     if (counts.length === 0) return say([`Merchant ${merchantId} has no surveys.`]);
     const rows = counts.map(({ survey, optedIn, responses, lastAt }) => [
       survey.code,
       survey.title,
-      surveyState(merchant, survey, new Date()),
+      surveyState(merchant, survey, clock.now()),
       String(optedIn),
       String(responses),
       lastAt ? surveyTime(merchant.timeZone, lastAt) : '',
@@ -88,11 +89,11 @@ async function report(
   code: string,
   { html, texts }: { html?: string; texts: number },
 ): Promise<void> {
-  await withSurvey(merchantId, code, async (store, merchant, survey) => {
+  await withSurvey(merchantId, code, async ({ store, clock, merchant, survey }) => {
     const found = await reportSurvey(store.db, merchant, survey, { texts });
-    if (html === undefined) return say(reportLines(merchant, found, new Date()));
+    if (html === undefined) return say(reportLines(merchant, found, clock.now()));
     try {
-      await writeFile(html, reportPage(merchant, found, new Date()), { mode: 0o600 });
+      await writeFile(html, reportPage(merchant, found, clock.now()), { mode: 0o600 });
     } catch (error) {
       throw new OperatorError(`${html} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
     }
@@ -101,7 +102,7 @@ async function report(
 }
 
 async function exportCommand(merchantId: number, code: string, { out }: { out?: string }): Promise<void> {
-  await withSurvey(merchantId, code, async (store, merchant, survey) => {
+  await withSurvey(merchantId, code, async ({ store, merchant, survey }) => {
     const responses = await writeExport(out, exportResponses(store.db, merchant, survey), 'responses');
     process.stderr.write(`${responses} ${responses === 1 ? 'response' : 'responses'} exported.\n`);
   });
@@ -110,13 +111,13 @@ async function exportCommand(merchantId: number, code: string, { out }: { out?: 
 async function withSurvey(
   merchantId: number,
   code: string,
-  work: (store: Store, merchant: Merchant, survey: Survey) => Promise<void>,
+  work: (found: { store: Store; clock: Clock; merchant: Merchant; survey: Survey }) => Promise<void>,
 ): Promise<void> {
-  await withStore(readConfig(process.env), async (store) => {
+  await withStore(readConfig(process.env), async (store, clock) => {
     const merchant = await findMerchant(store, merchantId);
     const survey = merchant.definitions('survey').get(code);
     if (!survey) throw new OperatorError(`Merchant ${merchantId} has no survey ${code}.`);
-    await work(store, merchant, survey);
+    await work({ store, clock, merchant, survey });
   });
 }
 

@@ -36,6 +36,7 @@ const codes: Record<string, FieldErrorCode> = {
   additionalProperties: 'not_allowed',
   minimum: 'out_of_range',
   maximum: 'out_of_range',
+  'x-no-payment-card': 'not_allowed',
 };
 
 function textOf({ keyword, params, schema }: ErrorObject): string {
@@ -64,6 +65,8 @@ function textOf({ keyword, params, schema }: ErrorObject): string {
       return `At least ${params.limit}.`;
     case 'maximum':
       return `At most ${params.limit}.`;
+    case 'x-no-payment-card':
+      return 'Not the number of a payment card.';
     default:
       return 'Not in the right form.';
   }

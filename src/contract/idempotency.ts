@@ -33,6 +33,8 @@ const KEPT_MS = 48 * 60 * 60 * 1000;
 export interface ReplyStore {
   db: Kysely<Database>;
   clock: Clock;
+  /** Running requests take their time by this one. */
+  timeOfDay: Clock;
   replyKey: Buffer;
 }
 
@@ -42,8 +44,8 @@ export async function onceOnly(
   scope: IdempotencyScope,
   handle: () => Promise<ContractReply>,
 ): Promise<ContractReply> {
-  const { db, clock } = store;
-  const kept = await claim(store, clock.now(), scope);
+  const { db } = store;
+  const kept = await claim(store, scope);
   if (kept) return { ...kept, headers: { ...kept.headers, 'Idempotent-Replayed': 'true' } };
   let reply: ContractReply;
   try {
@@ -58,13 +60,11 @@ export async function onceOnly(
   return reply;
 }
 
-async function claim(
-  store: ReplyStore,
-  now: Date,
-  scope: IdempotencyScope,
-): Promise<ContractReply | undefined> {
+async function claim(store: ReplyStore, scope: IdempotencyScope): Promise<ContractReply | undefined> {
   const { db, replyKey } = store;
-  const lockedUntil = new Date(now.getTime() + RUNNING_MS);
+  const now = store.clock.now();
+  const timeOfDay = store.timeOfDay.now();
+  const lockedUntil = new Date(timeOfDay.getTime() + RUNNING_MS);
   const claimed = await db
     .insertInto('idempotency_record')
     .values({
@@ -89,7 +89,7 @@ async function claim(
           eb.and([
             // Left by a process that died, for the same request.
             eb('idempotency_record.status', 'is', null),
-            eb('idempotency_record.locked_until', '<', now),
+            eb('idempotency_record.locked_until', '<', timeOfDay),
             eb('idempotency_record.digest', '=', scope.digest),
           ]),
         ),
@@ -104,7 +104,7 @@ async function claim(
   ).executeTakeFirst();
   if (record && record.created_at.getTime() < now.getTime() - KEPT_MS) {
     await forget(db, scope, record.created_at);
-    return claim(store, now, scope);
+    return claim(store, scope);
   }
   if (record && !record.digest.equals(scope.digest)) throw new Rejection('system.idempotency_mismatch');
   if (!record || record.status === null || record.reply === null) {

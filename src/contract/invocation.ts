@@ -8,6 +8,7 @@ import { echoOf } from './echo.ts';
 import { preferredExample, standInExample } from './examples.ts';
 import { type Asked, withGuest } from './guestAccess.ts';
 import { onceOnly } from './idempotency.ts';
+import { keptName } from './keptName.ts';
 import { networkOf } from './networkOf.ts';
 import { type Call, type Handler, type OperationId, Refusal } from './operation.ts';
 import { Rejection } from './rejection.ts';
@@ -78,13 +79,14 @@ function askedIn(context: Context, { request, body }: Passage): Asked {
 
 function toCall(app: App, context: Context, { request, body }: Passage, caller: Caller): Call<OperationId> {
   const operation = context.operation as OperationDefinition;
+  const { 'idempotency-key': name } = request.headers;
   return {
     body: (body ?? {}) as never,
     query: context.request.query as never,
     caller,
     requestId: request.requestId,
     digest: digestOf(app.keys.requestDigests, operation.operationId, caller, body ?? {}),
-    idempotencyKey: operation.method === 'get' ? undefined : request.headers['idempotency-key'],
+    idempotencyKey: operation.method === 'get' || name === undefined ? undefined : keptName(app.keys, name),
   };
 }
 
@@ -126,7 +128,8 @@ function once(
   const { operationId } = context.operation as OperationDefinition;
   const { merchantId } = caller.merchant;
   const scope = { merchantId, clientId: caller.clientId, operationId, idempotencyKey, digest };
-  return onceOnly({ db: app.store.db, clock: app.clock, replyKey: app.keys.keptReplies }, scope, work);
+  const { store, clock, timeOfDay, keys } = app;
+  return onceOnly({ db: store.db, clock, timeOfDay, replyKey: keys.keptReplies }, scope, work);
 }
 
 function assertReplyKeepsContract(api: OpenAPIBackend, context: Context, reply: ContractReply): void {

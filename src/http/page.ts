@@ -42,6 +42,8 @@ export interface Page {
   body: Html;
   /** What stands in the bar at the top; without it there is no bar. */
   bar?: Html;
+  /** Where pictures of it are, `https://host`, if they are not of ours. */
+  pictureOrigins?: readonly string[];
 }
 
 /** The page, made of classes that `pageStyle.ts` lists. */
@@ -66,22 +68,30 @@ ${body}
 `.text;
 }
 
-/** The page may load nothing, show frames of ours, send forms to us, and stand in no frame. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`,
-  'img-src data:',
-  "frame-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
+const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
+
+/** The page may load nothing but its pictures, show frames of ours, send forms to us, and stand in no frame. */
+function policyOf({ pictureOrigins = [] }: Page): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    ['img-src data:', ...pictureOrigins].join(' '),
+    "frame-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
 
 /** Answers with the page. A page is about a moment, and may be about a guest: nothing keeps it or lists it. */
 export function sendPage(response: Response, content: Page, status = 200): void {
   response
     .status(status)
-    .set({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+    .set({
+      'Content-Security-Policy': policyOf(content),
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    })
     .type('html')
     .send(page(content));
 }

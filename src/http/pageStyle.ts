@@ -3,7 +3,8 @@
  *
  * `.panel` a surface with content, `.rows` a table that becomes cards on a phone (cells name themselves by `data-label`),
  * `.facts` a list of names and values, `.tabs` views of one thing, `.button`, `.quiet` what matters less,
- * `.toolbar` things beside each other, `.notice` a place where nothing is yet.
+ * `.toolbar` things beside each other, `.notice` a place where nothing is yet, `.gift` something somebody was given, with
+ * its picture (`.design`), words (`blockquote`), `.worth` and `.codes`.
  */
 export const PAGE_STYLE = `
 :root {
@@ -29,6 +30,7 @@ a { color: var(--accent); text-underline-offset: .15em; }
 .bar a { text-decoration: none; }
 main { padding-block: 1.5rem 4rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .25rem; overflow-wrap: anywhere; }
+h2 { font-size: 1.15rem; line-height: 1.3; margin: 2rem 0 0; }
 p { margin: .5rem 0; }
 .quiet { color: var(--quiet); }
 .toolbar { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: center; margin: 1rem 0; }
@@ -77,6 +79,19 @@ iframe { display: block; width: 100%; height: 75vh; min-height: 22rem; border: 0
 .notice pre {
   text-align: left; margin: 1.25rem auto 0; max-width: 54rem; background: var(--ground); white-space: pre; overflow-x: auto;
 }
+.gift { max-width: 27rem; margin: 0 auto; }
+.gift blockquote {
+  margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); white-space: pre-line; overflow-wrap: anywhere;
+}
+.gift .panel { padding: 1.25rem; text-align: center; }
+.design { display: block; width: 100%; max-height: 20rem; margin-top: 1rem; object-fit: cover; border-radius: .6rem; color: var(--quiet); }
+.worth { margin: 0; font-size: 2rem; font-weight: 700; line-height: 1.2; }
+.codes { display: grid; gap: .75rem; justify-items: center; margin-top: 1rem; padding: 1rem .5rem; background: #fff; border-radius: .45rem; }
+.codes svg { display: block; width: 100%; max-width: 19rem; }
+.codes svg:first-child { max-width: 10rem; }
+.gift .facts { grid-template-columns: 1fr; gap: 0; margin: 1rem 0 0; }
+.gift .facts dd { font-size: 1.15rem; font-variant-numeric: tabular-nums; letter-spacing: .04em; }
+.gift .facts dd:not(:last-child) { margin-bottom: .5rem; }
 @media (max-width: 44rem) {
   .bar > div, main { padding-inline: 1rem; }
   .rows, .rows tbody, .rows tr, .rows td { display: block; }

@@ -83,7 +83,7 @@ async function isSigned(
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers;
   if (!id || !signature || !/^[0-9]{1,12}$/.test(timestamp ?? '')) return false;
   const sentAt = new Date(Number(timestamp) * 1000);
-  if (Math.abs(app.clock.now().getTime() - sentAt.getTime()) > TOLERANCE_SECONDS * 1000) return false;
+  if (Math.abs(app.timeOfDay.now().getTime() - sentAt.getTime()) > TOLERANCE_SECONDS * 1000) return false;
   const endpoints = app.merchants.merchant(merchantId)?.definitions('webhook').values() ?? [];
   for (const endpoint of endpoints) {
     if (endpoint.url !== RECEIVE_PATH) continue;

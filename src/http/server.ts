@@ -14,6 +14,7 @@ import { giftRoutes } from './giftPage.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { requestLog } from './requestLog.ts';
+import { sandboxClockRoutes } from './sandboxClock.ts';
 import { sandboxMailRoutes } from './sandboxMail.ts';
 import { sandboxPushRoutes } from './sandboxPush.ts';
 import { sandboxWebhookRoutes } from './sandboxWebhooks.ts';
@@ -75,6 +76,7 @@ function expressApp(app: App, contract: Contract, metrics: Metrics, readiness: R
     http.use(sandboxMailRoutes(app, contract.definition.release));
     http.use(sandboxPushRoutes(app, contract.definition.release));
     http.use(sandboxWebhookRoutes(app, contract.definition.release));
+    if (app.sandboxClock) http.use(sandboxClockRoutes(app, app.sandboxClock));
   }
   http.use(unsubscribeRoutes(app));
   http.use(contentRoutes(app));

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../app.ts';
+import { forgetClosedOrders } from '../domain/sale/orders/forgetPeople.ts';
 import { type DailyWork, type JobRun, pause } from './tasks.ts';
 
 /** Rows taken away in one transaction. */
@@ -13,18 +14,23 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export async function cleanUp(app: App, { merchantId }: DailyWork, run: JobRun): Promise<number> {
   let rows = 0;
-  for (const leftover of leftovers) {
+  const inPages = async (keptMs: number, takeAway: (end: Date) => Promise<number>) => {
     for (;;) {
-      const end = new Date(app.clock.now().getTime() - leftover.keptMs);
-      const { rows: gone } = await leftover.takeAway(merchantId, end).execute(app.store.db);
-      rows += gone.length;
-      run.progress(gone.length);
+      const gone = await takeAway(new Date(app.clock.now().getTime() - keptMs));
+      rows += gone;
+      run.progress(gone);
       await pause(run);
-      if (gone.length < PAGE) break;
+      if (gone < PAGE) break;
     }
-  }
+  };
+  for (const { keptMs, takeAway } of leftovers)
+    await inPages(keptMs, async (end) => (await takeAway(merchantId, end).execute(app.store.db)).rows.length);
+  await inPages(BUYERS_KEPT_MS, (end) => forgetClosedOrders(app, { merchantId, end, page: PAGE }));
   return rows;
 }
+
+/** Who bought is known as long as a bank may take a payment back, or somebody ask for a parcel: a year and a half. */
+const BUYERS_KEPT_MS = 550 * DAY_MS;
 
 interface Leftover {
   /** How long a row is kept after its time. Somewhat longer than promised: clocks of processes differ. */

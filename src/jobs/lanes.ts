@@ -24,6 +24,7 @@ export const LANE_OF: Record<TaskName, Lane> = {
   sendPush: 'push',
   settlePayment: 'payments',
   forgetPaymentMethod: 'payments',
+  keepPaymentMethod: 'payments',
   advanceOrder: 'payments',
   deliverOrder: 'mail',
   sendMessage: 'mail',

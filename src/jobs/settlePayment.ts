@@ -1,8 +1,9 @@
 import type { App } from '../app.ts';
 import type { Payment } from '../domain/payments/payment.ts';
 import { PAYMENT_OWNERS } from '../domain/payments/paymentOwners.ts';
+import { enqueueSettlement } from '../domain/payments/paymentSteps.ts';
 import { RELEASED } from '../domain/payments/releasePayment.ts';
-import { settlePayment } from '../domain/payments/settlePayment.ts';
+import { settlePayment, untilLookedAgain } from '../domain/payments/settlePayment.ts';
 import type { PaymentState } from '../store/database.ts';
 import type { Tasks } from './tasks.ts';
 
@@ -16,6 +17,9 @@ const UNSETTLED: readonly PaymentState[] = [
   'REFUNDING',
 ];
 
+/** Where the two clocks differ by a little, nobody runs in circles. */
+const SHORTEST_WAIT_MS = 1_000;
+
 /**
  * Takes up a payment a minute after something was last begun with it: brings it to a certain state, and lets what it was
  * for go on from there. Tried again until both are done.
@@ -23,6 +27,11 @@ const UNSETTLED: readonly PaymentState[] = [
 export async function settlePaymentJob(app: App, { merchantId, paymentId }: Tasks['settlePayment']) {
   const payment = await settlePayment(app, { merchantId, paymentId: BigInt(paymentId) });
   if (isUnsettled(payment)) throw new Error(`Payment ${paymentId} is ${payment.state}, and not settled yet.`);
+  const inMs = untilLookedAgain(app, payment);
+  if (inMs === 0) throw new Error(`Payment ${paymentId} could not be looked for once more.`);
+  // The queue's clock may be ahead of the business clock: a look that comes too early is put off, not left out.
+  if (inMs !== undefined)
+    await enqueueSettlement(app.store.db, app, payment, Math.max(inMs, SHORTEST_WAIT_MS));
   await PAYMENT_OWNERS[payment.purpose].settled(app, payment);
   return 1;
 }

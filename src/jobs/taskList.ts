@@ -7,6 +7,7 @@ import { deliverWebhooks } from './deliverWebhooks.ts';
 import { expireLots } from './expireLots.ts';
 import { failureReason } from './failureReason.ts';
 import { forgetPaymentMethod } from './forgetPaymentMethod.ts';
+import { keepPaymentMethod } from './keepPaymentMethod.ts';
 import { type AttemptOutcome, postponeJob } from './queue.ts';
 import { renewSubscriptions } from './renewSubscriptions.ts';
 import { reviewTiers } from './reviewTiers.ts';
@@ -26,6 +27,7 @@ export const tasks: TaskImplementations = {
   renewSubscriptions: daily('renewSubscriptions', renewSubscriptions),
   settlePayment: settlePaymentJob,
   forgetPaymentMethod,
+  keepPaymentMethod,
   advanceOrder: advanceOrderJob,
   deliverOrder,
   sendMessage,
@@ -75,6 +77,8 @@ async function attempted(
   work: () => Promise<number>,
 ): Promise<void> {
   try {
+    // Who put the job into the queue may have seen a later time than this process has.
+    await app.sandboxClock?.follow();
     await work();
     count(app, name, 'done');
   } catch (error) {

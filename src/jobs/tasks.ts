@@ -8,6 +8,7 @@ export interface Tasks {
   renewSubscriptions: DailyWork;
   settlePayment: { merchantId: number; paymentId: string };
   forgetPaymentMethod: { merchantId: number; savedPaymentMethodId: string };
+  keepPaymentMethod: { merchantId: number; orderId: string };
   advanceOrder: { merchantId: number; orderId: string };
   deliverOrder: { merchantId: number; orderId: string; line: number };
   sendMessage: MessageWork;
@@ -43,7 +44,11 @@ export interface NewJob<Name extends TaskName = TaskName> {
   queueName?: string;
   /** How often it is tried, with growing pauses. Default 25, which is about three days. */
   maxAttempts?: number;
-  /** Not before this moment, by the database's clock. What is due on a business day is the schedule's to decide. */
+  /** Not before the business clock shows this moment. What is due on a business day is the schedule's to decide. */
+  dueAt?: Date;
+  /** Not before so long has passed of the time of day, for what others do meanwhile, such as a payment vault. */
+  afterMs?: number;
+  /** Not before this time of day, by the database's clock. */
   runAt?: Date;
 }
 

@@ -87,13 +87,15 @@ export async function startWorker(app: App, implementations: TaskImplementations
         ]),
   ];
   for (const round of rounds) void round.now();
+  async function look(): Promise<void> {
+    for (const round of rounds) await round.now();
+    nudge(Math.max(...Object.values(LANES)));
+    for (const taker of takers) await taker.look();
+  }
+  app.sandboxClock?.onMove(() => void look());
 
   return {
-    async look() {
-      for (const round of rounds) await round.now();
-      nudge(Math.max(...Object.values(LANES)));
-      for (const taker of takers) await taker.look();
-    },
+    look,
     async stop(graceMs) {
       stopping.abort();
       queue.stop();

@@ -434,7 +434,7 @@ export interface Database extends SubscriptionTables {
     currency: string;
     store_code: string;
     sealed_contents: Buffer | null;
-    sealed_secrets: ColumnType<Buffer | null, never>;
+    sealed_secrets: ColumnType<Buffer | null, Buffer | null | undefined>;
     handed_over_at: ColumnType<Date | null, never>;
     transaction_id: ColumnType<bigint | null, never>;
     refusal: ColumnType<string | null, never>;
@@ -442,6 +442,7 @@ export interface Database extends SubscriptionTables {
     placed_at: Date;
     paid_at: ColumnType<Date | null, never>;
     closed_at: ColumnType<Date | null, never>;
+    forgotten_at: ColumnType<Date | null, never>;
   };
   sale_order_card: { merchant_id: number; card_number: string; order_id: bigint; unit: number };
   sale_delivery: {
@@ -453,6 +454,7 @@ export interface Database extends SubscriptionTables {
     token_hash: Buffer | null;
     due_at: Date;
     done_at: ColumnType<Date | null, Date | null | undefined>;
+    tracking: ColumnType<string | null, never>;
   };
   saved_payment_method: {
     merchant_id: number;
@@ -500,6 +502,12 @@ export interface Database extends SubscriptionTables {
     html: string;
     text: string;
     unsubscribe_url: string | null;
+  };
+  sandbox_clock: {
+    clock: number;
+    ahead_ms: bigint;
+    moved_from: ColumnType<Date | null, never, Date>;
+    moved_to: ColumnType<Date | null, never, Date>;
   };
   job_worker: { worker_id: string; seen_at: Date };
   rate_limit: { key: string; points: number; expire: bigint | null };

@@ -14,6 +14,8 @@ import * as payments from './migrations/0012_payments.ts';
 import * as surveys from './migrations/0013_surveys.ts';
 import * as orders from './migrations/0014_orders.ts';
 import * as subscriptions from './migrations/0015_subscriptions.ts';
+import * as sandboxClock from './migrations/0016_sandbox_clock.ts';
+import * as shippingAndRetention from './migrations/0017_shipping_and_retention.ts';
 
 /** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -32,6 +34,8 @@ const migrations = {
   '0013_surveys': surveys,
   '0014_orders': orders,
   '0015_subscriptions': subscriptions,
+  '0016_sandbox_clock': sandboxClock,
+  '0017_shipping_and_retention': shippingAndRetention,
 };
 
 /** Brings the schema to the newest version, each step in a transaction; does nothing when it already is. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eraseGuest, forgetReceipts } from '../../src/domain/guests/guestErasure.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
+import { everythingKept } from '../support/everythingKept.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { demoPos, otherPos, type Received } from '../support/world.ts';
-import { apply, define, everythingKept, openTillWorld, type TillWorld } from '../transaction/tillWorld.ts';
+import { apply, define, openTillWorld, type TillWorld } from '../transaction/tillWorld.ts';
 
 const place = 'currency: USD, timeZone: America/New_York, stores: [{ code: "001", name: Main, open: true }]';
 /** A merchant without guests that the demo till may act in too, and back-office users here and at the other shop. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openEmbedded } from '../../src/store/embedded.ts';
+import { seeded } from './orders/dice.ts';
 import { RecordingFiles } from './powerLoss.recording.ts';
 
 /**
@@ -23,7 +24,7 @@ const { values: options } = parseArgs({
 });
 const images = Number(options.images);
 const seed = Number(options.seed);
-const random = sequence(seed);
+const random = seeded(seed);
 const scratch = fs.mkdtempSync(path.join(tmpdir(), 'power-loss-'));
 
 /** The load's accounts; every transfer between two of them leaves the sum at zero. */
@@ -110,15 +111,4 @@ async function examine(image: string, acknowledged: number): Promise<string | un
   } catch (error) {
     return `DOES NOT OPEN: ${(error as Error).message}`;
   }
-}
-
-/** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function sequence(from: number): () => number {
-  let state = from >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

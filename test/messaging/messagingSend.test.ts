@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HOUR_MS } from '../jobs/jobsWorld.ts';
 import {
   BROKEN_MJML,
   FOREIGN_CARD,
@@ -336,20 +337,19 @@ Total  $11.50
 
   it('keeps nothing readable of a message that waits, and nothing at all of one that is done', async () => {
     const emailAddress = 'waiting@example.test';
-    const later = new Date(Date.now() + 3_600_000);
     const outcome = await world.queue({
       merchantId: 1,
       kind: 'transactional',
       template: { templateCode: 101 },
       to: { address: emailAddress },
       params: { firstName: 'Readable' },
-      runAt: later,
+      dueAt: new Date(world.clock.now().getTime() + HOUR_MS),
     });
     expect(outcome).toMatchObject({ messageId: expect.any(BigInt) });
     const { rows } = await world.store.pool.query('select m::text as row from message m');
     const dump = rows.map(({ row }) => row).join();
     const [job] = (await world.queued()).filter(({ task }) => task === 'sendMessage');
-    expect(job?.runAt).toEqual(later);
+    expect(Math.abs(job!.runAt.getTime() - Date.now() - HOUR_MS)).toBeLessThan(60_000);
     for (const text of [emailAddress, 'Readable', Buffer.from('Readable').toString('hex')])
       expect(dump).not.toContain(text);
     expect((await world.lastMessage()).sealed).not.toBeNull();

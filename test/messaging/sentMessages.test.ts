@@ -43,7 +43,7 @@ describe('a message that was taken', () => {
       template: { templateCode: 101 },
       to: 'address' in to ? to : { guest: { accountId: BigInt(to.accountId) } },
       params: { firstName: 'Sam' },
-      runAt: new Date(Date.now() + DAY_MS),
+      dueAt: new Date(world.clock.now().getTime() + DAY_MS),
     });
     if (outcome.refused !== undefined) throw new Error(outcome.refused);
     const messageId = Number(outcome.messageId);
@@ -450,7 +450,7 @@ describe('those who subscribed to messages', () => {
         template: { templateCode: 101 },
         to: { guest: { accountId: BigInt(accountId) } },
         params: { firstName: 'Dana' },
-        runAt: new Date(Date.now() + DAY_MS),
+        dueAt: new Date(world.clock.now().getTime() + DAY_MS),
       }),
     );
     await world.store.pool.query('update guest set email_failed_at = now() where account_id = $1', [

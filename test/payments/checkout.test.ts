@@ -6,10 +6,10 @@ import { type PaymentKey, readPayment } from '../../src/domain/payments/payment.
 import { releasePayment } from '../../src/domain/payments/releasePayment.ts';
 import { settlePayment } from '../../src/domain/payments/settlePayment.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
+import { everythingKept } from '../support/everythingKept.ts';
 import type { World } from '../support/world.ts';
 import { type CheckoutServer, openCheckoutServer, type ProcessorManner } from './checkoutServer.ts';
 import {
-  dump,
   intended,
   Killed,
   killAt,
@@ -188,6 +188,8 @@ describe('a payment that a buyer confirmed at the processor’s page', () => {
     const other = await intended(world, { method: vaultToken('pi_away', 'checkout') });
     expect(await authorizePayment(world.app, other)).toEqual({ refused: 'auth_failed' });
     expect(processor.counts(id).captures).toBe(0);
-    expect(world.logged.join('\n') + (await dump(world))).not.toContain('sk_test_of_the_test');
+    expect(world.logged.join('\n') + (await everythingKept(world.store))).not.toContain(
+      'sk_test_of_the_test',
+    );
   });
 });

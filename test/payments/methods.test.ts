@@ -1,6 +1,4 @@
-import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CompactEncrypt } from 'jose';
 import { authorizePayment } from '../../src/domain/payments/authorizePayment.ts';
 import { capturePayment } from '../../src/domain/payments/capturePayment.ts';
 import type {
@@ -14,8 +12,10 @@ import type { TokenMethod } from '../../src/domain/payments/resolvedMethod.ts';
 import { resolvePaymentMethod } from '../../src/domain/payments/resolvePaymentMethod.ts';
 import { savedCardCodeOf } from '../../src/domain/payments/savedMethods.ts';
 import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.ts';
+import { everythingKept } from '../support/everythingKept.ts';
 import type { World } from '../support/world.ts';
-import { dump, FRAME_SHOP, intended, openPaymentsWorld, SHOP, vaultToken } from './paymentsWorld.ts';
+import { encryptedCard } from './encryptedCard.ts';
+import { FRAME_SHOP, intended, openPaymentsWorld, SHOP, vaultToken } from './paymentsWorld.ts';
 import { openVaultServer, type VaultServer } from './vaultServer.ts';
 
 const VERA = 5001n;
@@ -202,12 +202,8 @@ describe('a payment method', () => {
 });
 
 describe('a card that comes itself', () => {
-  async function encrypted(content: object, secret = 'card-key'): Promise<string> {
-    const key = createPublicKey((await world.app.secrets.read(SHOP, secret))!);
-    return new CompactEncrypt(Buffer.from(JSON.stringify(content)))
-      .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM' })
-      .encrypt(key);
-  }
+  const encrypted = (content: object, secret?: string) =>
+    encryptedCard(world, { merchantId: SHOP, secret }, content);
   const { cardNumber, securityCode, nameOnCard } = card as Extract<
     RequestedMethod,
     { paymentMethodType: 'CC' }
@@ -380,7 +376,7 @@ describe('numbers of cards', () => {
       await authorizePayment(world.app, key);
       if (call !== 'authorize') await (call === 'capture' ? capturePayment : releasePayment)(world.app, key);
     }
-    const everywhere = `${await dump(world)}\n${world.logged.join('\n')}`;
+    const everywhere = `${await everythingKept(world.store)}\n${world.logged.join('\n')}`;
     // First that it looks where things are.
     expect(everywhere).toContain('(left out)');
     expect(everywhere).toContain('3-order-');

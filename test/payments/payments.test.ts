@@ -172,6 +172,31 @@ describe('a payment at a vault', () => {
     expect(await settledAfter(0, key)).toBe('VOIDED');
   });
 
+  it('is looked for a day later also when the job comes too early, or the vault is away at that moment', async () => {
+    vault.takes('authorize', 'takes it later');
+    const key = await newPayment();
+    await authorizePayment(world.app, key);
+    expect(await settledAfter(10, key)).toBe('FAILED');
+    vault.late();
+    const { db, queueSchema } = world.store;
+    const jobs = sql`${sql.id(queueSchema, '_private_jobs')}
+      where payload->>'paymentId' = ${String(key.paymentId)}`;
+    const job = () =>
+      settlePaymentJob(world.app, { merchantId: key.merchantId, paymentId: String(key.paymentId) });
+
+    world.clock.advance(DAY_MS - 10);
+    await sql`delete from ${jobs}`.execute(db);
+    await job();
+    expect(await stateOf(world, key)).toBe('FAILED');
+    expect((await sql`select from ${jobs}`.execute(db)).rows).toHaveLength(1);
+
+    world.clock.advance(10);
+    vault.takes('lookUp', 'breaks before');
+    await expect(job()).rejects.toThrow('could not be looked for once more');
+    await job();
+    expect(await stateOf(world, key)).toBe('VOIDED');
+  });
+
   it('gives up an authorization that is answered when it was given up already', async () => {
     const key = await newPayment();
     const { named } = world.app.gateways;

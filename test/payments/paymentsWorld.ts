@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { sql } from 'kysely';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { type MerchantFile, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { intendPayment, type NewPayment } from '../../src/domain/payments/intendPayment.ts';
@@ -105,28 +104,6 @@ export async function assertBookIsRight(
     if (Authorization === 1) expect(Void > 0 || Credit === 1).toBe(true);
   }
   return payment;
-}
-
-/** All tables as text, with what is in their binary columns, to look for what must not be there. */
-export async function dump({ store: { db, queueSchema } }: World): Promise<string> {
-  const { rows } = await sql<{ place: string; name: string }>`
-    select table_schema as place, table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema in (current_schema(), ${queueSchema})`.execute(db);
-  const texts: string[] = [];
-  for (const { place, name } of rows) {
-    const table = await sql<Record<string, unknown>>`select * from ${sql.id(place, name)}`.execute(db);
-    for (const row of table.rows)
-      texts.push(
-        Object.values(row)
-          .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : JSON.stringify(value, plain)))
-          .join(' '),
-      );
-  }
-  return texts.join('\n');
-}
-
-function plain(_name: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? String(value) : value;
 }
 
 /** A process that dies at a call: nothing after it is done. */

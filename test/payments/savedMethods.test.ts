@@ -7,11 +7,12 @@ import { forgetPaymentMethod } from '../../src/jobs/forgetPaymentMethod.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { operations } from '../contract/bundle.ts';
+import { everythingKept } from '../support/everythingKept.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { testKeys } from '../support/testStore.ts';
 import { basic, demoPos, otherPos, type World } from '../support/world.ts';
-import { dump, FRAME_SHOP, openPaymentsWorld, paymentsFile, SHOP, vaultToken } from './paymentsWorld.ts';
+import { FRAME_SHOP, openPaymentsWorld, paymentsFile, SHOP, vaultToken } from './paymentsWorld.ts';
 import { openVaultServer, type VaultServer } from './vaultServer.ts';
 
 const vaultPos = basic('vault-pos', 'vault-pos-secret');
@@ -120,7 +121,7 @@ describe('saved payment methods', () => {
       ],
     });
     expect(await codesOf(VICTOR)).toEqual([]);
-    expect(await dump(world)).not.toMatch(/token-(first|second)/);
+    expect(await everythingKept(world.store)).not.toMatch(/token-(first|second)/);
   });
 
   it.each(['fails', 'does not know the token', 'breaks after', 'hangs up after'] as const)(
@@ -210,7 +211,7 @@ describe('saved payment methods', () => {
     expect(await codesOf(VICTOR)).toEqual([]);
     await forget(code);
     expect(vault.forgotten).toContain('token-of-an-erased-guest');
-    expect(await dump(world)).not.toContain('Victor’s own');
+    expect(await everythingKept(world.store)).not.toContain('Victor’s own');
   });
 
   describe('are refused, and nothing changes,', () => {

@@ -65,11 +65,14 @@ export interface VaultServer {
   close(): Promise<void>;
 }
 
+/** How it takes a call that nobody said anything about; `token` where one is to be authorized. */
+export type UsualManner = (call: Call, about: { order?: string; token?: string }) => Manner | undefined;
+
 /**
  * A payment vault as a server, with a book of its own. It is a trusting one: it authorizes, captures and pays back as
  * often as it is told to, so whoever tells it twice has done it twice.
  */
-export async function openVaultServer(): Promise<VaultServer> {
+export async function openVaultServer(usually: UsualManner = () => undefined): Promise<VaultServer> {
   const book: Entry[] = [];
   const calls: VaultServer['calls'] = [];
   const kept: string[] = [];
@@ -101,14 +104,16 @@ export async function openVaultServer(): Promise<VaultServer> {
     const { call, on } = callOf(request);
     const body = await text(request);
     const { transaction } = body === '' ? {} : JSON.parse(body);
+    const order = transaction?.order_id ?? orderAskedFor(request.url);
     calls.push({
       call,
-      order: transaction?.order_id,
+      order,
       authorization: request.headers.authorization,
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
       body,
     });
-    const manner = manners.get(call)?.shift() ?? 'well';
+    const token = transaction?.payment_method_token;
+    const manner = manners.get(call)?.shift() ?? usually(call, { order, token }) ?? 'well';
     const answer = (status: number, value: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     };
@@ -153,7 +158,7 @@ export async function openVaultServer(): Promise<VaultServer> {
   function done(call: Call, on: string, asked: Asked, manner: Manner, url = '') {
     switch (call) {
       case 'lookUp': {
-        const order = new URL(url, 'http://vault').searchParams.get('order_id');
+        const order = orderAskedFor(url);
         const isTold = ({ order_id }: Entry) => order_id === order || manner === 'tells of everybody';
         return { status: 200, body: { transactions: book.filter(isTold).slice(-99) } };
       }
@@ -251,6 +256,10 @@ interface Asked {
 }
 
 const TYPES = { authorize: 'Authorization', capture: 'Capture', void: 'Void', credit: 'Credit' } as const;
+
+function orderAskedFor(url = ''): string | undefined {
+  return new URL(url, 'http://vault').searchParams.get('order_id') ?? undefined;
+}
 
 function callOf({ method, url = '' }: IncomingMessage): { call: Call; on: string } {
   const path = decodeURIComponent(url.replace(/\?.*/, ''));

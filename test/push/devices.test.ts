@@ -3,8 +3,8 @@ import { setAccountStatus } from '../../src/domain/guests/accountStatus.ts';
 import { eraseGuest } from '../../src/domain/guests/guestErasure.ts';
 import { registerDevice } from '../../src/domain/push/devices.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
+import { everythingKept } from '../support/everythingKept.ts';
 import { basic } from '../support/world.ts';
-import { everythingKept } from '../transaction/tillWorld.ts';
 import { APP_ID, configure, defineApp, openPushWorld, type PushGuest, type PushWorld } from './pushWorld.ts';
 
 describe('pushRegisterDevice and pushUnregisterDevice', () => {

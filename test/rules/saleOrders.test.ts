@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { momentOf } from '../../src/domain/localMoment.ts';
 import { readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import type { Cart, CartGroup, CartItem, Circumstances } from '../../src/domain/sale/pricing/cart.ts';
-import { momentOf } from '../../src/domain/sale/pricing/deliveryTime.ts';
 import { priceLoyaltyCard } from '../../src/domain/sale/pricing/loyaltyCardPrice.ts';
 import type { PricedOrder } from '../../src/domain/sale/pricing/pricedOrder.ts';
 import { priceOrder } from '../../src/domain/sale/pricing/priceOrder.ts';

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { operations } from '../contract/bundle.ts';
 import { basic, openWorld, type World, withoutRequestId } from '../support/world.ts';
+import { example, vaultBook } from './saleExamples.ts';
 
 const authorization = basic('demo-web', 'demo-web-secret');
-
-/** The example of an operation with this name. */
-function example(operationId: string, name: string): Record<string, unknown> {
-  const operation = operations.find((each) => each.operationId === operationId)!;
-  return structuredClone(operation.requests.find((each) => each.name === name)!.value) as never;
-}
 
 describe('selling', () => {
   let world: World;
@@ -43,21 +37,7 @@ describe('selling', () => {
     ],
     ...more,
   });
-  /** What the sandbox's vault holds: collected and not paid back, and reserved and not given up. */
-  async function vault(): Promise<{ collected: bigint; reserved: bigint }> {
-    const rows = await world.store.db
-      .selectFrom('local_vault_transaction')
-      .selectAll()
-      .where('outcome', '=', 'succeeded')
-      .where('duplicate_of', 'is', null)
-      .execute();
-    const sum = (kind: string) =>
-      rows.filter((row) => row.kind === kind).reduce((total, { amount }) => total + amount, 0n);
-    return {
-      collected: sum('capture') - sum('credit'),
-      reserved: sum('authorization') - sum('capture') - sum('void'),
-    };
-  }
+  const vault = () => vaultBook(world);
   let nextPaying = 400;
   /** A gift card that no order takes out of the stock, with money on it. */
   async function payingCard(amount: number): Promise<string> {
@@ -254,21 +234,6 @@ describe('selling', () => {
       });
       expect(await pointsOf(dana)).toBe(had - 300n);
     });
-
-    it('keeps the payment method where the guest wants that', async () => {
-      const body = {
-        ...example('saleExecuteSaleForAccount', 'savedVaultToken'),
-        paymentMethod: { ...paying('tok_approve_keep'), savePaymentMethod: true },
-      };
-      expect(await call('executeSaleForAccount', body, key())).toMatchObject({ result: 'success' });
-      const kept = await world.store.db
-        .selectFrom('saved_payment_method')
-        .selectAll()
-        .where('kept_at', 'is not', null)
-        .orderBy('saved_at', 'desc')
-        .execute();
-      expect(kept.some(({ method }) => JSON.stringify(method).includes('keep'))).toBe(true);
-    });
   });
 
   describe('a loyalty card', () => {
@@ -361,6 +326,7 @@ describe('selling', () => {
       {
         itemNumber: 1,
         itemCode: 'EGIFT-25',
+        imageCode: 'BIRTHDAY',
         deliveryMethod: 'URL',
         senderName: 'Alex <b>',
         message: 'Enjoy & rest',
@@ -374,6 +340,14 @@ describe('selling', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    // The picture that was chosen, and from nowhere else.
+    expect(page.headers.get('content-security-policy')).toContain(
+      'img-src data: https://assets.example.test;',
+    );
+    expect(page.body.match(/<img[^>]*>/g)).toEqual([
+      '<img class="design" src="https://assets.example.test/corner/birthday.png" alt="Happy birthday">',
+    ]);
     expect(page.body).toContain('Alex &lt;b&gt;');
     expect(page.body).toContain('Enjoy &amp; rest');
     expect(page.body).toContain('25.00 USD');

@@ -212,6 +212,32 @@ describe('what was bought online reaches people', () => {
     expect(mail!.html).toContain(`5.00 ${reply.order.saleGroups[0].saleItems[0].deliveryUrl} none`);
     expect(to(buyer())).toEqual([]);
   });
+
+  it('what a buyer gets for free, or fetches, is told the buyer: each card stands on a page of the reply and of the mail', async () => {
+    lastBuyer++;
+    const fetched = [{ itemCode: 'FETCH', quantity: 3 }];
+    const kind = { merchantId: SILENT_SHOP, programType: 'GIFT_CARD', promotionItemCount: 2 };
+    const reply = await order(fetched, 30, 'silent-web', kind);
+    expect(reply).toMatchObject({ result: 'success' });
+    await world.jobsDone();
+    const [{ deliveryUrl: bought }] = reply.order.saleGroups[0].saleItems;
+    const [{ deliveryUrl: given, printedCardNumber }] = reply.order.promotionItems;
+    const [mail] = to(buyer());
+    expect(mail!.html).toContain(`To fetch: ${bought} Two for you: ${given}`);
+    const shown = async (url: string) => {
+      const page = await world.send(new URL(url).pathname, { method: 'GET' });
+      return [...page.body.matchAll(/Card number<\/dt><dd>(\d+)/g)].map(([, number]: string[]) => number);
+    };
+    const all = [...(await shown(bought)), ...(await shown(given))];
+    expect(await shown(given)).toContain(printedCardNumber);
+    const kept = await world.store.db
+      .selectFrom('sale_order_card')
+      .select('card_number')
+      .where('order_id', '=', (await stored(reply.order.orderNumber, SILENT_SHOP)).order_id)
+      .execute();
+    expect(kept.map(({ card_number }) => card_number).sort()).toEqual(all.sort());
+    expect(all).toHaveLength(5);
+  });
 });
 
 describe('what a merchant file says of deliveries', () => {

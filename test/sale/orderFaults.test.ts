@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { discrepancies } from '../faults/orders/books.ts';
+import { seeded } from '../faults/orders/dice.ts';
+import { faultsFor } from '../faults/orders/faults.ts';
 import { openVaultServer, type VaultServer } from '../payments/vaultServer.ts';
 import type { World } from '../support/world.ts';
-import {
-  buy,
-  buyWithFault,
-  discrepancies,
-  faultsFor,
-  openFaultWorld,
-  seeded,
-  settleAll,
-} from './orderFaults.ts';
+import { buy, buyWithFault, openFaultWorld, settleAll } from './orderFaults.ts';
 
 describe('whatever dies on the way', () => {
   let vault: VaultServer;
@@ -35,7 +30,7 @@ describe('whatever dies on the way', () => {
     vault.takes('authorize');
     vault.takes('capture');
     await settleAll(world);
-    expect(await discrepancies(world, vault)).toEqual([]);
+    expect(await discrepancies(world.store.pool, vault.book)).toEqual([]);
 
     // Something was tried: sales that went well, refusals, and requests that heard nothing.
     const results = new Set(replies.map(({ reply }) => reply.errorCode ?? reply.result));
@@ -53,6 +48,6 @@ describe('whatever dies on the way', () => {
         expect([again.result, again.errorCode]).toEqual([reply.result, reply.errorCode]);
     }
     expect(vault.book.length).toBe(calls);
-    expect(await discrepancies(world, vault)).toEqual([]);
+    expect(await discrepancies(world.store.pool, vault.book)).toEqual([]);
   }, 60_000);
 });

@@ -4,11 +4,12 @@ import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { advanceOrderJob } from '../../src/jobs/advanceOrder.ts';
 import { settlePaymentJob } from '../../src/jobs/settlePayment.ts';
-import type { Manner, VaultServer } from '../payments/vaultServer.ts';
+import { FAULT_SHOP } from '../faults/orders/books.ts';
+import type { Death, Fault } from '../faults/orders/faults.ts';
+import type { VaultServer } from '../payments/vaultServer.ts';
 import { testKeys } from '../support/testStore.ts';
 import { basic, openWorld, type World } from '../support/world.ts';
 
-export const FAULT_SHOP = 11;
 const MINUTE_MS = 60_000;
 
 /** A shop of eGifts that is paid at this vault. */
@@ -21,64 +22,6 @@ export function openFaultWorld({ url }: Pick<VaultServer, 'url'>): Promise<World
 
 /** The process ends here: nothing after it is done, not even what stands in a `finally`. */
 export class ProcessDied extends Error {}
-
-export type Death = `${'before' | 'after'} ${'authorize' | 'capture' | 'movement'}`;
-export interface Fault {
-  death?: Death;
-  authorize?: Manner;
-  capture?: Manner;
-}
-
-const AUTHORIZE: Manner[] = [
-  'declines',
-  'fails',
-  'breaks before',
-  'hangs up before',
-  'breaks after',
-  'hangs up after',
-  'answers nonsense',
-  'answers half',
-  'answers another amount',
-  'repeats itself',
-  'never answers',
-];
-const CAPTURE: Manner[] = [...AUTHORIZE];
-const DEATHS: Death[] = [
-  'before authorize',
-  'after authorize',
-  'before movement',
-  'after movement',
-  'before capture',
-  'after capture',
-];
-
-/** Every fault by itself first, then what the dice say. */
-export function faultsFor(orders: number, random: () => number): Fault[] {
-  const each: Fault[] = [
-    {},
-    ...DEATHS.map((death) => ({ death })),
-    ...AUTHORIZE.map((authorize) => ({ authorize })),
-    ...CAPTURE.map((capture) => ({ capture })),
-  ];
-  const one = <T>(from: T[]) => from[Math.floor(random() * from.length)]!;
-  const mixed = (): Fault => ({
-    ...(random() < 0.3 ? { death: one(DEATHS) } : {}),
-    ...(random() < 0.3 ? { authorize: one(AUTHORIZE) } : {}),
-    ...(random() < 0.3 ? { capture: one(CAPTURE) } : {}),
-  });
-  return Array.from({ length: orders }, (_, index) => each[index] ?? mixed());
-}
-
-/** Numbers between 0 and 1 that are the same for the same seed. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** From now on the process dies at that point, once; the database does nothing for it any more. */
 function dieAt(app: App, death: Death | undefined): () => void {
@@ -199,47 +142,4 @@ export async function settleAll(world: World): Promise<void> {
         () => {},
       );
   }
-}
-
-export interface Discrepancy {
-  order: string;
-  what: string;
-}
-
-/** The vault's own book against orders and cards: who paid has the goods, and nobody else has either. */
-export async function discrepancies(world: World, vault: VaultServer): Promise<Discrepancy[]> {
-  const { rows: orders } = await world.store.pool.query(`
-    select o.order_id, o.state, o.total, o.refusal, p.reference, p.state as payment,
-      (select coalesce(sum(w.balance), 0) from sale_order_card k join wallet w using (merchant_id, card_number)
-         join card c using (merchant_id, card_number)
-       where k.merchant_id = o.merchant_id and k.order_id = o.order_id and c.status = 'ACTIVE') as goods,
-      (select count(*) from sale_order_card k where k.merchant_id = o.merchant_id and k.order_id = o.order_id) as cards
-    from sale_order o join payment p using (merchant_id, payment_id) where o.merchant_id = ${FAULT_SHOP}`);
-  const found: Discrepancy[] = [];
-  for (const { order_id, state, total, reference, payment, goods, cards } of orders) {
-    const note = (what: string) =>
-      found.push({ order: String(order_id), what: `${state} ${payment}: ${what}` });
-    const own = vault.book.filter((entry) => entry.order_id === reference && entry.succeeded);
-    const sum = (type: string) =>
-      own.reduce((amount, entry) => amount + (entry.transaction_type === type ? entry.amount : 0), 0);
-    const charged = sum('Capture') - sum('Credit');
-    const isSold = ['COMPLETED', 'FULFILLING'].includes(state);
-    if (!isSold && !['DECLINED', 'CANCELLED'].includes(state)) note('has not come to an end');
-    if (charged !== (isSold ? Number(total) : 0)) note(`charged ${charged} for ${total}`);
-    if (Number(goods) !== (isSold ? Number(total) : 0)) note(`goods of ${goods} for ${total}`);
-    if (Number(cards) !== (isSold ? 1 : 0)) note(`${cards} cards are kept`);
-    const isReservationLeft = sum('Authorization') > 0 && sum('Capture') === 0 && sum('Void') === 0;
-    if (isReservationLeft) note('an amount stays reserved');
-    if (own.filter(({ transaction_type }) => transaction_type === 'Capture').length > 1)
-      note('captured twice');
-  }
-  const references = new Set(orders.map(({ reference }) => reference));
-  for (const { order_id } of vault.book)
-    if (!references.has(order_id)) found.push({ order: order_id, what: 'is charged and was never placed' });
-  const { rows: strays } = await world.store.pool.query(`
-    select card_number from card c where c.merchant_id = ${FAULT_SHOP} and c.status <> 'INACTIVE'
-      and not exists (select from sale_order_card k where k.merchant_id = c.merchant_id and k.card_number = c.card_number)`);
-  for (const { card_number } of strays)
-    found.push({ order: card_number, what: 'is active and was never sold' });
-  return found;
 }

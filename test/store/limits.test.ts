@@ -264,6 +264,21 @@ describe('wrong card numbers and codes', () => {
     expect(body).toMatch(/security_events_total\{event="card_guesses_blocked"\} [1-9]/);
   });
 
+  it('are another thing than addresses of gifts that nobody has, which are told a network six times', async () => {
+    world.logged.length = 0;
+    const open = () => world.send('/gift/AAAAAAAAAAAAAAAAAAAAAA', { method: 'GET' });
+    for (let time = 0; time < 6; time += 1) expect(await open()).toMatchObject({ status: 404 });
+    const refused = await open();
+    expect(refused).toMatchObject({ status: 429, body: expect.stringContaining('Please try again later') });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590);
+    const warnings = world.logged.filter((line) => line.includes('blocked')).map((line) => JSON.parse(line));
+    expect(warnings).toMatchObject([{ level: 40, event: 'gift_guesses_blocked', msg: 'security' }]);
+    expect(warnings[0]).not.toHaveProperty('clientId');
+    expect(world.logged.join()).not.toContain('127.0.0.1');
+    const { body } = await world.send('/metrics', { method: 'GET' });
+    expect(body).toMatch(/security_events_total\{event="gift_guesses_blocked"\} 1/);
+  });
+
   it('that are told again, because the call was repeated under its key, are not counted again', async () => {
     const shop = { authorization: otherPos, merchantId: 2 };
     const [cardInfo, headers] = [{ printedCardNumber: unknown() }, { 'idempotency-key': 'wrong-card' }];
@@ -316,9 +331,15 @@ describe('limits', () => {
     for (let time = 0; time < 6; time += 1) await one.cardGuesses.count(guesser);
     await expect(other.cardGuesses.count(guesser)).rejects.toThrow(tooOften);
 
+    // One network has all IPv6 addresses that begin alike.
+    const guest = (end: string) => ({ address: `2001:db8:1:2::${end}` });
+    for (let time = 0; time < 6; time += 1) await one.giftGuesses.count(guest(String(time + 1)));
+    await expect(other.giftGuesses.count(guest('99'))).rejects.toThrow(tooOften);
+    await other.giftGuesses.count({ address: '2001:db8:1:3::1' });
+
     const { rows } = await store.pool.query('select key, points from rate_limit order by key');
     expect(rows.length).toBeGreaterThanOrEqual(6);
-    expect(JSON.stringify(rows)).not.toMatch(/shared-guest|198\.51/);
+    expect(JSON.stringify(rows)).not.toMatch(/shared-guest|198\.51|2001/);
   });
 
   it('hold while the database is away, for each process by itself, and the log says so', async () => {

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { handlers } from '../../generated/operations.ts';
 import { type App, type AppParts, openApp } from '../../src/app.ts';
@@ -10,6 +11,7 @@ import { type HttpServer, openServer } from '../../src/http/server.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { APPLICATION_ROLE } from '../../src/store/migrations/0001_cards_and_ledger.ts';
 import type { Store } from '../../src/store/store.ts';
+import { canariesIn } from './canaries.ts';
 import { assertKeepsContract } from './keepsContract.ts';
 import { openDemoStore, testSecretKey } from './testStore.ts';
 
@@ -127,10 +129,20 @@ export function withoutRequestId({ requestId, ...reply }: { requestId?: string }
 
 /** Runs statements with the rights of the schema's owner, which the service gave up: to break what it cannot. */
 export async function asOwner(store: Store, ...statements: string[]): Promise<void> {
-  const client = await store.pool.connect();
+  await withOwnersRights(store, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+}
+
+/** Works on the database with the rights of the schema's owner, which the service gave up. */
+export async function withOwnersRights<T>(
+  { pool }: Pick<Store, 'pool'>,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
   try {
     await client.query('reset role');
-    for (const statement of statements) await client.query(statement);
+    return await work(client);
   } finally {
     await client.query(`set role ${APPLICATION_ROLE}`);
     client.release();
@@ -138,7 +150,7 @@ export async function asOwner(store: Store, ...statements: string[]): Promise<vo
 }
 
 function worldAt(server: HttpServer, parts: Pick<World, 'app' | 'store' | 'clock' | 'logged'>): World {
-  const { app, store } = parts;
+  const { app, store, logged } = parts;
   let nextCard = 1;
 
   async function send(path: string, { method = 'POST', headers = {}, body }: Sent): Promise<Received> {
@@ -197,6 +209,7 @@ function worldAt(server: HttpServer, parts: Pick<World, 'app' | 'store' | 'clock
       await server.close();
       await app.close();
       expect(violations).toEqual([]);
+      expect(canariesIn(logged.join(''))).toEqual([]);
     },
   };
 }

@@ -7,8 +7,8 @@ import { eraseGuest, forgetReceipts } from '../../src/domain/guests/guestErasure
 import { exportResponses } from '../../src/domain/surveys/surveyExport.ts';
 import { reportSurvey, surveyCounts } from '../../src/domain/surveys/surveyReport.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
+import { everythingKept } from '../support/everythingKept.ts';
 import { DAY_MS } from '../support/world.ts';
-import { everythingKept } from '../transaction/tillWorld.ts';
 import { openSurveyWorld, type SurveyWorld } from './surveyWorld.ts';
 
 const FORMULA = '=HYPERLINK("http://shop.example.test";"<b>free</b>")';

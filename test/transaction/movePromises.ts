@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { everythingKept } from '../support/everythingKept.ts';
 import { asOwner, DAY_MS } from '../support/world.ts';
 import { ask, type MoveWorld, newIdentity, type Once } from './moveWorld.ts';
 import { itNeedsAStore } from './tillPromises.ts';
-import { everythingKept, swiped, type TillOperation, typed, UNKNOWN_CARD } from './tillWorld.ts';
+import { swiped, type TillOperation, typed, UNKNOWN_CARD } from './tillWorld.ts';
 
 /** Promises that all operations have in common that move value on one card; each operation's file makes them its own. */
 

@@ -223,19 +223,3 @@ export async function define(
 
 export const typed = (printedCardNumber: string) => ({ cardInfo: { swipeFlag: false, printedCardNumber } });
 export const swiped = (trackInfo: string) => ({ cardInfo: { swipeFlag: true, trackInfo } });
-
-/** Everything of every table, as text: to prove that something was kept nowhere. */
-export async function everythingKept(store: Store): Promise<string> {
-  const { rows } = await store.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = current_schema() and table_type = 'BASE TABLE'`,
-  );
-  const texts: string[] = [];
-  for (const { name } of rows) {
-    const kept = await store.pool
-      .query<{ row: string }>(`select t::text as row from "${name}" t`)
-      .catch(() => ({ rows: [] }));
-    texts.push(...kept.rows.map(({ row }) => row));
-  }
-  return texts.join('\n');
-}

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { everythingKept } from '../support/everythingKept.ts';
 import { asOwner, DAY_MS } from '../support/world.ts';
 import { itNeedsAStore } from './tillPromises.ts';
 import {
   CODE_ON_STRIPE,
   define,
-  everythingKept,
   openTillWorld,
   swiped,
   TEN_DIGIT_CARD,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { everythingKept } from '../support/everythingKept.ts';
 import { asOwner, DAY_MS } from '../support/world.ts';
 import {
   EVERYTHING,
@@ -13,7 +14,7 @@ import {
   selling,
 } from './moveWorld.ts';
 import { itNeedsAStore } from './tillPromises.ts';
-import { CODE_ON_STRIPE, everythingKept, swiped, typed, UNKNOWN_CARD } from './tillWorld.ts';
+import { CODE_ON_STRIPE, swiped, typed, UNKNOWN_CARD } from './tillWorld.ts';
 
 const WINDOW_MS = 7 * DAY_MS;
 

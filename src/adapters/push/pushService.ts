@@ -13,7 +13,7 @@ export interface PushService {
   close(): void;
 }
 
-type Parts = Pick<App, 'config' | 'store' | 'clock' | 'merchants' | 'secrets' | 'outgoing'>;
+type Parts = Pick<App, 'config' | 'store' | 'clock' | 'timeOfDay' | 'merchants' | 'secrets' | 'outgoing'>;
 
 /** A client as it is kept: with what it was made from, to notice a change of that. */
 interface Kept {
@@ -51,7 +51,7 @@ interface Making {
 
 /** What a client would be made from; or what is missing, which an operator can put right. */
 async function makingOf(
-  { config, store, clock, secrets, outgoing }: Parts,
+  { config, store, clock, timeOfDay, secrets, outgoing }: Parts,
   merchant: Merchant,
   platform: PushPlatform,
 ): Promise<Making | { missing: string }> {
@@ -68,7 +68,8 @@ async function makingOf(
   const common = {
     signingKey: texts[settings.signingKey]!,
     ca: settings.ca === undefined ? undefined : texts[settings.ca],
-    clock,
+    // The platforms hold tokens and times against clocks of their own.
+    clock: timeOfDay,
   };
   const { allowPrivateTargets } = config;
   return {

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Integration } from '../../domain/merchantDirectory.ts';
 import type { Store } from '../../store/store.ts';
-import { type CardGuesses, openCardGuesses } from './cardGuesses.ts';
 import { openClientShares } from './clientShares.ts';
 import { openCounters } from './counters.ts';
+import { type CardGuesses, type GiftGuesses, openCardGuesses, openGiftGuesses } from './guesses.ts';
 import { type GuestLogins, openGuestLogins } from './guestLogins.ts';
 import { openSecurityEvents, type SecurityEvents } from './securityEvents.ts';
 
@@ -14,6 +14,7 @@ export interface Limits {
   admit(proven: Integration[]): void;
   guestLogins: GuestLogins;
   cardGuesses: CardGuesses;
+  giftGuesses: GiftGuesses;
   events: SecurityEvents;
 }
 
@@ -35,6 +36,7 @@ export function openLimits(
     admit: (proven) => shares.admit(shareKey(proven)),
     guestLogins: openGuestLogins(counters, config.failedLogins, events),
     cardGuesses: openCardGuesses(counters, config.cardGuesses, events),
+    giftGuesses: openGiftGuesses(counters, config.cardGuesses, events),
     events,
   };
 }

@@ -7,6 +7,7 @@ import { addressHash } from '../messaging/failedAddresses.ts';
 import { eraseMessages } from '../messaging/messages.ts';
 import { takeAwayAll } from '../payments/removeSavedMethod.ts';
 import { forgetDevicesOf } from '../push/devices.ts';
+import { forgetPeopleOfAccount } from '../sale/orders/forgetPeople.ts';
 import { endSubscriptionsOf } from '../subscriptions/endSubscriptions.ts';
 import { forgetParticipant } from '../surveys/forgetParticipant.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
@@ -22,14 +23,15 @@ export type ErasureOutcome =
 /**
  * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, comments,
  * devices, messages on their way, saved payment methods, name and phone numbers on their cards, what they wrote in
- * surveys and that it was they who answered; ends their subscriptions and logins. What stays is the bare account, terminated, so that
- * cards, balances and the ledger still add up. It cannot be undone. `forgetReceipts` comes after it.
+ * surveys and that it was they who answered, who bought what they ordered and for whom; ends their subscriptions and
+ * logins. What stays is the bare account, terminated, so that cards, balances and the ledger still add up. It cannot be
+ * undone. `forgetReceipts` comes after it.
  */
 export async function eraseGuest(
   transaction: Transaction<Database>,
   merchantId: number,
   name: GuestName,
-  { now, keys, jobs }: { now: Date; keys: Pick<SecretKeys, 'mailAddresses'>; jobs: JobQueue },
+  { now, keys, jobs }: { now: Date; keys: Pick<SecretKeys, 'mailAddresses' | 'orders'>; jobs: JobQueue },
 ): Promise<ErasureOutcome> {
   const guest = await findGuest(transaction, merchantId, name);
   if (!guest) return { outcome: 'not_found' };
@@ -59,11 +61,10 @@ export async function eraseGuest(
   await forgetDevicesOf(transaction, merchantId, accountId);
   await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });
   await forgetParticipant(transaction, merchantId, accountId);
-  return {
-    outcome: 'erased',
-    accountId,
-    cards: await forgetAccountTokens(transaction, merchantId, accountId),
-  };
+  const cards = await forgetAccountTokens(transaction, merchantId, accountId);
+  // After the cards, as in the ledger: an order may be on its way.
+  await forgetPeopleOfAccount(transaction, { merchantId, accountId, keys, now });
+  return { outcome: 'erased', accountId, cards };
 }
 
 /** What a service of somebody else's knows the guest's cards by. Answers how many cards the guest has. */

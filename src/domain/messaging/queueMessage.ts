@@ -25,7 +25,7 @@ export interface NewMessage {
   to: { guest: GuestName } | { address: string };
   params: ReplacementParams;
   /** Not before this moment. Left out: at once. */
-  runAt?: Date;
+  dueAt?: Date;
 }
 
 type Reason<Message extends NewMessage> =
@@ -56,7 +56,7 @@ export async function queueMessage<Message extends NewMessage>(
 }
 
 async function queue(trx: Transaction<Database>, app: App, message: NewMessage): Promise<QueueOutcome> {
-  const { merchantId, kind, params, runAt } = message;
+  const { merchantId, kind, params, dueAt } = message;
   const merchant = app.merchants.known(merchantId);
   const template = findTemplate(merchant, message.template, kind);
   if (!template) return { refused: 'invalid_template_code' };
@@ -75,7 +75,7 @@ async function queue(trx: Transaction<Database>, app: App, message: NewMessage):
   const { to } = receiver;
   const waiting = { merchantId, messageId, kind, templateCode: template.code, to, params };
   await insertMessage(trx, app, waiting, app.clock.now());
-  await app.jobs.enqueue(trx, 'sendMessage', { merchantId, messageId: Number(messageId) }, { runAt });
+  await app.jobs.enqueue(trx, 'sendMessage', { merchantId, messageId: Number(messageId) }, { dueAt });
   return { messageId };
 }
 

@@ -27,7 +27,7 @@ export async function giveUp(app: App, payment: Payment): Promise<void> {
  * ever more of them: the one that came with the wish to release is tried until that is met.
  */
 function begin(app: App, payment: Payment, from: From, state: PaymentState): Promise<Payment | undefined> {
-  return recordStep(app, payment, from, { state, stepped_at: app.clock.now() });
+  return recordStep(app, payment, from, { state, stepped_at: app.timeOfDay.now() });
 }
 
 /** Giving up twice is giving up: only before the second time it is looked whether something was collected meanwhile. */

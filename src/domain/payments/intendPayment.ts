@@ -27,7 +27,7 @@ export interface NewPayment {
  */
 export async function intendPayment(
   trx: Transaction<Database>,
-  app: Pick<App, 'ids' | 'clock' | 'keys' | 'jobs'>,
+  app: Pick<App, 'ids' | 'clock' | 'timeOfDay' | 'keys' | 'jobs'>,
   payment: NewPayment,
 ): Promise<(PaymentKey & { isNew: boolean }) | { refused: 'intent_used' }> {
   const { merchantId, purpose, purposeId, attempt = 1, amount, currency, method, buyerIp } = payment;
@@ -56,7 +56,7 @@ export async function intendPayment(
       sealed_token: seal(app.keys.paymentTokens, tokenOwner(key), method.token),
       buyer_ip: buyerIp ?? null,
       intended_at: now,
-      stepped_at: now,
+      stepped_at: app.timeOfDay.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

@@ -38,7 +38,7 @@ export async function beginStep(
   changes: Changes,
 ): Promise<Payment | undefined> {
   return inTransaction(app.store.db, async (trx) => {
-    const payment = await move(trx, key, from, { ...changes, stepped_at: app.clock.now() });
+    const payment = await move(trx, key, from, { ...changes, stepped_at: app.timeOfDay.now() });
     if (payment) await enqueueSettlement(trx, app, key);
     return payment;
   });
@@ -85,11 +85,5 @@ export async function enqueueSettlement(
   { merchantId, paymentId }: PaymentKey,
   inMs = LEFT_MS,
 ): Promise<void> {
-  await jobs.enqueue(
-    trx,
-    'settlePayment',
-    { merchantId, paymentId: String(paymentId) },
-    // The queue goes by the time of day, like the gateways.
-    { runAt: new Date(Date.now() + inMs) },
-  );
+  await jobs.enqueue(trx, 'settlePayment', { merchantId, paymentId: String(paymentId) }, { afterMs: inMs });
 }

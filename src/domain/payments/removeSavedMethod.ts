@@ -92,6 +92,6 @@ export async function enqueueForgetting(
     'forgetPaymentMethod',
     { merchantId, savedPaymentMethodId: String(savedPaymentMethodId) },
     // Without a key, under which it could be dropped. There are two at most for a method; the second finds nothing to do.
-    { runAt: new Date(Date.now() + inMs) },
+    { afterMs: inMs },
   );
 }

@@ -13,10 +13,15 @@ import { type SavedMethod, savedTokenOwner, toSavedMethod } from './savedMethods
 /** Below the most that the list of them may have. */
 const MOST_OF_AN_ACCOUNT = 50;
 
+/** As much of a method as is needed to save it. */
+export type SavableMethod = Pick<TokenMethod, 'gateway' | 'token' | 'shown'>;
+
 export interface NewSavedMethod {
   merchantId: number;
   accountId: bigint;
-  method: TokenMethod;
+  method: SavableMethod;
+  /** After so long the vault forgets what nobody came back for. */
+  leftMs?: number;
 }
 
 export type Saving =
@@ -28,13 +33,11 @@ export type Saving =
  * saved once; `isNew`: by this call. `save_failed`: the vault does not keep it, or did not say so; what it may have kept
  * is forgotten. `isUnknownToken`: the vault has no such token. Must not be called inside a transaction.
  */
-export async function savePaymentMethod(
-  app: App,
-  { merchantId, accountId, method }: NewSavedMethod,
-): Promise<Saving> {
+export async function savePaymentMethod(app: App, asked: NewSavedMethod): Promise<Saving> {
+  const { merchantId, method } = asked;
   const vault = await app.gateways.vaultOf(app.merchants.known(merchantId));
   if (!vault) return NOT_SAVED;
-  const begun = await begin(app, merchantId, accountId, method);
+  const begun = await begin(app, asked);
   if (!begun) return NOT_SAVED;
   if (begun.isKept) return { saved: begun.method, isNew: false };
   const outcome = await vault.retain(method.token);
@@ -53,12 +56,16 @@ export async function savePaymentMethod(
 const NOT_SAVED = { refused: 'save_failed', isUnknownToken: false } as const;
 
 /** The row that stands for it, kept already or about to be; should the process die, a job makes it forgotten. */
-async function begin(app: App, merchantId: number, accountId: bigint, method: TokenMethod) {
+async function begin(app: App, { merchantId, accountId, method, leftMs = LEFT_MS }: NewSavedMethod) {
   const { keys, ids, clock, store } = app;
   const hash = tokenHash(keys, method.gateway, method.token);
   return inTransaction(store.db, async (trx) => {
-    const before = await keptBefore(trx, merchantId, accountId, hash);
-    if (before) return { method: toSavedMethod(before), isKept: true };
+    const before = await begunBefore(trx, merchantId, accountId, hash);
+    if (before) {
+      const isKept = before.kept_at !== null;
+      if (!isKept) await enqueueForgetting(trx, app, toSavedMethod(before), leftMs);
+      return { method: toSavedMethod(before), isKept };
+    }
     if ((await countOf(trx, merchantId, accountId)) >= MOST_OF_AN_ACCOUNT) return undefined;
     const savedPaymentMethodId = ids.next();
     const { paymentMethodType: _type, ...shown } = method.shown;
@@ -82,20 +89,21 @@ async function begin(app: App, merchantId: number, accountId: bigint, method: To
       .returningAll()
       .executeTakeFirstOrThrow();
     const saved = toSavedMethod(row);
-    await enqueueForgetting(trx, app, saved, LEFT_MS);
+    await enqueueForgetting(trx, app, saved, leftMs);
     return { method: saved, isKept: false };
   });
 }
 
-function keptBefore(db: Kysely<Database>, merchantId: number, accountId: bigint, hash: Buffer) {
+/** Kept, or left on its way by a process that died. */
+function begunBefore(db: Kysely<Database>, merchantId: number, accountId: bigint, hash: Buffer) {
   return db
     .selectFrom('saved_payment_method')
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('token_hash', '=', hash)
     .where('account_id', '=', accountId)
-    .where('kept_at', 'is not', null)
     .where('removed_at', 'is', null)
+    .orderBy('kept_at')
     .executeTakeFirst();
 }
 

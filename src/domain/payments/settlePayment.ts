@@ -75,19 +75,19 @@ async function settleCapture(app: App, payment: Payment): Promise<void> {
     if (outcome.outcome !== 'unknown') await recordCapture(app, payment, outcome);
   } else if (isOlder(app, payment, IN_FLIGHT_MS)) {
     const message = 'It never came to the gateway.';
-    const lost = { state: 'CAPTURE_FAILED' as const, found_missing_at: app.clock.now(), message };
+    const lost = { state: 'CAPTURE_FAILED' as const, found_missing_at: app.timeOfDay.now(), message };
     await recordStep(app, payment, { states: ['CAPTURING', 'CAPTURE_UNKNOWN'] }, lost);
   }
 }
 
 /** It is taken that the authorization never came to the gateway; and looked again a day later, in case it did. */
-async function concludeLost({ store: { db }, clock, jobs }: App, payment: Payment): Promise<void> {
+async function concludeLost({ store: { db }, timeOfDay, jobs }: App, payment: Payment): Promise<void> {
   const lost = {
     state: 'FAILED' as const,
     sealed_token: null,
     buyer_ip: null,
     message: 'It never came to the gateway.',
-    found_missing_at: clock.now(),
+    found_missing_at: timeOfDay.now(),
   };
   await inTransaction(db, async (trx) => {
     const concluded = await move(trx, payment, { states: ['INTENDED', 'UNKNOWN'] }, lost);
@@ -95,10 +95,18 @@ async function concludeLost({ store: { db }, clock, jobs }: App, payment: Paymen
   });
 }
 
+/** Milliseconds until it is looked once more for an authorization that was taken to be lost; undefined when nobody has to. */
+export function untilLookedAgain(
+  { timeOfDay }: Pick<App, 'timeOfDay'>,
+  payment: Payment,
+): number | undefined {
+  const { foundMissingAt, state } = payment;
+  if (foundMissingAt === null || state !== 'FAILED') return undefined;
+  return Math.max(0, foundMissingAt.getTime() + LOOK_AGAIN_MS - timeOfDay.now().getTime());
+}
+
 async function lookOnceMore(app: App, payment: Payment): Promise<void> {
-  const { foundMissingAt } = payment;
-  if (foundMissingAt === null) return;
-  if (app.clock.now().getTime() - foundMissingAt.getTime() < LOOK_AGAIN_MS) return;
+  if (untilLookedAgain(app, payment) !== 0) return;
   const found = await lookUp(app, payment, 'authorization');
   if (!found) return;
   const outcome = found.length > 0 ? likeliest(found) : undefined;
@@ -155,10 +163,11 @@ function likeliest(found: FoundTransaction[]): StepOutcome {
   return { outcome: outcome === 'pending' ? 'unknown' : outcome, message };
 }
 
+/** By the time of day: a call that is under way takes its time whatever the business clock shows. */
 export function isOlder(
-  { clock }: Pick<App, 'clock'>,
+  { timeOfDay }: Pick<App, 'timeOfDay'>,
   { steppedAt }: Payment,
   milliseconds: number,
 ): boolean {
-  return clock.now().getTime() - steppedAt.getTime() >= milliseconds;
+  return timeOfDay.now().getTime() - steppedAt.getTime() >= milliseconds;
 }

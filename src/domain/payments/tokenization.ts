@@ -18,7 +18,7 @@ export type TokenizationReason = 'invalid_merchant' | 'vault_not_configured' | '
 
 /** Signs a new nonce and the time, under the merchant's key. Nothing is kept. */
 export async function tokenizationParams(
-  { secrets, clock, log }: App,
+  { secrets, timeOfDay, log }: App,
   merchant: Merchant,
 ): Promise<TokenizationParams | { refused: TokenizationReason }> {
   const [payments] = merchant.definitions('payments').values();
@@ -29,7 +29,7 @@ export async function tokenizationParams(
 
   const { environmentKey, certificateToken, signingKey, signer } = vault;
   const nonce = randomUUID();
-  const timestamp = String(Math.floor(clock.now().getTime() / 1000));
+  const timestamp = String(Math.floor(timeOfDay.now().getTime() / 1000));
   const privateKey = await secrets.read(merchant.merchantId, signingKey);
   const signature =
     privateKey === undefined

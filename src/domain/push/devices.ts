@@ -68,7 +68,8 @@ async function keep(trx: Transaction<Database>, app: App, device: NewDevice): Pr
     token_sealed: seal(app.keys.deviceTokens, ownerOf(merchantId, tokenHash.toString('hex')), device.token),
     app_id: device.appId,
     account_id: device.accountId,
-    seen_at: now,
+    // Held against what the platforms tell of their clocks.
+    seen_at: app.timeOfDay.now(),
   };
   const badge = device.badge === undefined ? {} : { badge: device.badge, badge_set_at: now };
   await trx

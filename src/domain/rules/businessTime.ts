@@ -53,6 +53,12 @@ export function anniversaryBefore(anchor: string, day: string): string {
   return thisYear <= day ? thisYear : inYear(year - 1);
 }
 
+/** 28 to 31; months are numbered from 1, and go on into the next year. */
+export function daysInMonth(year: number, month: number): number {
+  // The day before the first of the next month is the last of this one.
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
 /** Whether it is a day of the calendar, not the 30th of February. */
 export function isDay(text: string): boolean {
   const moment = Date.parse(`${text}T00:00:00Z`);

@@ -33,9 +33,13 @@ export interface SaleProgram {
   discounts: SaleDiscount[];
   promotionItems: SalePromotionItem[];
   requiresActivationStore: boolean;
-  /** Campaign templates: of the mail that brings an EGIFT, and of the buyer's confirmation. Absent: none is sent. */
+  /**
+   * Campaign templates: of the mail that brings an EGIFT, of the buyer's confirmation, and of the one that tells of a
+   * parcel. Absent: none is sent.
+   */
   deliveryTemplate?: number;
   confirmationTemplate?: number;
+  shippingTemplate?: number;
 }
 
 export type DiscountStacking = 'one_per_item' | 'all';
@@ -148,8 +152,9 @@ export interface LoyaltyCardSale {
   shippingOptions: ShippingOptionDefinition[];
   paymentMethodTypes: PaymentMethodType[];
   cardTypes: CardType[];
-  /** The campaign template of the buyer's confirmation. Absent: none is sent. */
+  /** Campaign templates: of the buyer's confirmation, and of the mail that tells of a parcel. Absent: none is sent. */
   confirmationTemplate?: number;
+  shippingTemplate?: number;
 }
 
 export interface LoyaltyCardSaleItem {

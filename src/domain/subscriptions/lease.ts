@@ -10,7 +10,7 @@ export async function withLease<T>(
   { merchantId, subscriptionId }: SubscriptionKey,
   work: () => Promise<T>,
 ): Promise<T | 'busy'> {
-  const now = app.clock.now();
+  const now = app.timeOfDay.now();
   const until = new Date(now.getTime() + LEASE_MS);
   const { db } = app.store;
   const row = await db

@@ -1,4 +1,4 @@
-import { addDays } from '../rules/businessTime.ts';
+import { addDays, daysInMonth } from '../rules/businessTime.ts';
 import type { PeriodicType } from './planDefinitions.ts';
 
 /** Days are `yyyy-mm-dd` on the merchant's calendar. A period ends where the next begins: its last day is the one before. */
@@ -50,9 +50,7 @@ export function startOfLatePeriod(
 }
 
 function dayInMonth(year: number, month: number, anchoredOn: string): string {
-  // The day before the first of the next month is the last of this one.
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const day = Math.min(Number(anchoredOn.slice(8)), last);
+  const day = Math.min(Number(anchoredOn.slice(8)), daysInMonth(year, month));
   return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
     '-',
   );

@@ -22,7 +22,7 @@ export function messageId(eventId: bigint): string {
 
 /** Signs and sends it, once. Only a status from 200 to 299 says that the receiver has it; a redirect is not followed. */
 export async function send(
-  app: Pick<App, 'config' | 'secrets' | 'outgoing' | 'clock' | 'webhooks'>,
+  app: Pick<App, 'config' | 'secrets' | 'outgoing' | 'timeOfDay' | 'webhooks'>,
   merchantId: number,
   endpoint: WebhookEndpoint,
   message: Message,
@@ -32,7 +32,7 @@ export async function send(
   const url = addressOf(app.config, endpoint);
   if (url === undefined)
     return { isTaken: false, isSilent: false, error: `Without PUBLIC_URL ${endpoint.url} is nowhere.` };
-  const now = app.clock.now();
+  const now = app.timeOfDay.now();
   try {
     const { status } = await app.outgoing.send({
       method: 'POST',

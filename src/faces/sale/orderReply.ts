@@ -10,7 +10,8 @@ export interface Fulfilment {
   orderNumber: number;
   /** By group and item: what the recipient is told, and where the cards are shown. */
   linesOf(line: LineName): { recipientMessage: string; deliveryUrl: string };
-  cardOf(promotionIndex: number): string | undefined;
+  /** Of a promotion item: the first of its cards, and where all of them are shown. */
+  cardOf(promotionIndex: number): { printedCardNumber?: string; deliveryUrl?: string };
 }
 
 type LineName = Pick<PricedLine, 'groupNumber' | 'itemNumber'>;
@@ -24,7 +25,7 @@ type ShownOrder = Pick<
 const NOTHING_YET: Fulfilment = {
   orderNumber: 0,
   linesOf: () => ({ recipientMessage: '', deliveryUrl: '' }),
-  cardOf: () => undefined,
+  cardOf: () => ({}),
 };
 
 /** An order in the contract's shape; only priced, where nothing is said of its fulfilment. */
@@ -66,7 +67,7 @@ function toDiscount(
 function toPromotionItem(
   granted: { item: OrderedPromotion; quantity: number },
   moneyScale: number,
-  printedCardNumber: string | undefined,
+  cards: ReturnType<Fulfilment['cardOf']>,
 ): Schemas['SalePromotionItem'] {
   const { code, itemType, label, faceValue } = granted.item;
   return {
@@ -75,7 +76,7 @@ function toPromotionItem(
     label,
     quantity: granted.quantity,
     faceValue: toNumber(faceValue, moneyScale),
-    ...(printedCardNumber === undefined ? {} : { printedCardNumber }),
+    ...cards,
   };
 }
 

@@ -7,12 +7,7 @@ import { shippingOptionOf } from './programReply.ts';
 
 type Schemas = components['schemas'];
 
-export function soldOrderOf({
-  orderNumber,
-  contents,
-  lines,
-  promotionCards,
-}: SoldOrder): Schemas['SaleOrder'] {
+export function soldOrderOf({ orderNumber, contents, lines, promotions }: SoldOrder): Schemas['SaleOrder'] {
   const all = linesOf(contents);
   return orderOf(contents, {
     orderNumber,
@@ -22,7 +17,13 @@ export function soldOrderOf({
       );
       return lines[index]!;
     },
-    cardOf: (index) => promotionCards[index],
+    cardOf(index) {
+      const { cardNumber, deliveryUrl } = promotions[index]!;
+      return {
+        ...(cardNumber === undefined ? {} : { printedCardNumber: cardNumber }),
+        ...(deliveryUrl === '' ? {} : { deliveryUrl }),
+      };
+    },
   });
 }
 

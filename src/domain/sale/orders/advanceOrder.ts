@@ -153,7 +153,7 @@ function paymentOf({ merchantId, orderId, paymentId }: Order) {
 }
 
 async function lease(app: App, { merchantId, orderId }: OrderKey): Promise<Order | undefined> {
-  const now = app.clock.now();
+  const now = app.timeOfDay.now();
   const row = await app.store.db
     .updateTable('sale_order')
     .set({ leased_until: new Date(now.getTime() + LEASE_MS) })

@@ -2,32 +2,26 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../store/database.ts';
 import { inTransaction } from '../../../store/transaction.ts';
-import { contentsOfOrder, type OrderKey, toOrder } from './order.ts';
+import { completeIfDelivered } from './completeOrder.ts';
+import { contentsOfOrder, lockOrder, type OrderKey } from './order.ts';
 import { queueGift } from './orderMails.ts';
 
 export interface DeliveryKey extends OrderKey {
   line: number;
 }
 
-/** Where the two clocks differ by a little, nobody runs in circles. */
-const SHORTEST_WAIT_MS = 1_000;
-
 /** Has a delivery made when it is due. The queue goes by the time of day, so the business clock is asked again then. */
 export async function enqueueDelivery(
   trx: Transaction<Database>,
-  app: Pick<App, 'jobs' | 'clock'>,
+  { jobs }: Pick<App, 'jobs'>,
   { merchantId, orderId, line }: DeliveryKey,
   dueAt: Date,
 ): Promise<void> {
-  const inMs = dueAt.getTime() - app.clock.now().getTime();
-  await app.jobs.enqueue(
+  await jobs.enqueue(
     trx,
     'deliverOrder',
     { merchantId, orderId: String(orderId), line },
-    {
-      jobKey: `deliverOrder:${merchantId}:${orderId}:${line}`,
-      runAt: inMs > 0 ? new Date(Date.now() + Math.max(inMs, SHORTEST_WAIT_MS)) : undefined,
-    },
+    { jobKey: `deliverOrder:${merchantId}:${orderId}:${line}`, dueAt },
   );
 }
 
@@ -38,22 +32,17 @@ export async function enqueueDelivery(
 export async function deliverLine(app: App, key: DeliveryKey): Promise<void> {
   await inTransaction(app.store.db, async (trx) => {
     // Deliveries of one order go one after the other, or none of them would be the last.
-    const row = await trx
-      .selectFrom('sale_order')
-      .selectAll()
-      .where('merchant_id', '=', key.merchantId)
-      .where('order_id', '=', key.orderId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row?.state !== 'FULFILLING') return;
+    const order = await lockOrder(trx, key);
+    if (order?.state !== 'FULFILLING') return;
     const dueAt = await waitingSince(trx, key);
     if (!dueAt) return;
     if (dueAt > app.clock.now()) return enqueueDelivery(trx, app, key, dueAt);
-    const order = toOrder(row);
-    const trouble = await queueGift(trx, app, order, contentsOfOrder(app.keys, order), key.line);
+    const contents = contentsOfOrder(app.keys, order);
+    const trouble = await queueGift(trx, app, order, contents, key.line);
     if (trouble)
       throw new Error(`Order ${order.orderNumber} of merchant ${key.merchantId}: ${trouble.notQueued}.`);
     await markDelivered(trx, app, key);
+    await completeIfDelivered(trx, app, order, contents);
   });
 }
 
@@ -78,27 +67,11 @@ async function markDelivered(
   { clock }: App,
   { merchantId, orderId, line }: DeliveryKey,
 ): Promise<void> {
-  const now = clock.now();
   await trx
     .updateTable('sale_delivery')
-    .set({ state: 'DONE', done_at: now })
+    .set({ state: 'DONE', done_at: clock.now() })
     .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .where('line', '=', line)
-    .execute();
-  const open = await trx
-    .selectFrom('sale_delivery')
-    .select('line')
-    .where('merchant_id', '=', merchantId)
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'WAITING')
-    .limit(1)
-    .executeTakeFirst();
-  if (open) return;
-  await trx
-    .updateTable('sale_order')
-    .set({ state: 'COMPLETED', closed_at: now })
-    .where('merchant_id', '=', merchantId)
-    .where('order_id', '=', orderId)
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { App } from '../../../app.ts';
+import { keptName } from '../../../contract/keptName.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
 import { parseDecimal } from '../../money.ts';
 import { advanceOrder } from './advanceOrder.ts';
@@ -29,9 +30,11 @@ type ReasonOf<Prepared> = Prepared extends { refused: infer Reason extends strin
  */
 export async function executeOrder<Prepared extends NewOrder | Unfit<string>>(
   app: App,
-  request: OrderRequest,
+  asked: OrderRequest,
   prepare: () => Promise<Prepared>,
 ): Promise<Sold | Unfit<ReasonOf<Prepared> | ExecutionReason>> {
+  const { clientOrderId: name } = asked;
+  const request = { ...asked, clientOrderId: name === undefined ? undefined : keptName(app.keys, name) };
   const before = await findPlaced(app.store.db, request);
   if (before) return 'refused' in before ? before : outcomeOf(await advanceOrder(app, before), false);
   const prepared: NewOrder | Unfit<string> = await prepare();

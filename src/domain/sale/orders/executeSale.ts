@@ -26,8 +26,13 @@ export interface AskedSale {
 }
 
 /** Sells to a buyer who is not logged in, by the same prices that were calculated. */
-export function executeSale(app: App, request: OrderRequest, asked: AskedSale) {
-  return executeOrder(app, request, () => prepare(app, request, asked));
+export async function executeSale(app: App, request: OrderRequest, asked: AskedSale) {
+  const outcome = await executeOrder(app, request, () => prepare(app, request, asked));
+  if (outcome.refused === undefined) return outcome;
+  const { refused } = outcome;
+  if (refused === 'insufficient_points')
+    throw new Error('Points pay where a guest buys, and none does here.');
+  return { refused };
 }
 
 async function prepare(app: App, { caller }: OrderRequest, asked: AskedSale) {

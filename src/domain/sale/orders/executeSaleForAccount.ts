@@ -1,7 +1,5 @@
 import type { App } from '../../../app.ts';
 import type { RequestedMethod } from '../../payments/methodRequest.ts';
-import type { TokenMethod } from '../../payments/resolvedMethod.ts';
-import { savePaymentMethod } from '../../payments/savePaymentMethod.ts';
 import { cardOfAccount, circumstancesOf } from '../calculation.ts';
 import type { Cart } from '../pricing/cart.ts';
 import { priceOrder } from '../pricing/priceOrder.ts';
@@ -24,21 +22,9 @@ export interface AskedAccountSale {
   buyerIp?: string;
 }
 
-/** Sells to a guest, and keeps the payment method where the guest wants that and the sale went well. */
+/** Sells to a guest, by the same prices that were calculated. */
 export async function executeSaleForAccount(app: App, request: OrderRequest, asked: AskedAccountSale) {
-  let paid: { method: TokenMethod; accountId: bigint } | undefined;
-  const outcome = await executeOrder(app, request, async () => {
-    const prepared = await prepare(app, request, asked);
-    if ('kind' in prepared && prepared.method?.isToBeSaved && prepared.accountId !== undefined)
-      paid = { method: prepared.method, accountId: prepared.accountId };
-    return prepared;
-  });
-  if (outcome.refused === undefined && outcome.isNew && paid) {
-    const { merchantId } = outcome.order;
-    const saved = await savePaymentMethod(app, { merchantId, ...paid });
-    // The sale stands; the guest saves the method another time.
-    if (saved.refused) app.log.warn({ merchantId }, 'a payment method of a sale was not saved');
-  }
+  const outcome = await executeOrder(app, request, () => prepare(app, request, asked));
   if (outcome.refused === undefined) return outcome;
   const { refused } = outcome;
   if (refused === 'payment_intent_mismatch')

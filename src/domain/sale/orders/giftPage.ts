@@ -2,8 +2,8 @@ import type { App } from '../../../app.ts';
 import { STORED_VALUE, storedValueIn } from '../../cards/cardRequest.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
 import { formatDecimal } from '../../money.ts';
-import { contentsOfOrder, SOLD_STATES, secretsOfOrder, toOrder } from './order.ts';
-import { linesOf, newCardsOf } from './orderContents.ts';
+import { contentsOfOrder, type Order, SOLD_STATES, secretsOfOrder, toOrder } from './order.ts';
+import { linesOf, newCardsOf, type OrderLine } from './orderContents.ts';
 import { pageTokenHash } from './pageTokens.ts';
 import { reservedCards } from './reservedCards.ts';
 
@@ -13,7 +13,15 @@ export interface ShownGift {
   recipientName?: string;
   senderName?: string;
   message?: string;
+  /** The picture the buyer chose, at an address of the merchant's. */
+  design?: Design;
   cards: { cardNumber: string; registrationCode?: string; isActive: boolean; balance: string }[];
+}
+
+export interface Design {
+  label: string;
+  /** Begins with `https://`. */
+  url: string;
 }
 
 /** The gift of a page's token, with what its cards hold at this moment; undefined for a token that nobody was given. */
@@ -36,7 +44,8 @@ export async function findGift(app: App, token: string): Promise<ShownGift | und
     .where('order_id', '=', delivery.order_id)
     .executeTakeFirstOrThrow();
   const order = toOrder(row);
-  if (!SOLD_STATES.includes(order.state)) return undefined;
+  // What was taken back is still a gift that somebody was given.
+  if (!SOLD_STATES.includes(order.state) && order.state !== 'REFUNDED') return undefined;
   const contents = contentsOfOrder(app.keys, order);
   const lines = linesOf(contents);
   const line = lines[delivery.line];
@@ -57,12 +66,27 @@ export async function findGift(app: App, token: string): Promise<ShownGift | und
     recipientName: line?.recipient.name,
     senderName: line?.senderName,
     message: line?.message,
+    design: line && designOf(merchant, order, line),
     cards: own.map(({ cardNumber }) => ({
       cardNumber,
       registrationCode: registrationCodes[cardNumber],
       ...(holdings.get(cardNumber) ?? { isActive: false, balance: '' }),
     })),
   };
+}
+
+/** As the merchant has it now: the one of the line, else the item's first. */
+function designOf(
+  merchant: Merchant,
+  { programCode }: Order,
+  { item, imageCode }: OrderLine,
+): Design | undefined {
+  const program = merchant.definitions('saleProgram').get(programCode ?? '');
+  const { images = [] } = program?.items.find(({ code }) => code === item.code) ?? {};
+  const image = imageCode === undefined ? images[0] : images.find(({ code }) => code === imageCode);
+  if (!image || !URL.canParse(image.imageUrl)) return undefined;
+  const url = new URL(image.imageUrl);
+  return url.protocol === 'https:' ? { label: image.label, url: url.href } : undefined;
 }
 
 async function holdingsOf({ store: { db } }: App, merchant: Merchant, cardNumbers: string[]) {

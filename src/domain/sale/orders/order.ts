@@ -1,7 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { ownerOf, seal, unseal } from '../../../sealing.ts';
 import type { SecretKeys } from '../../../secretKeys.ts';
 import type { Database, OrderKind, OrderPaymentKind, OrderState } from '../../../store/database.ts';
+import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
 import { contentsOf, contentsText, type OrderContents } from './orderContents.ts';
 
 export interface OrderKey {
@@ -36,6 +37,10 @@ export interface Order extends OrderKey {
   leasedUntil: Date | null;
   placedAt: Date;
   paidAt: Date | null;
+  /** When nothing was left to do for it, or it was refunded. */
+  closedAt: Date | null;
+  /** When it was forgotten who bought and for whom. */
+  forgottenAt: Date | null;
 }
 
 /** States in which it is not known yet whether it is sold. */
@@ -55,6 +60,21 @@ export async function findOrder(
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+/** The same, locked: nobody else brings it any further until the transaction is over. */
+export async function lockOrder(
+  trx: Transaction<Database>,
+  { merchantId, orderId }: OrderKey,
+): Promise<Order | undefined> {
+  const row = await trx
+    .selectFrom('sale_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .forUpdate()
     .executeTakeFirst();
   return row && toOrder(row);
 }
@@ -91,6 +111,8 @@ export function toOrder(row: Selectable<Database['sale_order']>): Order {
     leasedUntil: row.leased_until,
     placedAt: row.placed_at,
     paidAt: row.paid_at,
+    closedAt: row.closed_at,
+    forgottenAt: row.forgotten_at,
   };
 }
 
@@ -113,14 +135,18 @@ export interface OrderSecrets {
   formerCodes: Record<string, string | null>;
   /** The tokens of the pages that show cards, by delivery. */
   pageTokens: Record<string, string>;
+  /** What it was paid with, as long as that is still to be saved for the guest. */
+  methodToSave?: SavableMethod;
 }
+
+export const NO_SECRETS: OrderSecrets = { registrationCodes: {}, formerCodes: {}, pageTokens: {} };
 
 export function sealSecrets(keys: Keys, key: OrderKey, secrets: OrderSecrets): Buffer {
   return seal(keys.orders, ownerOfPart(key, 'order secrets'), JSON.stringify(secrets));
 }
 
 export function secretsOfOrder(keys: Keys, order: Order): OrderSecrets {
-  if (order.sealedSecrets === null) return { registrationCodes: {}, formerCodes: {}, pageTokens: {} };
+  if (order.sealedSecrets === null) return NO_SECRETS;
   return JSON.parse(unseal(keys.orders, ownerOfPart(order, 'order secrets'), order.sealedSecrets));
 }
 

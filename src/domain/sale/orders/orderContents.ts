@@ -23,7 +23,8 @@ export interface OrderContents {
   shippingOption?: ShippingOptionDefinition;
   /** The loyalty card that is sold, as the merchant calls it. */
   loyaltyCard?: { label: string };
-  buyer: Parties;
+  /** Absent once it was forgotten. */
+  buyer?: Parties;
 }
 
 export interface OrderLine extends Omit<PricedLine, 'item'> {

@@ -4,10 +4,9 @@ import type { Database } from '../../../store/database.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
 import { queueMessage } from '../../messaging/queueMessage.ts';
-import { formatDecimal } from '../../money.ts';
 import { type Order, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
-import { pageAddress } from './soldOrder.ts';
+import { confirmationParams, deliveredItem, giftParams } from './orderMailParams.ts';
 
 /** Why a mail of an order is not sent; names nobody. */
 type NotQueued = { notQueued: string };
@@ -45,11 +44,10 @@ export async function queueConfirmation(
 ): Promise<void> {
   const { merchantId, orderNumber } = order;
   const templateCode = templatesOf(app.merchants.known(merchantId), order).confirmationTemplate;
-  const outcome = await queue(trx, app, order, {
+  const outcome = await queueToBuyer(trx, app, order, contents, {
     name: 'confirmationTemplate',
     templateCode,
-    to: contents.buyer.billing.contact.email,
-    params: confirmationParams(order, contents),
+    params: (firstName) => confirmationParams(app, order, contents, firstName),
   });
   // Without a template the merchant wants none.
   const level = templateCode === undefined ? 'debug' : 'warn';
@@ -57,9 +55,47 @@ export async function queueConfirmation(
     app.log[level]({ merchantId, orderNumber, reason: outcome.notQueued }, 'a buyer gets no confirmation');
 }
 
+/** A parcel that is on its way: what of the order is in it, and by what it can be followed. */
+export interface Parcel {
+  lines: readonly number[];
+  tracking?: string;
+}
+
+/** Takes the mail that tells the buyer of a parcel, in the caller's transaction. */
+export async function queueShippingNotice(
+  trx: Transaction<Database>,
+  app: App,
+  order: Order,
+  contents: OrderContents,
+  { lines, tracking }: Parcel,
+): Promise<NotQueued | undefined> {
+  return queueToBuyer(trx, app, order, contents, {
+    name: 'shippingTemplate',
+    templateCode: templatesOf(app.merchants.known(order.merchantId), order).shippingTemplate,
+    params: (firstName) => ({
+      orderNumber: order.orderNumber,
+      firstName,
+      items: lines.map((line) => deliveredItem(contents, line)),
+      ...(tracking === undefined ? {} : { tracking }),
+    }),
+  });
+}
+
+async function queueToBuyer(
+  trx: Transaction<Database>,
+  app: App,
+  order: Order,
+  { buyer }: OrderContents,
+  { params, ...mail }: Omit<OrderMail, 'to' | 'params'> & { params(firstName: string): ReplacementParams },
+): Promise<NotQueued | undefined> {
+  if (!buyer || order.forgottenAt !== null) return { notQueued: 'it was forgotten who bought it' };
+  const { email, firstName } = buyer.billing.contact;
+  return queue(trx, app, order, { ...mail, to: email, params: params(firstName) });
+}
+
 interface OrderMail {
   /** Which of the program's templates it is. */
-  name: 'deliveryTemplate' | 'confirmationTemplate';
+  name: 'deliveryTemplate' | 'confirmationTemplate' | 'shippingTemplate';
   templateCode?: number;
   to: string;
   params: ReplacementParams;
@@ -102,50 +138,8 @@ async function queue(
 function templatesOf(
   merchant: Merchant,
   { kind, programCode }: Order,
-): { deliveryTemplate?: number; confirmationTemplate?: number } {
+): { [Name in OrderMail['name']]?: number } {
   if (kind !== 'loyalty_card') return merchant.definitions('saleProgram').get(programCode ?? '') ?? {};
   const [sale] = merchant.definitions('loyaltyCardSale').values();
   return sale ?? {};
-}
-
-function giftParams(
-  app: App,
-  { orderNumber }: Order,
-  contents: OrderContents,
-  line: number,
-  token: string,
-): ReplacementParams {
-  const { recipient, senderName, message, faceValue, quantity } = linesOf(contents)[line]!;
-  return {
-    orderNumber,
-    amount: formatDecimal(faceValue * BigInt(quantity), contents.program.moneyScale),
-    url: pageAddress(app, token),
-    ...(recipient.name === undefined ? {} : { recipientName: recipient.name }),
-    ...(senderName === undefined ? {} : { senderName }),
-    ...(message === undefined ? {} : { message }),
-  };
-}
-
-function confirmationParams({ orderNumber }: Order, contents: OrderContents): ReplacementParams {
-  const { program, shipments, giftBoxes, discount, promotionItems, loyaltyCard, total } = contents;
-  const written = (amount: bigint) => formatDecimal(amount, program.scale);
-  const shipping = shipments.reduce((sum, { price }) => sum + price, 0n);
-  const bought = linesOf(contents).map(({ item, quantity, price }) => ({
-    label: item.label,
-    quantity,
-    price,
-  }));
-  const given = promotionItems.map(({ item, quantity }) => ({ label: item.label, quantity, price: 0n }));
-  const card = loyaltyCard ? [{ label: loyaltyCard.label, quantity: 1, price: total - shipping }] : [];
-  return {
-    orderNumber,
-    firstName: contents.buyer.billing.contact.firstName,
-    total: written(total),
-    items: [...bought, ...given, ...card].map(({ price, ...item }) => ({ ...item, price: written(price) })),
-    ...(shipping > 0n ? { shipping: written(shipping) } : {}),
-    ...(giftBoxes.price > 0n ? { giftBoxes: written(giftBoxes.price) } : {}),
-    ...(discount.amount > 0n ? { discount: written(discount.amount) } : {}),
-    // Templates for money write `{{ total | money }}`; where this is there, amounts are points.
-    ...(program.pointsWallet === undefined ? {} : { inPoints: 1 }),
-  };
 }

@@ -8,7 +8,8 @@ import { findKeptResult, keepResult } from '../../keptResult.ts';
 import { currencyScale } from '../../money.ts';
 import { intendPayment } from '../../payments/intendPayment.ts';
 import type { TokenMethod } from '../../payments/resolvedMethod.ts';
-import { type Order, type OrderKey, sealContents, toOrder } from './order.ts';
+import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
+import { NO_SECRETS, type Order, type OrderKey, sealContents, sealSecrets, toOrder } from './order.ts';
 import { newCardsOf, type OrderContents } from './orderContents.ts';
 import { reserveCards, takeOrderNumber } from './reservedCards.ts';
 
@@ -129,6 +130,7 @@ async function place(
         })
       : undefined;
   if (payment && 'refused' in payment) throw new NotPlaced('payment_intent_mismatch');
+  const methodToSave = method?.isToBeSaved ? savable(method) : undefined;
   await trx
     .insertInto('sale_order')
     .values({
@@ -149,6 +151,7 @@ async function place(
       currency,
       store_code: storeCode,
       sealed_contents: sealContents(app.keys, key, contents),
+      sealed_secrets: methodToSave ? sealSecrets(app.keys, key, { ...NO_SECRETS, methodToSave }) : null,
       placed_at: now,
     })
     .execute();
@@ -160,10 +163,14 @@ async function place(
     trx,
     'advanceOrder',
     { merchantId, orderId: String(key.orderId) },
-    // The queue goes by the time of day, like the gateways. It is the order's only one, so it needs no key.
-    { runAt: new Date(Date.now() + LEFT_MS) },
+    // It is the order's only one, so it needs no key.
+    { afterMs: LEFT_MS },
   );
   return key;
+}
+
+function savable({ gateway, token, shown }: TokenMethod): SavableMethod {
+  return { gateway, token, shown };
 }
 
 /** Gateways count in the currency's own minor units, whatever the merchant's wallets count in. */

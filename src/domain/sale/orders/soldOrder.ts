@@ -9,8 +9,8 @@ export interface SoldOrder {
   contents: OrderContents;
   /** For each line, in the order of the groups: where its cards are shown, and what to say with it. */
   lines: { recipientMessage: string; deliveryUrl: string }[];
-  /** For each promotion item, its card, where it is one. */
-  promotionCards: (string | undefined)[];
+  /** For each promotion item: its card, of several the first, and where they are shown. */
+  promotions: { cardNumber?: string; deliveryUrl: string }[];
   /** All new cards, by unit. */
   cards: { cardNumber: string; registrationCode?: string }[];
 }
@@ -20,19 +20,24 @@ export async function soldOrder(app: App, order: Order): Promise<SoldOrder> {
   const { pageTokens, registrationCodes } = secretsOfOrder(app.keys, order);
   const reserved = await reservedCards(app.store.db, order);
   const made = order.kind === 'loyalty_card' ? [] : newCardsOf(contents);
+  const lines = linesOf(contents);
+  const addressOf = (delivery: number) => {
+    const token = pageTokens[String(delivery)];
+    return token === undefined ? '' : pageAddress(app, token);
+  };
   return {
     orderNumber: order.orderNumber,
     contents,
-    lines: linesOf(contents).map((line, index) => {
-      const token = pageTokens[String(index)];
-      const deliveryUrl = token === undefined ? '' : pageAddress(app, token);
+    lines: lines.map((line, index) => {
+      const deliveryUrl = addressOf(index);
       const isTheirs = line.delivery.method === 'URL' && deliveryUrl !== '';
       return { deliveryUrl, recipientMessage: isTheirs ? recipientMessage(app, order, line) : '' };
     }),
-    promotionCards: contents.promotionItems.map(({ item }, promotion) => {
-      const own = item.itemType === 'EGIFT' ? made.findIndex((card) => card.promotion === promotion) : -1;
-      if (own < 0) return item.itemType === 'ON_CARD_REWARD' ? contents.cardNumber : undefined;
-      return reserved.find(({ unit }) => unit === own)?.cardNumber;
+    promotions: contents.promotionItems.map(({ item }, promotion) => {
+      const deliveryUrl = addressOf(lines.length + promotion);
+      if (item.itemType === 'ON_CARD_REWARD') return { cardNumber: contents.cardNumber, deliveryUrl };
+      const own = made.findIndex((card) => card.promotion === promotion);
+      return { cardNumber: reserved.find(({ unit }) => unit === own)?.cardNumber, deliveryUrl };
     }),
     cards: reserved.map(({ cardNumber }) => ({
       cardNumber,

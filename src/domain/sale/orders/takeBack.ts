@@ -1,31 +1,39 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import { dayIn } from '../../../clock.ts';
-import type { CardChange, Leg } from '../../../ledger/movement.ts';
-import { findTransaction, type RecordedTransaction } from '../../../ledger/transactions.ts';
+import type { CardChange } from '../../../ledger/movement.ts';
+import { findTransaction } from '../../../ledger/transactions.ts';
 import type { Database } from '../../../store/database.ts';
 import { heldCard, newAuthCode, type StoreVisit } from '../../cards/cardRequest.ts';
 import { afterExpiry, expiryHeader, expiryTransactions } from '../../cards/expiry.ts';
 import { cardsOf, decideUndoing, REVERSAL, type Undoing, usableCards } from '../../cards/reversalRule.ts';
 import { undoing } from '../../cards/undoTransaction.ts';
+import { type Missing, missingGoods, whatIsLeft } from './goodsLeft.ts';
 import type { Order } from './order.ts';
 
 export interface TakeBack {
   /** Only if everything is still there. */
   onlyWhole: boolean;
+  /** New cards whose numbers somebody has been told. They are disabled, since whoever knows one could use it again. */
+  toldCards?: ReadonlySet<string>;
   /** Written in the same transaction of the database. */
   writes(trx: Transaction<Database>): Promise<void>;
 }
 
+/** `isNew`: by this call. */
+export type TakenBack =
+  | { isNew: boolean; refused?: undefined }
+  | { refused: 'not_whole'; missing: Missing[] };
+
 /**
  * Undoes what was handed over, once. Where somebody has spent of it, what is left is taken, and the cards that were made
- * are disabled: nobody is left with goods that were not paid. `spent`: there was too little, and nothing moved.
+ * are disabled: nobody is left with goods that were not paid. `not_whole`: something is missing, and nothing moved.
  */
 export async function takeBack(
   app: App,
   order: Order,
-  { onlyWhole, writes }: TakeBack,
-): Promise<'taken_back' | 'spent'> {
+  { onlyWhole, toldCards = new Set(), writes }: TakeBack,
+): Promise<TakenBack> {
   const { merchantId, transactionId } = order;
   const original =
     transactionId === null ? undefined : await findTransaction(app.store.db, merchantId, transactionId);
@@ -49,7 +57,7 @@ export async function takeBack(
     },
   };
   const expiryHeaders = expiryIds.map((id) => expiryHeader(visit.header, id));
-  const outcome = await app.ledger.perform<{ isWhole: boolean }, 'spent'>({
+  const outcome = await app.ledger.perform<{ isWhole: boolean }, 'not_whole'>({
     merchantId,
     header: visit.header,
     keys: [
@@ -60,9 +68,10 @@ export async function takeBack(
     decide(held) {
       const usable = usableCards(held, visit.today);
       const whole = decideUndoing(visit, usable, original, { staysActive: false, refused: 'spent' as const });
-      if ('refused' in whole && onlyWhole) return { refused: 'spent' };
+      if ('refused' in whole && onlyWhole)
+        return { refused: 'not_whole', details: missingGoods(visit, original, usable.card) };
       const isWhole = !('refused' in whole);
-      const posting = isWhole ? whole : whatIsLeft(original, usable);
+      const posting = isWhole ? withDisabled(whole, toldCards) : whatIsLeft(original, usable.card);
       const cards = cardNumbers.map((cardNumber) => heldCard(held, cardNumber));
       return afterExpiry(
         { ...posting, writes, receipt: { isWhole } },
@@ -70,7 +79,7 @@ export async function takeBack(
       );
     },
   });
-  if (outcome.refused === 'spent') return 'spent';
+  if (outcome.refused === 'not_whole') return { refused: 'not_whole', missing: outcome.details as Missing[] };
   if (outcome.refused !== undefined)
     throw new Error(`Order ${order.orderId} could not be taken back: ${outcome.refused}.`);
   if (!outcome.receipt.isWhole)
@@ -78,26 +87,12 @@ export async function takeBack(
       { merchantId, orderId: String(order.orderId) },
       'of an order that was not paid something had been spent',
     );
-  return 'taken_back';
+  return { isNew: !outcome.replayed };
 }
 
-/** The value that is still there goes back; a card that was made and used is of no use any more. */
-function whatIsLeft(original: RecordedTransaction, held: ReturnType<typeof usableCards>): Undoing {
-  const legs: Leg[] = [];
-  const left = new Map<string, bigint>();
-  for (const { cardNumber, walletCode, amount } of original.legs) {
-    if (cardNumber === undefined) continue;
-    const name = `${cardNumber}/${walletCode}`;
-    const balance = left.get(name) ?? held.card(cardNumber)?.wallets.get(walletCode)?.balance ?? 0n;
-    const back = amount > 0n && amount > balance ? balance : amount;
-    left.set(name, balance - back);
-    if (back === 0n) continue;
-    legs.push({ walletCode, amount: -back, cardNumber });
-    legs.push({ walletCode, amount: back, account: amount > 0n ? 'sold' : 'redeemed' });
-  }
-  const cardChanges = original.cardChanges.flatMap(({ cardNumber }): CardChange[] => {
-    const status = held.card(cardNumber)?.status;
-    return status === 'ACTIVE' ? [{ cardNumber, from: 'ACTIVE', to: 'DISABLED' }] : [];
-  });
-  return { legs, cardChanges, trace: { rules: [], undo: {}, cardNumber: cardsOf(original)[0] } };
+function withDisabled(undoing: Undoing, toldCards: ReadonlySet<string>): Undoing {
+  const cardChanges = undoing.cardChanges?.map(
+    (change): CardChange => (toldCards.has(change.cardNumber) ? { ...change, to: 'DISABLED' } : change),
+  );
+  return { ...undoing, cardChanges };
 }

@@ -1,5 +1,6 @@
+import { momentOf } from '../../localMoment.ts';
 import type { CartItem, Circumstances } from './cart.ts';
-import { isWithinAYear, momentOf } from './deliveryTime.ts';
+import { isWithinAYear } from './deliveryTime.ts';
 import type { Delivery, Recipient } from './pricedOrder.ts';
 import type { Item } from './program.ts';
 

@@ -13,6 +13,11 @@ const EVERY_ORDER: ReplacementParams = {
   total: '1.00',
   items: [{ label: 'Any', quantity: 1, price: '1.00' }],
 };
+const EVERY_PARCEL: ReplacementParams = {
+  orderNumber: 1,
+  firstName: 'Any',
+  items: [{ label: 'Any', quantity: 1 }],
+};
 
 /**
  * Whether what is sold can be delivered and told of. Asked of a file only: what was sold before is delivered by what
@@ -31,8 +36,10 @@ export function checkDeliveries(merchant: WrittenMerchant, report: Report): void
     refuseTextMessages(program, path, report);
     check([...path, 'deliveryTemplate'], program.deliveryTemplate, EVERY_GIFT);
     check([...path, 'confirmationTemplate'], program.confirmationTemplate, EVERY_ORDER);
+    check([...path, 'shippingTemplate'], program.shippingTemplate, EVERY_PARCEL);
   }
   check(['loyaltyCardSale', 'confirmationTemplate'], loyaltyCardSale?.confirmationTemplate, EVERY_ORDER);
+  check(['loyaltyCardSale', 'shippingTemplate'], loyaltyCardSale?.shippingTemplate, EVERY_PARCEL);
 }
 
 function refuseTextMessages({ items }: SaleProgram, path: Path, report: Report): void {

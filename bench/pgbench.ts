@@ -1,0 +1,13 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where PostgreSQL's own benchmark is; it comes with the server packages. */
+export function findPgbench(): string | undefined {
+  const home = '/usr/lib/postgresql';
+  try {
+    const newest = readdirSync(home).sort((a, b) => Number(b) - Number(a))[0];
+    return newest && join(home, newest, 'bin/pgbench');
+  } catch {
+    return undefined;
+  }
+}

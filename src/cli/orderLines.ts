@@ -1,0 +1,79 @@
+import type { App } from '../app.ts';
+import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
+import type { Merchant } from '../domain/merchantDirectory.ts';
+import { formatDecimal } from '../domain/money.ts';
+import { storedDeliveriesOf } from '../domain/sale/orders/deliveries.ts';
+import type { Missing } from '../domain/sale/orders/goodsLeft.ts';
+import type { Order } from '../domain/sale/orders/order.ts';
+import { cardsOfOrder, type ListedOrder, pricesOf } from '../domain/sale/orders/orderOverview.ts';
+import { columns } from './columns.ts';
+import { minuteOf } from './jobLines.ts';
+
+/** A line for each order. */
+export function orderLines(merchant: Merchant, orders: ListedOrder[]): string[] {
+  const cells = orders.map((order) => [
+    String(order.orderNumber),
+    order.state,
+    minuteOf(order.placedAt),
+    programText(order),
+    priceText(merchant, order),
+    openText(order) || (order.refusal ?? ''),
+  ]);
+  return columns(cells, '');
+}
+
+export function programText({
+  programType,
+  programCode,
+}: Pick<Order, 'programType' | 'programCode'>): string {
+  return programCode === null || programCode === programType ? programType : `${programType} ${programCode}`;
+}
+
+export function priceText(
+  merchant: Merchant,
+  order: Pick<Order, 'total' | 'currency' | 'programCode'>,
+): string {
+  const { scale, unit } = pricesOf(merchant, order);
+  return `${formatDecimal(order.total, scale)} ${unit}`;
+}
+
+function openText({ toShip, toMail, mailDueAt }: ListedOrder): string {
+  const parts = [
+    toShip > 0 ? `${toShip} to ship` : '',
+    toMail > 0 ? `${toMail} to mail${mailDueAt ? `, due ${minuteOf(mailDueAt)}` : ''}` : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? `open: ${parts.join('; ')}` : '';
+}
+
+/** What keeps an order from being taken back. */
+export function missingLine({ wallets }: Merchant, missing: Missing): string {
+  const card = `Card ${maskCardNumber(missing.cardNumber)}`;
+  if (missing.what === 'status') return `${card} is ${missing.status}.`;
+  const wallet = wallets.get(missing.walletCode);
+  const name = wallet?.name ?? `wallet ${missing.walletCode}`;
+  const amount = `${formatDecimal(BigInt(missing.amount), wallet?.scale ?? 0)} (${name})`;
+  switch (missing.what) {
+    case 'spent':
+      return `${card}: ${amount} of what it was given is spent.`;
+    case 'other_value':
+      return `${card} holds ${amount} from elsewhere, which would be lost with it.`;
+    case 'no_room':
+      return `${card} has no room for the ${amount} that it paid.`;
+  }
+}
+
+/** What an operator has to know before paying back. */
+export async function refundQuestion(app: App, merchant: Merchant, order: Order): Promise<string> {
+  const { db } = app.store;
+  const [cards, deliveries] = [await cardsOfOrder(db, order), await storedDeliveriesOf(db, order)];
+  const sent = deliveries.filter(({ method, state }) => method === 'SHIP' && state === 'DONE').length;
+  const what = `Refund order ${order.orderNumber} over ${priceText(merchant, order)}`;
+  const taken = cards.length === 0 ? '' : `, and take back ${counted(cards.length, 'card')}`;
+  const warning =
+    sent === 0 ? '' : ` ${counted(sent, 'line')} of it went by post: have the goods back first.`;
+  return `${what}${taken}?${warning}`;
+}
+
+function counted(count: number, name: string): string {
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,194 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { App } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Merchant } from '../domain/merchantDirectory.ts';
+import type { Order } from '../domain/sale/orders/order.ts';
+import { findOrderByNumber, listOrders, ORDER_STATES } from '../domain/sale/orders/orderOverview.ts';
+import { refundOrder } from '../domain/sale/orders/refundOrder.ts';
+import { shipOrder } from '../domain/sale/orders/shipOrder.ts';
+import type { OrderState } from '../store/database.ts';
+import { confirm } from './confirmation.ts';
+import { withApp } from './operatorApp.ts';
+import { OperatorError } from './operatorError.ts';
+import { run, wholeNumber } from './operatorProgram.ts';
+import { orderDetails } from './orderDetails.ts';
+import { missingLine, orderLines, refundQuestion } from './orderLines.ts';
+
+const SHOWN = 50;
+const MOST_SHOWN = 1_000;
+
+/** `npm run orders`: what was sold online, and what is still to be done for it. */
+const program = new Command('orders')
+  .description('Orders of what is sold online: how they stand, what is to be sent, and paying back.')
+  .exitOverride()
+  .showHelpAfterError('(npm run orders -- --help tells more)')
+  .addHelpText(
+    'after',
+    `
+  PENDING_PAYMENT, PAID   on their way; the service brings them to an end within minutes
+  FULFILLING              sold, and something is still to be sent
+  COMPLETED               sold, and nothing is left to do
+  DECLINED, CANCELLED     nothing was sold, and nothing is charged
+  REFUNDED                what was sold was taken back, and what was paid is paid back
+
+Examples:
+  npm run orders -- list 1 --open                       what waits to be sent, the newest first
+  npm run orders -- list 1 --state CANCELLED --limit 20
+  npm run orders -- show 1 42                           what it is about, for whom, and where to send it
+  npm run orders -- ship 1 42 --tracking 1Z999AA10123456784
+  npm run orders -- ship 1 42 --line 2                  one line of several
+  npm run orders -- refund 1 42                         asks first; a script says --yes
+
+Orders are named by the number that the buyer was told. Card numbers are shown masked, and people in "show" only. On
+PostgreSQL this runs beside a working service; stop one on the embedded store first.`,
+  );
+
+program
+  .command('list')
+  .description('the newest orders; those with something to deliver are marked')
+  .argument('<merchantId>', 'whose', wholeNumber)
+  .addOption(new Option('--state <state>', 'only these').choices(ORDER_STATES))
+  .option('--open', 'only those with something to deliver')
+  .option('--limit <count>', 'how many', countShown, SHOWN)
+  .option('--before <orderNumber>', 'only those older than this one', wholeNumber)
+  .action(list);
+orderCommand('show', 'what it is about, how it stands, and for whom it is').action(show);
+orderCommand('ship', 'note that it was handed to the post; the buyer is told by mail')
+  .option('--line <number>', 'only this line of "show"', wholeNumber)
+  .option('--tracking <text>', 'by what the parcel can be followed', trackingText)
+  .action(ship);
+orderCommand('refund', 'take back everything it gave, and pay back what was paid')
+  .option('--yes', 'without being asked')
+  .action(refund);
+
+function orderCommand(name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .argument('<merchantId>', 'whose', wholeNumber)
+    .argument('<orderNumber>', 'its number', wholeNumber);
+}
+
+interface ListCommand {
+  state?: OrderState;
+  open?: boolean;
+  limit: number;
+  before?: number;
+}
+
+async function list(merchantId: number, { state, open: isOpen, limit, before }: ListCommand): Promise<void> {
+  await withMerchant(merchantId, async (app, merchant) => {
+    const orders = await listOrders(app.store.db, merchantId, { state, isOpen, before, limit });
+    if (orders.length === 0) return console.log('No such orders.');
+    for (const line of orderLines(merchant, orders)) console.log(line);
+    const last = orders.at(-1)!.orderNumber;
+    if (orders.length === limit && last > 1) console.log(`(older ones: --before ${last})`);
+  });
+}
+
+async function show(merchantId: number, orderNumber: number): Promise<void> {
+  await withOrder(merchantId, orderNumber, async (app, merchant, order) => {
+    for (const line of await orderDetails(app, merchant, order)) console.log(line);
+  });
+}
+
+interface ShipCommand {
+  line?: number;
+  tracking?: string;
+}
+
+async function ship(merchantId: number, orderNumber: number, command: ShipCommand): Promise<void> {
+  await withOrder(merchantId, orderNumber, async (app, _merchant, order) => {
+    const { line, tracking } = command;
+    const shipped = await shipOrder(app, order, {
+      line: line === undefined ? undefined : line - 1,
+      tracking,
+    });
+    if (shipped.refused === 'not_by_post') {
+      const what = line === undefined ? `Order ${orderNumber} has nothing` : `There is no line ${line}`;
+      throw new OperatorError(`${what} that goes by post. Nothing was changed.`);
+    }
+    if (shipped.refused === 'not_sold')
+      throw new OperatorError(`Order ${orderNumber} is ${order.state}: there is nothing to send.`);
+    if (shipped.lines.length === 0)
+      return console.log('It was noted as sent before. Nothing was changed, and nobody is told again.');
+    const lines = shipped.lines.map((each) => each + 1).join(', ');
+    console.log(`Sent: line ${lines}.${shipped.isCompleted ? ` Order ${orderNumber} is completed.` : ''}`);
+    console.log(
+      shipped.notTold ? `The buyer is not told: ${shipped.notTold}.` : 'The buyer is told by mail.',
+    );
+  });
+}
+
+async function refund(merchantId: number, orderNumber: number, { yes }: { yes?: boolean }): Promise<void> {
+  await withOrder(merchantId, orderNumber, async (app, merchant, order) => {
+    if (order.state === 'REFUNDED') return console.log(refundedBefore(order));
+    if (!yes) await confirm(await refundQuestion(app, merchant, order));
+    const outcome = await refundOrder(app, order);
+    switch (outcome.refused) {
+      case 'not_sold':
+        throw new OperatorError(`Order ${orderNumber} is ${order.state}: nothing was sold.`);
+      case 'changed':
+        throw new OperatorError('A parcel of it was sent meanwhile. Nothing was changed; look at it again.');
+      case 'not_whole':
+        throw new OperatorError(
+          ['Not everything is there that the order gave. Nothing was changed.']
+            .concat(outcome.missing.map((missing) => `  ${missingLine(merchant, missing)}`))
+            .join('\n'),
+        );
+      default:
+        console.log(outcome.isNew ? refunded(order) : refundedBefore(order));
+    }
+  });
+}
+
+function refunded({ orderNumber, paymentKind, merchantId, paymentId }: Order): string {
+  const back =
+    paymentKind === 'gateway'
+      ? `What was paid is paid back by the service: npm run payments -- show ${merchantId} ${paymentId}`
+      : 'What the card paid is on it again.';
+  return `Order ${orderNumber} is refunded: what it gave is taken back.${paymentKind === 'none' ? '' : ` ${back}`}`;
+}
+
+function refundedBefore({ orderNumber }: Order): string {
+  return `Order ${orderNumber} is refunded already. Nothing was changed.`;
+}
+
+async function withMerchant(
+  merchantId: number,
+  work: (app: App, merchant: Merchant) => Promise<void>,
+): Promise<void> {
+  await withApp(readConfig(process.env), async (app) => {
+    const merchant = app.merchants.merchant(merchantId);
+    if (!merchant) throw new OperatorError(`There is no merchant ${merchantId}.`);
+    await work(app, merchant);
+  });
+}
+
+async function withOrder(
+  merchantId: number,
+  orderNumber: number,
+  work: (app: App, merchant: Merchant, order: Order) => Promise<void>,
+): Promise<void> {
+  await withMerchant(merchantId, async (app, merchant) => {
+    const order = await findOrderByNumber(app.store.db, merchantId, orderNumber);
+    if (!order) throw new OperatorError(`Merchant ${merchantId} has no order ${orderNumber}.`);
+    await work(app, merchant, order);
+  });
+}
+
+function countShown(text: string): number {
+  const count = wholeNumber(text);
+  if (count > MOST_SHOWN) throw new InvalidArgumentError(`At most ${MOST_SHOWN}.`);
+  return count;
+}
+
+/** It stands in a mail, and in lines for operators. */
+function trackingText(text: string): string {
+  const tracking = text.trim();
+  if (!/^[\p{L}\p{N}\p{P}\p{S} ]{1,100}$/u.test(tracking))
+    throw new InvalidArgumentError('It is one line of up to 100 characters.');
+  return tracking;
+}
+
+await run(program);

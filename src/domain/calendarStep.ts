@@ -1,0 +1,41 @@
+import { momentShown, shownAt } from './localMoment.ts';
+import { daysInMonth } from './rules/businessTime.ts';
+
+/** A way forward on a calendar: months first, then days, then time. */
+export interface CalendarStep {
+  months: number;
+  days: number;
+  milliseconds: number;
+}
+
+/** As many digits as keep the sum within years of four. */
+const DURATION =
+  /^P(?=.)(?:(\d{1,3})Y)?(?:(\d{1,4})M)?(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?=.)(?:(\d{1,7})H)?(?:(\d{1,9})M)?(?:(\d{1,10})S)?)?$/;
+
+/** A duration of ISO 8601 in whole numbers, such as `P1M` or `PT90M`; undefined when it is none, or below zero. */
+export function readDuration(text: string): CalendarStep | undefined {
+  const match = DURATION.exec(text);
+  if (!match) return undefined;
+  const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1)
+    .map((digits) => Number(digits ?? 0));
+  return {
+    months: years * 12 + months,
+    days: weeks * 7 + days,
+    milliseconds: ((hours * 60 + minutes) * 60 + seconds) * 1000,
+  };
+}
+
+/**
+ * The moment that comes so much later. Months and days are counted on the calendar of the time zone: the clocks there
+ * show the same time of day, and a month in which there is no such day ends on its last.
+ */
+export function momentAfter(moment: Date, step: CalendarStep, timeZone: string): Date {
+  const { months, days, milliseconds } = step;
+  if (months === 0 && days === 0) return new Date(moment.getTime() + milliseconds);
+  const shown = new Date(shownAt(timeZone, moment));
+  const [year, month] = [shown.getUTCFullYear(), shown.getUTCMonth() + months];
+  shown.setUTCFullYear(year, month, Math.min(shown.getUTCDate(), daysInMonth(year, month + 1)));
+  shown.setUTCDate(shown.getUTCDate() + days);
+  return new Date(momentShown(timeZone, shown.getTime()).getTime() + milliseconds);
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../store/database.ts';
+import { type EventData, publish } from '../../events/publish.ts';
+import { formatDecimal } from '../../money.ts';
+import { openDeliveriesOf } from './deliveries.ts';
+import { forgetPeople } from './forgetPeople.ts';
+import type { Order } from './order.ts';
+import { linesOf, type OrderContents } from './orderContents.ts';
+
+/**
+ * Completes an order that is being fulfilled, unless something of it is still to be delivered, and tells those who
+ * subscribed to it. The caller has locked the order.
+ */
+export async function completeIfDelivered(
+  trx: Transaction<Database>,
+  app: App,
+  order: Order,
+  contents: OrderContents,
+): Promise<boolean> {
+  const [open] = await openDeliveriesOf(trx, order);
+  if (open) return false;
+  const now = app.clock.now();
+  await trx
+    .updateTable('sale_order')
+    .set({ state: 'COMPLETED', closed_at: now })
+    .where('merchant_id', '=', order.merchantId)
+    .where('order_id', '=', order.orderId)
+    .execute();
+  // Its guest was erased while something was on its way.
+  if (order.forgottenAt !== null)
+    await forgetPeople(trx, { ...order, state: 'COMPLETED' }, { keys: app.keys, now });
+  await publish(trx, app, {
+    merchantId: order.merchantId,
+    type: 'order.completed',
+    occurredAt: now,
+    data: completed(order, contents),
+  });
+  return true;
+}
+
+function completed(order: Order, contents: OrderContents): EventData['order.completed'] {
+  const sold = linesOf(contents).reduce((sum, { quantity }) => sum + quantity, 0);
+  const programType = order.kind === 'loyalty_card' ? 'LOYALTY_CARD' : order.programType;
+  return {
+    orderNumber: order.orderNumber,
+    programType: programType as EventData['order.completed']['programType'],
+    totalPrice: Number(formatDecimal(order.total, contents.program.scale)),
+    itemCount: order.kind === 'loyalty_card' ? 1 : sold,
+    ...(order.accountId === null ? {} : { accountId: Number(order.accountId) }),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../../store/database.ts';
+import type { Order, OrderKey } from './order.ts';
+import { linesOf, type OrderContents } from './orderContents.ts';
+
+/** One thing to deliver: what stands in a line of the order, or what the buyer got for free. */
+export interface PlannedDelivery {
+  line: number;
+  method: 'EMAIL' | 'SMS' | 'URL' | 'SHIP';
+  /** It has a page that shows its cards. */
+  hasPage: boolean;
+  at?: Date;
+}
+
+/** What of an order is to be delivered. Numbered by its lines; the promotion items come after them. */
+export function deliveriesOf(contents: OrderContents): PlannedDelivery[] {
+  const lines = linesOf(contents);
+  // A loyalty card has no line, and is perhaps sent.
+  if (lines.length === 0)
+    return contents.shipments.map((_, line) => ({ line, method: 'SHIP', hasPage: false }));
+  const own = lines.flatMap(({ delivery: { method, at }, item: { itemType } }, line): PlannedDelivery[] => {
+    if (method !== undefined) return [{ line, method, at, hasPage: itemType === 'EGIFT' }];
+    // A card that is fetched can be seen at once, or nobody but the shop would know which one it is.
+    return itemType === 'GIFT_OR_LOYALTY_CARD' ? [{ line, method: 'URL', hasPage: true }] : [];
+  });
+  const free = contents.promotionItems.flatMap(({ item }, index): PlannedDelivery[] =>
+    item.itemType === 'EGIFT' ? [{ line: lines.length + index, method: 'URL', hasPage: true }] : [],
+  );
+  return [...own, ...free];
+}
+
+/** A delivery as it stands. */
+export interface StoredDelivery {
+  line: number;
+  method: PlannedDelivery['method'];
+  state: 'WAITING' | 'DONE';
+  dueAt: Date;
+  doneAt: Date | null;
+  /** By what a parcel can be followed. */
+  tracking: string | null;
+}
+
+/** All deliveries of an order, by line. */
+export async function storedDeliveriesOf(
+  db: Kysely<Database>,
+  { merchantId, orderId }: OrderKey,
+): Promise<StoredDelivery[]> {
+  const rows = await db
+    .selectFrom('sale_delivery')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute();
+  return rows.map(toDelivery);
+}
+
+/** What is still to be done; nothing, once the order is closed. */
+export async function openDeliveriesOf(db: Kysely<Database>, order: Order): Promise<StoredDelivery[]> {
+  if (order.state !== 'FULFILLING') return [];
+  return (await storedDeliveriesOf(db, order)).filter(({ state }) => state === 'WAITING');
+}
+
+function toDelivery(row: Selectable<Database['sale_delivery']>): StoredDelivery {
+  return {
+    line: row.line,
+    method: row.method,
+    state: row.state,
+    dueAt: row.due_at,
+    doneAt: row.done_at,
+    tracking: row.tracking,
+  };
+}

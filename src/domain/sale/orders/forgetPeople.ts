@@ -1,0 +1,115 @@
+import { sql, type Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { SecretKeys } from '../../../secretKeys.ts';
+import type { Database } from '../../../store/database.ts';
+import { inTransaction } from '../../../store/transaction.ts';
+import { openDeliveriesOf, type StoredDelivery } from './deliveries.ts';
+import {
+  contentsOfOrder,
+  isOpen,
+  type Order,
+  sealContents,
+  sealSecrets,
+  secretsOfOrder,
+  toOrder,
+} from './order.ts';
+import type { OrderContents, OrderLine } from './orderContents.ts';
+
+export interface Forgetting {
+  keys: Pick<SecretKeys, 'orders'>;
+  now: Date;
+}
+
+/** Takes the people out of all that an account has bought, in the caller's transaction. */
+export async function forgetPeopleOfAccount(
+  trx: Transaction<Database>,
+  { merchantId, accountId, ...how }: Forgetting & { merchantId: number; accountId: bigint },
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('sale_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .orderBy('order_id')
+    .forUpdate()
+    .execute();
+  for (const row of rows) await forgetPeople(trx, toOrder(row), how);
+}
+
+/**
+ * Takes the people out of a page of a merchant's orders that were closed before `end`. Answers how many orders that were:
+ * none, when there is none left.
+ */
+export async function forgetClosedOrders(
+  { store: { db }, keys, clock }: Pick<App, 'store' | 'keys' | 'clock'>,
+  { merchantId, end, page }: { merchantId: number; end: Date; page: number },
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('sale_order')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      // Written out, so that every plan may use the index that is there for this.
+      .where(sql<boolean>`state in ('COMPLETED', 'REFUNDED') and forgotten_at is null`)
+      .where('sealed_contents', 'is not', null)
+      .where('closed_at', '<', end)
+      .orderBy('closed_at')
+      .limit(page)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const row of rows) await forgetPeople(trx, toOrder(row), { keys, now: clock.now() });
+    return rows.length;
+  });
+}
+
+/**
+ * Takes out of an order who bought and for whom, and the payment method that was to be saved; what was sold, for how much,
+ * and on which cards stays. What is still to be delivered keeps whom it is for until the order is completed. The caller has
+ * locked the order.
+ */
+export async function forgetPeople(
+  trx: Transaction<Database>,
+  order: Order,
+  { keys, now }: Forgetting,
+): Promise<void> {
+  if (order.sealedContents === null) return;
+  const { methodToSave: _method, ...secrets } = secretsOfOrder(keys, order);
+  const contents = contentsOfOrder(keys, order);
+  await trx
+    .updateTable('sale_order')
+    .set({
+      forgotten_at: order.forgottenAt ?? now,
+      sealed_contents: sealContents(
+        keys,
+        order,
+        // Its deliveries are not planned yet.
+        isOpen(order) ? contents : withoutPeople(contents, await openDeliveriesOf(trx, order)),
+      ),
+      sealed_secrets: order.sealedSecrets && sealSecrets(keys, order, secrets),
+    })
+    .where('merchant_id', '=', order.merchantId)
+    .where('order_id', '=', order.orderId)
+    .execute();
+}
+
+function withoutPeople(
+  { buyer, groups, ...goods }: OrderContents,
+  open: readonly Pick<StoredDelivery, 'line' | 'method'>[],
+): OrderContents {
+  const isNeeded = new Set(open.map(({ line }) => line));
+  const isToBeSent = open.some(({ method }) => method === 'SHIP');
+  let index = 0;
+  return {
+    ...goods,
+    groups: groups.map((group) => ({
+      ...group,
+      lines: group.lines.map((line) => (isNeeded.has(index++) ? line : nameless(line))),
+    })),
+    ...(isToBeSent ? { buyer } : {}),
+  };
+}
+
+function nameless({ recipient, senderName: _sender, message: _message, ...line }: OrderLine): OrderLine {
+  return { ...line, recipient: { cardNumber: recipient.cardNumber } };
+}

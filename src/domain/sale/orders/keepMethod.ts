@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../store/database.ts';
+import { inTransaction } from '../../../store/transaction.ts';
+import { savePaymentMethod } from '../../payments/savePaymentMethod.ts';
+import { findOrder, lockOrder, type OrderKey, sealSecrets, secretsOfOrder } from './order.ts';
+
+/** Longer than a job of a process that died waits to be taken up. */
+const LEFT_MS = 24 * 60 * 60 * 1000;
+
+/** Has the payment method of an order that is sold saved for its guest, once the caller's transaction is committed. */
+export async function enqueueKeeping(
+  trx: Transaction<Database>,
+  { jobs }: Pick<App, 'jobs'>,
+  { merchantId, orderId }: OrderKey,
+): Promise<void> {
+  await jobs.enqueue(
+    trx,
+    'keepPaymentMethod',
+    { merchantId, orderId: String(orderId) },
+    { jobKey: `keepPaymentMethod:${merchantId}:${orderId}` },
+  );
+}
+
+/**
+ * Saves the payment method of an order, and does not keep its token any longer. What the vault does not keep, the guest
+ * saves another time: the sale stands. Must not be called inside a transaction.
+ */
+export async function keepMethod(app: App, key: OrderKey): Promise<void> {
+  const order = await findOrder(app.store.db, key);
+  const method = order && secretsOfOrder(app.keys, order).methodToSave;
+  if (!method || order.accountId === null) return;
+  const { merchantId, accountId, orderNumber } = order;
+  const saved = await savePaymentMethod(app, { merchantId, accountId, method, leftMs: LEFT_MS });
+  if (saved.refused) app.log.warn({ merchantId, orderNumber }, 'a payment method of a sale was not saved');
+  await forgetMethod(app, key);
+}
+
+async function forgetMethod({ store: { db }, keys }: App, key: OrderKey): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, key);
+    if (!order?.sealedSecrets) return;
+    const { methodToSave: _saved, ...secrets } = secretsOfOrder(keys, order);
+    await trx
+      .updateTable('sale_order')
+      .set({ sealed_secrets: sealSecrets(keys, order, secrets) })
+      .where('merchant_id', '=', key.merchantId)
+      .where('order_id', '=', key.orderId)
+      .execute();
+  });
+}

@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely';
+import type { CardStatus, Database, OrderState } from '../../../store/database.ts';
+import { STORED_VALUE } from '../../cards/cardRequest.ts';
+import type { Merchant } from '../../merchantDirectory.ts';
+import { moneyScaleOf } from '../shop.ts';
+import { type Order, type OrderKey, toOrder } from './order.ts';
+
+export const ORDER_STATES: readonly OrderState[] = [
+  'PENDING_PAYMENT',
+  'PAID',
+  'FULFILLING',
+  'COMPLETED',
+  'DECLINED',
+  'CANCELLED',
+  'REFUNDED',
+];
+
+/** An order without what was bought and for whom. */
+export interface ListedOrder extends Pick<Order, 'programType' | 'programCode'> {
+  orderNumber: number;
+  state: OrderState;
+  /** Minor units of the program's prices. */
+  total: bigint;
+  currency: string;
+  refusal: string | null;
+  placedAt: Date;
+  /** Deliveries that are still to be made: by post, and by mail, of which the next is due then. */
+  toShip: number;
+  toMail: number;
+  mailDueAt: Date | null;
+}
+
+export interface OrderSearch {
+  state?: OrderState;
+  /** Only those with something to deliver. */
+  isOpen?: boolean;
+  /** Only those that are older than the one of this number. */
+  before?: number;
+  limit: number;
+}
+
+/** A merchant's orders, the newest first. */
+export async function listOrders(
+  db: Kysely<Database>,
+  merchantId: number,
+  { state, isOpen = false, before, limit }: OrderSearch,
+): Promise<ListedOrder[]> {
+  const { rows } = await sql<ListedOrder>`
+    select o.order_number as "orderNumber", o.state, o.program_type as "programType", o.program_code as "programCode",
+      o.total, o.currency, o.refusal, o.placed_at as "placedAt", open.to_ship as "toShip", open.to_mail as "toMail",
+      open.mail_due_at as "mailDueAt"
+    from sale_order o, lateral (
+      select count(*) filter (where d.method = 'SHIP')::integer as to_ship,
+        count(*) filter (where d.method <> 'SHIP')::integer as to_mail,
+        min(d.due_at) filter (where d.method <> 'SHIP') as mail_due_at
+      from sale_delivery d
+      where d.merchant_id = o.merchant_id and d.order_id = o.order_id and d.state = 'WAITING'
+        and o.state = 'FULFILLING') open
+    where o.merchant_id = ${merchantId}
+      ${state === undefined ? sql`` : sql`and o.state = ${state}`}
+      ${isOpen ? sql`and o.state = 'FULFILLING' and open.to_ship + open.to_mail > 0` : sql``}
+      ${before === undefined ? sql`` : sql`and o.order_number < ${before}`}
+    order by o.order_number desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findOrderByNumber(
+  db: Kysely<Database>,
+  merchantId: number,
+  orderNumber: number,
+): Promise<Order | undefined> {
+  const row = await db
+    .selectFrom('sale_order')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+/** A card that was made for an order, which of its new cards it is, and what is on it. */
+export interface OrderCard {
+  unit: number;
+  cardNumber: string;
+  status: CardStatus;
+  /** Stored value, in minor units. */
+  balance: bigint | null;
+}
+
+export async function cardsOfOrder(
+  db: Kysely<Database>,
+  { merchantId, orderId }: OrderKey,
+): Promise<OrderCard[]> {
+  const rows = await db
+    .selectFrom('sale_order_card as kept')
+    .innerJoin('card', (join) =>
+      join
+        .onRef('card.merchant_id', '=', 'kept.merchant_id')
+        .onRef('card.card_number', '=', 'kept.card_number'),
+    )
+    .leftJoin('wallet', (join) =>
+      join
+        .onRef('wallet.merchant_id', '=', 'kept.merchant_id')
+        .onRef('wallet.card_number', '=', 'kept.card_number')
+        .on('wallet.wallet_code', '=', STORED_VALUE),
+    )
+    .select(['kept.unit', 'kept.card_number', 'card.status', 'wallet.balance'])
+    .where('kept.merchant_id', '=', merchantId)
+    .where('kept.order_id', '=', orderId)
+    .orderBy('kept.unit')
+    .execute();
+  return rows.map(({ unit, card_number, status, balance }) => ({
+    unit,
+    cardNumber: card_number,
+    status,
+    balance,
+  }));
+}
+
+/** In what an order was paid, and with how many decimals; as far as the merchant's programs say it still. */
+export function pricesOf(
+  merchant: Merchant,
+  { programCode, currency }: Pick<ListedOrder, 'programCode' | 'currency'>,
+): { scale: number; unit: string } {
+  const { pointsWallet } = merchant.definitions('saleProgram').get(programCode ?? '') ?? {};
+  const wallet = pointsWallet === undefined ? undefined : merchant.wallets.get(pointsWallet);
+  return wallet
+    ? { scale: wallet.scale, unit: wallet.name }
+    : { scale: moneyScaleOf(merchant), unit: currency };
+}

@@ -1,0 +1,94 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../store/database.ts';
+import { inTransaction } from '../../../store/transaction.ts';
+import { requestRelease } from '../../payments/releasePayment.ts';
+import { openDeliveriesOf } from './deliveries.ts';
+import { forgetPeople } from './forgetPeople.ts';
+import type { Missing } from './goodsLeft.ts';
+import { contentsOfOrder, lockOrder, type Order, type OrderKey, readOrder, SOLD_STATES } from './order.ts';
+import { newCardsOf } from './orderContents.ts';
+import { giveCardsBack, type ReservedCard, reservedCards } from './reservedCards.ts';
+import { takeBack } from './takeBack.ts';
+
+/** `isNew`: by this call. `changed`: a parcel was sent meanwhile, so whether to pay back has to be thought about again. */
+export type Refund =
+  | { isNew: boolean; refused?: undefined }
+  | { refused: 'not_sold' | 'changed' }
+  | { refused: 'not_whole'; missing: Missing[] };
+
+/**
+ * Takes back everything a sold order gave, and what was paid for it goes back: what a card paid in the same transaction, what
+ * was collected at a gateway by the job that is written with it. All of it or nothing, and once. Not inside a transaction.
+ */
+export async function refundOrder(app: App, key: OrderKey): Promise<Refund> {
+  const order = await readOrder(app.store.db, key);
+  if (order.state === 'REFUNDED') return { isNew: false };
+  if (!SOLD_STATES.includes(order.state)) return { refused: 'not_sold' };
+  const waiting = await waitingParcels(app.store.db, order);
+  const { told, untold } = cardsByKnowledge(app, order, await reservedCards(app.store.db, order), waiting);
+  const writes = (trx: Transaction<Database>) => close(trx, app, { order, waiting, untold });
+  try {
+    if (order.transactionId === null) {
+      await inTransaction(app.store.db, writes);
+      return { isNew: true };
+    }
+    const taken = await takeBack(app, order, { onlyWhole: true, toldCards: new Set(told), writes });
+    return taken.refused ? taken : { isNew: taken.isNew };
+  } catch (error) {
+    if (!(error instanceof Changed)) throw error;
+    const { state } = await readOrder(app.store.db, key);
+    return state === 'REFUNDED' ? { isNew: false } : { refused: 'changed' };
+  }
+}
+
+/** Thrown, so that everything the transaction wrote is undone. */
+class Changed extends Error {}
+
+/** The lines that are still to be sent by post. */
+async function waitingParcels(db: Kysely<Database>, order: Order): Promise<ReadonlySet<number>> {
+  const open = await openDeliveriesOf(db, order);
+  return new Set(open.filter(({ method }) => method === 'SHIP').map(({ line }) => line));
+}
+
+/**
+ * Printed cards that were not sent yet are known to nobody and go back into the stock; of the others the numbers were told,
+ * or are in the post.
+ */
+function cardsByKnowledge(app: App, order: Order, cards: ReservedCard[], waiting: ReadonlySet<number>) {
+  const made = order.kind === 'loyalty_card' ? [] : newCardsOf(contentsOfOrder(app.keys, order));
+  const isUntold = ({ unit }: ReservedCard) => {
+    const { isVirtual = true, line = -1 } = made[unit] ?? {};
+    return !isVirtual && waiting.has(line);
+  };
+  const numberOf = ({ cardNumber }: ReservedCard) => cardNumber;
+  return {
+    untold: cards.filter(isUntold).map(numberOf),
+    told: cards.filter((card) => !isUntold(card)).map(numberOf),
+  };
+}
+
+interface Closing {
+  order: Order;
+  waiting: ReadonlySet<number>;
+  untold: readonly string[];
+}
+
+/** In the transaction that takes the goods back. */
+async function close(trx: Transaction<Database>, app: App, seen: Closing): Promise<void> {
+  const order = await lockOrder(trx, seen.order);
+  if (!order || !SOLD_STATES.includes(order.state)) throw new Changed();
+  if ((await waitingParcels(trx, order)).size !== seen.waiting.size) throw new Changed();
+  const { merchantId, orderId, paymentId } = order;
+  const now = app.clock.now();
+  await trx
+    .updateTable('sale_order')
+    .set({ state: 'REFUNDED', closed_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .execute();
+  if (seen.untold.length > 0) await giveCardsBack(trx, order, seen.untold);
+  if (order.forgottenAt !== null)
+    await forgetPeople(trx, { ...order, state: 'REFUNDED' }, { keys: app.keys, now });
+  if (paymentId !== null) await requestRelease(trx, app, { merchantId, paymentId });
+}

@@ -1,0 +1,90 @@
+import express, { type Request, type Response, Router } from 'express';
+import type { App } from '../app.ts';
+import { moveClock, untilQuiet } from '../jobs/moveClock.ts';
+import type { NotMoved, SandboxClock } from '../sandboxClock.ts';
+import { sendPage } from './page.ts';
+import { isFromElsewhere } from './sameSite.ts';
+import { clockPage } from './sandboxClockPages.ts';
+import { readAskedMove } from './sandboxClockRequest.ts';
+import { clockJson, readClockView, usualTimeZone } from './sandboxClockView.ts';
+
+const MAX_BODY_BYTES = 4_096;
+const PATH = '/sandbox/clock';
+/** How long a script may wait until nothing is due any more, and a reader for the page. */
+const LONGEST_WAIT_MS = 60_000;
+const PAGE_WAIT_MS = 3_000;
+
+/** `/sandbox/clock`: what time the sandbox has, and how to move it; a page for people, JSON for scripts. */
+export function sandboxClockRoutes(app: App, clock: SandboxClock): Router {
+  const routes = Router({ strict: true, caseSensitive: true });
+  routes.get(PATH, async (request, response) => {
+    const view = await readClockView(app, clock);
+    if (request.accepts(['html', 'json']) === 'json') sendJson(response, clockJson(view));
+    else sendPage(response, clockPage(view));
+  });
+  const body = express.text({ type: () => true, limit: MAX_BODY_BYTES, inflate: false });
+  routes.post(PATH, body, async (request, response) => {
+    // Another site the reader has open must not move it.
+    if (isFromElsewhere(request)) return void response.sendStatus(403);
+    const isForm = request.accepts(['json', 'html']) === 'html';
+    const moved = await moveAsAsked(app, clock, isForm ? formOf(request) : jsonOf(request));
+    if ('problem' in moved) {
+      if (isForm) return sendPage(response, clockPage(await readClockView(app, clock), moved.problem), 400);
+      const { requestId } = request;
+      return sendJson(response.status(400), { result: 'failure', errorMessage: moved.problem, requestId });
+    }
+    const scriptWaitMs = moved.waits ? LONGEST_WAIT_MS : 0;
+    const signal = closing(response);
+    const left = await untilQuiet(app, { withinMs: isForm ? PAGE_WAIT_MS : scriptWaitMs, signal });
+    if (signal.aborted) return;
+    if (isForm) return response.redirect(303, PATH);
+    sendJson(response, { ...clockJson(await readClockView(app, clock)), isQuiet: left.length === 0 });
+  });
+  return routes;
+}
+
+async function moveAsAsked(
+  app: App,
+  clock: SandboxClock,
+  body: unknown,
+): Promise<{ waits: boolean } | { problem: string }> {
+  const asked = readAskedMove(body, usualTimeZone(app));
+  if ('problem' in asked) return asked;
+  const moved = await moveClock(app, clock, asked.reach);
+  return 'refused' in moved ? { problem: wordsOf(moved) } : { waits: asked.waits };
+}
+
+function sendJson(response: Response, body: object): void {
+  response.set('Cache-Control', 'no-store').json(body);
+}
+
+/** Undefined when it is no JSON. */
+function jsonOf(request: Request): unknown {
+  if (!request.is('application/json')) return undefined;
+  try {
+    return JSON.parse(request.body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the page's forms send; fields that were left empty are not there. */
+function formOf(request: Request): unknown {
+  if (!request.is('application/x-www-form-urlencoded')) return undefined;
+  const fields = [...new URLSearchParams(String(request.body))].filter(([, value]) => value !== '');
+  return Object.fromEntries(fields);
+}
+
+/** Aborted when the client does not wait any longer. */
+function closing(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.on('close', () => gone.abort());
+  return gone.signal;
+}
+
+function wordsOf(refusal: NotMoved): string {
+  return refusal.refused === 'not_forward'
+    ? `The clock only goes forward, and it shows ${refusal.now.toISOString()}: going back would leave data in the future. ` +
+        'For an earlier time begin with a fresh sandbox, in another data directory.'
+    : `The clock goes ten years ahead of the real time at most, which is ${refusal.latest.toISOString()} now.`;
+}

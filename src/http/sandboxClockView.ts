@@ -1,0 +1,86 @@
+import type { App } from '../app.ts';
+import type { Merchant } from '../domain/merchantDirectory.ts';
+import { type Done, doneSince } from '../jobs/moveClock.ts';
+import { comingJobs, type DueJobs, dueJobs, type StuckJob, stuckJobs } from '../jobs/outlook.ts';
+import type { Move, SandboxClock } from '../sandboxClock.ts';
+
+/** The clock as it is shown, and what it makes happen. */
+export interface ClockView {
+  now: Date;
+  timeOfDay: Date;
+  aheadMs: number;
+  merchants: Pick<Merchant, 'merchantId' | 'name' | 'timeZone'>[];
+  /** On whose clocks days and months are counted where nothing else is said. */
+  timeZone: string;
+  lastMove?: Move;
+  /** What was done since the last move. */
+  done: Done[];
+  left: DueJobs[];
+  stuck: StuckJob[];
+  coming: { task: string; dueAt: Date }[];
+}
+
+const LISTED = 10;
+
+export async function readClockView(app: App, clock: SandboxClock): Promise<ClockView> {
+  // Another process may have moved it this moment.
+  await clock.follow();
+  const lastMove = await clock.lastMove();
+  const [now, timeOfDay] = [clock.now(), app.timeOfDay.now()];
+  const aheadOfQueueMs = now.getTime() - Date.now();
+  return {
+    now,
+    timeOfDay,
+    aheadMs: clock.aheadMs,
+    merchants: inOrder(app).map(({ merchantId, name, timeZone }) => ({ merchantId, name, timeZone })),
+    timeZone: usualTimeZone(app),
+    lastMove,
+    done: lastMove ? await doneSince(app.store.db, lastMove.to) : [],
+    left: await dueJobs(app.store),
+    stuck: await stuckJobs(app.store, LISTED),
+    coming: (await comingJobs(app.store, LISTED)).map(({ task, runAt }) => ({
+      task,
+      dueAt: new Date(runAt.getTime() + aheadOfQueueMs),
+    })),
+  };
+}
+
+/** The first merchant's. */
+export function usualTimeZone(app: Pick<App, 'merchants'>): string {
+  return inOrder(app)[0]?.timeZone ?? 'UTC';
+}
+
+function inOrder({ merchants }: Pick<App, 'merchants'>): Merchant[] {
+  return [...merchants.all()].sort((a, b) => a.merchantId - b.merchantId);
+}
+
+/** Moments as ISO 8601 in UTC; `offsetSeconds`: how far it is ahead. */
+export function clockJson({ aheadMs, ...view }: ClockView) {
+  return {
+    now: view.now,
+    timeOfDay: view.timeOfDay,
+    offsetSeconds: aheadMs / 1000,
+    timeZone: view.timeZone,
+    merchants: view.merchants.map((merchant) => ({
+      ...merchant,
+      localTime: localTime(merchant.timeZone, view.now),
+    })),
+    lastMove: view.lastMove && { ...view.lastMove, done: view.done },
+    left: view.left,
+    stuck: view.stuck,
+    coming: view.coming,
+  };
+}
+
+/** What the clocks there show, `yyyy-mm-ddThh:mm:ss` with the offset from UTC. */
+function localTime(timeZone: string, moment: Date): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(moment);
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')!.value;
+  return `${parts.replace(' ', 'T')}${zone === 'GMT' ? 'Z' : zone.slice('GMT'.length)}`;
+}

@@ -1,0 +1,136 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { pino } from 'pino';
+import { handlers } from '../../generated/operations.ts';
+import { openApp } from '../../src/app.ts';
+import { openStore } from '../../src/store/store.ts';
+import { operations } from '../contract/bundle.ts';
+import { runCommand } from '../support/operatorCommand.ts';
+import { copyOfTemplate, testSecretKey } from '../support/testStore.ts';
+import { testConfig } from '../support/world.ts';
+
+// Each command starts a process and a database of its own.
+jest.setTimeout(60_000);
+
+const directory = copyOfTemplate('demo');
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const orders = (...args: string[]) =>
+  runCommand('orders', args, { DATA_DIR: directory, SECRET_KEY: testSecretKey });
+
+/** The request of an example of `saleExecuteSale`. */
+function example(name: string): Record<string, unknown> {
+  const { requests } = operations.find(({ operationId }) => operationId === 'saleExecuteSale')!;
+  return structuredClone(requests.find((each) => each.name === name)!.value) as never;
+}
+
+/** 1 gifts by mail, 2 cards by post, 3 declined, 4 a gift by address, 5 bought with that gift. */
+beforeAll(async () => {
+  const store = await openStore({ dataDirectory: directory });
+  const app = await openApp({ ...testConfig, dataDirectory: directory }, store, pino({ level: 'silent' }));
+  let digest = 0;
+  const buy = async (body: object) => {
+    const caller = {
+      clientId: 'demo-web',
+      merchant: app.merchants.known(1),
+      authentication: 'b2b' as const,
+      scopes: new Set<string>(),
+    };
+    const call = { body, caller, digest: Buffer.from([digest++]), query: {}, headers: {} };
+    await handlers.saleExecuteSale(call as never, app);
+  };
+  const gift = { ...example('storedValue'), clientOrderId: 'basket-4' };
+  const byAddress = [{ itemNumber: 1, itemCode: 'EGIFT-25', deliveryMethod: 'URL' }];
+  const { paymentMethod } = example('eGifts');
+  await buy(example('eGifts'));
+  await buy(example('plasticCards'));
+  await buy({ ...example('eGifts'), paymentMethod: { ...(paymentMethod as object), token: 'tok_decline' } });
+  await buy({ ...gift, paymentMethod, orderItemGroups: [{ groupNumber: 1, orderItems: byAddress }] });
+  const { card_number: printedCardNumber } = await store.db
+    .selectFrom('sale_order_card')
+    .select('card_number')
+    .orderBy('order_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await buy({ ...example('storedValue'), paymentMethod: { paymentMethodType: 'SV', printedCardNumber } });
+  await app.close();
+});
+
+describe('npm run orders', () => {
+  it('lists the newest first, marks what is open, and names nobody', async () => {
+    const { code, out, err } = await orders('list', '1');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /^5 +FULFILLING +20\S+ \S+Z +EGIFT +25\.00 USD +open: 1 to mail, due 20\S+ \S+Z$/,
+      ),
+      expect.stringMatching(/^4 +COMPLETED .* 25\.00 USD$/),
+      expect.stringMatching(/^3 +DECLINED .* payment_auth_denied$/),
+      expect.stringMatching(/^2 +FULFILLING .*GIFT_CARD PLASTIC +59\.95 USD +open: 2 to ship$/),
+      expect.stringMatching(/^1 +FULFILLING .* open: 2 to mail, due /),
+    ]);
+    expect(out).not.toMatch(/Alex|Sam|@|7777/);
+  });
+
+  it('lists some of them, page by page', async () => {
+    expect((await orders('list', '1', '--state', 'DECLINED')).out).toMatch(/^3 .*\n$/);
+    const page = await orders('list', '1', '--open', '--before', '5', '--limit', '1');
+    expect(page.out).toMatch(/^2 .*\n\(older ones: --before 2\)\n$/);
+  });
+
+  it('shows one with all that sending it needs, and no whole card number', async () => {
+    const { out } = await orders('show', '1', '2');
+    expect(out).toMatch(/^State +FULFILLING$/m);
+    expect(out).toMatch(/^Payment +[0-9]+ +CAPTURED +59\.95 USD +VISA +0000$/m);
+    expect(out).toMatch(/^Buyer +Alex Sample, a\*\*\*@e\*\*\*\.test$/m);
+    expect(out).toMatch(/^ {2}3 +1 x Bonus card +free$/m);
+    expect(out).toMatch(
+      /^ {2}1 +SHIP +waiting since .*STD: Robin Sample, 22 Sample Avenue, Apt 3, Toronto ON M5H 2N2, CA$/m,
+    );
+    expect(out).toMatch(/^ {2}1 +to Robin from Alex +For your Sunday coffee\.$/m);
+    expect(out).toMatch(/^ {2}1 +\*{10}[0-9]{6} +ACTIVE +30\.00 USD$/m);
+    expect(out).not.toMatch(/[0-9]{16}|5550100010|1 Example Street/);
+    const declined = await orders('show', '1', '3');
+    expect(declined.out).toMatch(/^Refused +payment_auth_denied$/m);
+    expect(declined.out).not.toContain('Alex');
+  });
+
+  it('notes what was sent, once, and completes the order with the last of it', async () => {
+    const first = await orders('ship', '1', '2', '--line', '2', '--tracking', '1Z 999');
+    expect(first).toMatchObject({ code: 0, out: 'Sent: line 2.\nThe buyer is told by mail.\n' });
+    expect((await orders('ship', '1', '2', '--line', '2')).out).toMatch(/^It was noted as sent before\./);
+    expect((await orders('ship', '1', '2')).out).toMatch(/^Sent: line 1\. Order 2 is completed\./);
+    expect((await orders('show', '1', '2')).out).toMatch(/^ {2}2 +SHIP +done .*, 1Z 999 +STD: Robin/m);
+  });
+
+  it('pays back what is all there, once, and refuses what was spent', async () => {
+    expect(await orders('refund', '1', '1')).toMatchObject({
+      code: 1,
+      err: 'There is nobody to ask: add --yes. Nothing was done.\n',
+    });
+    const refunded = await orders('refund', '1', '1', '--yes');
+    expect(refunded).toMatchObject({ code: 0, err: '' });
+    expect(refunded.out).toMatch(/^Order 1 is refunded: .* npm run payments -- show 1 [0-9]+\n$/);
+    expect(await orders('refund', '1', '1', '--yes')).toMatchObject({
+      code: 0,
+      out: 'Order 1 is refunded already. Nothing was changed.\n',
+    });
+    const spent = await orders('refund', '1', '4', '--yes');
+    expect(spent).toMatchObject({ code: 1, out: '' });
+    expect(spent.err).toMatch(
+      /^Not everything is there that the order gave\. Nothing was changed\.\n {2}Card \*{10}[0-9]{6}: 25\.00 \(Stored Value\) of what it was given is spent\.\n$/,
+    );
+  });
+
+  it.each([
+    ['there is no such merchant', ['list', '77'], 1, 'There is no merchant 77.'],
+    ['it is another merchant’s', ['ship', '2', '1'], 1, 'Merchant 2 has no order 1.'],
+    ['nothing of it goes by post', ['ship', '1', '4'], 1, 'Order 4 has nothing that goes by post.'],
+    ['nothing was sold', ['refund', '1', '3', '--yes'], 1, 'Order 3 is DECLINED: nothing was sold.'],
+    ['that is no state', ['list', '1', '--state', 'LOST'], 2, 'FULFILLING'],
+  ])('says so when %s', async (_why, args, code, text) => {
+    const finished = await orders(...args);
+    expect(finished.code).toBe(code);
+    expect(finished.err).toContain(text);
+  });
+});

@@ -1,0 +1,171 @@
+/**
+ * Orders under fire: a vault that declines, fails, hangs up, answers twice or never, and a service that is killed with
+ * kill -9 at every step of an order and in between, started again and asked again by its clients.
+ *
+ *   npx tsx test/faults/orders.ts --orders 1000 --seed 7 [--database postgres://...] [--processes 2] [--kills 250]
+ *
+ * In the end the vault's own book, the orders, the ledger, the mail and what buyers were told are held against each other:
+ * who was charged has the goods, nobody else has them, nobody was charged twice, and every order has come to an end. A
+ * seed makes the same orders with the same faults; what is under way at a death is never quite the same.
+ */
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openStore } from '../../src/store/store.ts';
+import { askAgain, type Buyer, buy, fillPurses } from './orders/buyers.ts';
+import { compareBooks, endedOrders } from './orders/comparison.ts';
+import { openDatabase } from './orders/database.ts';
+import { seeded } from './orders/dice.ts';
+import { type Fleet, openFleet } from './orders/fleet.ts';
+import { plansFor, pursesFor } from './orders/plan.ts';
+import { bundleChildren, removeBundle, startService, startVault } from './orders/processes.ts';
+import { report } from './orders/report.ts';
+import { shopFile } from './orders/shopFile.ts';
+
+const HELP = `npx tsx test/faults/orders.ts [options]
+
+  --orders N        how many are bought (1000)
+  --seed N          for the same orders and faults again (by chance)
+  --database URL    PostgreSQL, in a schema of its own that is dropped afterwards (an embedded database in a folder of its own)
+  --processes N     of the service on one database; more than one on PostgreSQL only (1)
+  --kills N         about how many (a fourth of the orders)
+  --buyers N        at the same time (8)
+  --keep            leave database and log for a look
+
+Exits with 1 when two of the books disagree.`;
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+    database: { type: 'string' },
+    processes: { type: 'string', default: '1' },
+    kills: { type: 'string' },
+    buyers: { type: 'string', default: '8' },
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit();
+}
+const number = (name: 'orders' | 'seed' | 'processes' | 'kills' | 'buyers', otherwise = 0) => {
+  const value = values[name] === undefined ? otherwise : Number(values[name]);
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} is a whole number.`);
+  return value;
+};
+const [orders, seed, processes, buyersAtOnce] = [
+  number('orders'),
+  number('seed'),
+  number('processes'),
+  number('buyers'),
+];
+const kills = number('kills', Math.ceil(orders / 4));
+if (processes > 1 && !values.database) throw new Error('The embedded database serves one process.');
+
+const began = Date.now();
+const seconds = () => (Date.now() - began) / 1000;
+const say = (text: string) => console.log(`${seconds().toFixed(0).padStart(5)} s  ${text}`);
+
+const scratch = mkdtempSync(join(tmpdir(), 'order-faults-'));
+const logFile = join(scratch, 'service.log');
+const log = openSync(logFile, 'a');
+await bundleChildren();
+const vault = await startVault();
+const file = shopFile(vault.url, orders);
+const database = await openDatabase({ url: values.database, scratch, file });
+const environment = {
+  ...database.environment,
+  NODE_ENV: '',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  REQUESTS_PER_SECOND: '1000000',
+  FAILED_LOGINS: '1000000',
+  CARD_GUESSES: '1000000',
+};
+const random = seeded(seed);
+const buyers: Buyer[] = plansFor(orders, random).map((plan) => ({
+  plan,
+  sent: 0,
+  statuses: new Map(),
+  complaints: [],
+}));
+let isRight = false;
+let done = 0;
+try {
+  say(`${orders} orders on ${database.engine}, ${processes} processes, seed ${seed}`);
+  const first = await startService({ environment, log, clockAhead: 0 });
+  await fillPurses(first.origin, pursesFor(orders));
+  await first.stop();
+  isRight = await run();
+} finally {
+  await vault.stop();
+  closeSync(log);
+  removeBundle();
+  if (values.keep) say(`left: ${scratch} ${database.place}`);
+  else {
+    await database.drop();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+process.exit(isRight ? 0 : 1);
+
+async function run(): Promise<boolean> {
+  let begun = 0;
+  const fleet = openFleet({
+    environment,
+    log,
+    processes,
+    ordersPerLife:
+      kills === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.round((orders * processes) / kills)),
+    random,
+    begun: () => begun,
+  });
+  const next = () => buyers[begun++];
+  const shopping = atOnce(next, async (buyer) => {
+    await buy(buyer, fleet.origin);
+    progress(fleet, 'told or gone away');
+  });
+  await fleet.liveAndDie(() => begun >= orders);
+  say(`all begun, ${fleet.kills.length} kills; the rest of the buyers are served`);
+  await shopping;
+  say('jobs do what is left, within an hour of the business clock');
+  await fleet.settle('an hour');
+  // As long as names are kept: after two days the same request would be another order.
+  say('every buyer asks once more');
+  const again = buyers[Symbol.iterator]();
+  await atOnce(
+    () => again.next().value,
+    (buyer) => askAgain(buyer, fleet.origin),
+  );
+  say('jobs do what is left then, over days');
+  const givenUp = await fleet.settle('days');
+  const { book, calls } = await vault.book();
+  await fleet.stop();
+
+  const store = await openStore(database.location);
+  const found = await compareBooks(store, book, buyers);
+  if (givenUp > 0) found.push({ order: 'the queue', what: `${givenUp} jobs were given up` });
+  const ended = await endedOrders(store.pool);
+  await store.close();
+  const shown = { seed, engine: database.engine, seconds: seconds(), buyers, orders: ended, calls, found };
+  console.log(`\n${report({ ...shown, kills: fleet.kills })}`);
+  const errors = readFileSync(logFile, 'utf8').trim();
+  if (errors !== '') console.log(`\nLogged as errors:\n${errors.slice(0, 10_000)}`);
+  return found.length === 0;
+}
+
+function progress(fleet: Fleet, what: string): void {
+  done += 1;
+  if (done % 50 === 0) say(`${done} of ${orders} buyers ${what}, ${fleet.kills.length} kills`);
+}
+
+async function atOnce(next: () => Buyer | undefined, work: (buyer: Buyer) => Promise<void>): Promise<void> {
+  const one = async () => {
+    for (let buyer = next(); buyer; buyer = next()) await work(buyer);
+  };
+  await Promise.all(Array.from({ length: buyersAtOnce }, one));
+}

@@ -1,0 +1,117 @@
+import { writeSync } from 'node:fs';
+import pg from 'pg';
+import type { App } from '../../../src/app.ts';
+import { ORDER, SUBSCRIPTION } from '../../../src/domain/cards/ownKinds.ts';
+import { REVERSAL } from '../../../src/domain/cards/reversalRule.ts';
+
+/** The steps of an order, and when at one of them a process dies: `during`, it has done its part and hears no answer. */
+export const WHENS = ['before', 'during', 'after'] as const;
+/** A call to the vault, or a movement of the ledger, or a transaction of the database that ends with its commit. */
+export const STEPS = [
+  'place',
+  'authorize',
+  'hand over',
+  'capture',
+  'mark paid',
+  'fulfil',
+  'take back',
+  'void',
+  'credit',
+  'deliver',
+] as const;
+/** The same of a renewal. */
+export const RENEWAL_STEPS = ['open charge', 'authorize', 'grant', 'capture', 'close charge'] as const;
+export type Step = (typeof STEPS)[number] | (typeof RENEWAL_STEPS)[number];
+export type NamedDeath = `${(typeof WHENS)[number]} ${Step}`;
+
+export const NAMED_DEATHS = deathsAt(STEPS);
+export const RENEWAL_DEATHS = deathsAt(RENEWAL_STEPS);
+
+function deathsAt(steps: readonly Step[]): NamedDeath[] {
+  return steps.flatMap((step) => WHENS.map((when) => `${when} ${step}` as const));
+}
+
+const CALLS: readonly Step[] = ['authorize', 'capture', 'void', 'credit'];
+const MOVEMENTS: Partial<Record<string, Step>> = {
+  [ORDER]: 'hand over',
+  [REVERSAL]: 'take back',
+  [SUBSCRIPTION]: 'grant',
+};
+/** What stands in a statement of the transaction, and in no other. */
+const STATEMENTS: Partial<Record<Step, RegExp>> = {
+  place: /^insert into "sale_order" /,
+  'mark paid': /^update "sale_order" set "state" = \$1, "paid_at" = \$2 where/,
+  fulfil: /^insert into "sale_delivery"/,
+  deliver: /^update "sale_delivery"/,
+  'open charge': /^insert into "subscription_period" /,
+  'close charge': /^update "subscription_period" set "state"/,
+};
+
+/** From now on the process dies when it comes to the step for the n-th time, and says so. */
+export function dieAt(app: App, { death, times }: { death: NamedDeath; times: number }): void {
+  const [when, step] = [death.slice(0, death.indexOf(' ')), death.slice(death.indexOf(' ') + 1) as Step];
+  let left = times;
+  async function around<T>(work: () => Promise<T>): Promise<T> {
+    left -= 1;
+    if (left !== 0) return work();
+    if (when === 'before') die(death);
+    const working = work();
+    if (when === 'during') {
+      // What was asked for is on its way; nobody will be there to hear what came of it.
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
+      die(death);
+    }
+    const done = await working;
+    die(death);
+    return done;
+  }
+  if (CALLS.includes(step)) aroundCalls(app, step as 'authorize', around);
+  else if (STATEMENTS[step]) aroundCommits(STATEMENTS[step], around);
+  else aroundMovements(app, step, around);
+}
+
+function die(death: NamedDeath): void {
+  // Straight to the pipe: what stdout would buffer is lost with the process.
+  writeSync(1, `died ${death}\n`);
+  process.kill(process.pid, 'SIGKILL');
+}
+
+type Around = <T>(work: () => Promise<T>) => Promise<T>;
+
+function aroundCalls(app: App, call: 'authorize', around: Around): void {
+  const { named } = app.gateways;
+  app.gateways.named = async (...asked) => {
+    const gateway = await named(...asked);
+    return gateway && { ...gateway, [call]: (step: never) => around(() => gateway[call](step)) };
+  };
+}
+
+function aroundMovements(app: App, step: Step, around: Around): void {
+  const { perform } = app.ledger;
+  app.ledger.perform = ((movement: { header: { kind: string } }) => {
+    const moved = () => perform(movement as never);
+    return MOVEMENTS[movement.header.kind] === step ? around(moved) : moved();
+  }) as typeof perform;
+}
+
+/** Every commit of a transaction in which such a statement was. A statement by itself is committed with itself. */
+function aroundCommits(statement: RegExp, around: Around): void {
+  const inTransaction = new WeakMap<object, boolean>();
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's method has many forms, which are passed on as they are
+  const { query } = pg.Client.prototype as any;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [asked] = given as [string | { text?: string }];
+    const text = typeof asked === 'string' ? asked : (asked?.text ?? '');
+    const run = () => query.apply(this, given);
+    const isOpen = inTransaction.get(this);
+    if (/^(begin|start transaction)/i.test(text)) inTransaction.set(this, false);
+    else if (/^(commit|rollback)/i.test(text)) {
+      inTransaction.delete(this);
+      if (isOpen && /^commit/i.test(text)) return around(run);
+    } else if (statement.test(text)) {
+      if (isOpen === undefined) return around(run);
+      inTransaction.set(this, true);
+    }
+    return run();
+  } as typeof pg.Client.prototype.query;
+}

@@ -1,0 +1,51 @@
+import type { Manner } from '../../payments/vaultServer.ts';
+import { oneOf } from './dice.ts';
+
+/** What dies, and how the vault takes the calls of one order. */
+export interface Fault {
+  death?: Death;
+  authorize?: Manner;
+  capture?: Manner;
+}
+
+/** Where the process ends in the middle of an order. */
+export type Death = `${'before' | 'after'} ${'authorize' | 'capture' | 'movement'}`;
+
+const MANNERS: Manner[] = [
+  'declines',
+  'fails',
+  'breaks before',
+  'hangs up before',
+  'breaks after',
+  'hangs up after',
+  'answers nonsense',
+  'answers half',
+  'answers another amount',
+  'repeats itself',
+  'never answers',
+];
+
+const DEATHS: Death[] = [
+  'before authorize',
+  'after authorize',
+  'before movement',
+  'after movement',
+  'before capture',
+  'after capture',
+];
+
+/** Every fault by itself first, then what the dice say. */
+export function faultsFor(orders: number, random: () => number): Fault[] {
+  const each: Fault[] = [
+    {},
+    ...DEATHS.map((death) => ({ death })),
+    ...MANNERS.map((authorize) => ({ authorize })),
+    ...MANNERS.map((capture) => ({ capture })),
+  ];
+  const mixed = (): Fault => ({
+    ...(random() < 0.3 ? { death: oneOf(random, DEATHS) } : {}),
+    ...(random() < 0.3 ? { authorize: oneOf(random, MANNERS) } : {}),
+    ...(random() < 0.3 ? { capture: oneOf(random, MANNERS) } : {}),
+  });
+  return Array.from({ length: orders }, (_, index) => each[index] ?? mixed());
+}

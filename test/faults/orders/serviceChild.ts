@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { handlers } from '../../../generated/operations.ts';
+import { openApp } from '../../../src/app.ts';
+import { readConfig } from '../../../src/config.ts';
+import { openContract } from '../../../src/contract/contract.ts';
+import { openMetrics } from '../../../src/http/metrics.ts';
+import { openServer } from '../../../src/http/server.ts';
+import { startWorker } from '../../../src/jobs/worker.ts';
+import { openStore } from '../../../src/store/store.ts';
+import { dieAt } from './deaths.ts';
+
+/**
+ * The service with its jobs, as `npm start` runs it, but for its clock, which can be moved, and for its death, which comes
+ * where it is told to. Tells its address; takes one order at a time:
+ *
+ *   { clock }   the business clock is so many milliseconds ahead
+ *   'hurry'     every job that waits for its time is due now
+ *   'jobs'      answers how many are due or under way, and how many were given up
+ */
+const config = readConfig(process.env);
+const store = await openStore(config);
+let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
+const clock = { now: () => new Date(Date.now() + ahead) };
+const app = await openApp(config, store, pino({ level: config.logLevel }, pino.destination(2)), clock);
+if (process.env.DIE_AT) dieAt(app, JSON.parse(process.env.DIE_AT));
+const contract = await openContract(app, handlers);
+const server = await openServer(app, contract, openMetrics(app));
+const worker = await startWorker(app);
+const jobs = sql.id(store.queueSchema, '_private_jobs');
+
+async function hurry(): Promise<void> {
+  await sql`update ${jobs} set run_at = now() where locked_at is null and run_at > now()`.execute(store.db);
+  app.jobs.noticed();
+  await worker.look();
+}
+
+async function countJobs() {
+  const { rows } = await sql<{ busy: bigint; given_up: bigint }>`
+    select count(*) filter (where locked_at is not null or (attempts < max_attempts and run_at <= now())) as busy,
+      count(*) filter (where attempts >= max_attempts and locked_at is null) as given_up from ${jobs}`.execute(
+    store.db,
+  );
+  return { busy: Number(rows[0]!.busy), givenUp: Number(rows[0]!.given_up) };
+}
+
+process.on('message', (told: { clock: number } | 'hurry' | 'jobs') => {
+  const work = async () => {
+    if (typeof told === 'object') ahead = told.clock;
+    else if (told === 'hurry') await hurry();
+    else return countJobs();
+    return {};
+  };
+  work().then(
+    (answer) => process.send!(answer),
+    (error) => process.send!({ error: (error as Error).message }),
+  );
+});
+process.on('SIGTERM', async () => {
+  await Promise.all([server.close(), worker.stop(5_000)]);
+  await app.close();
+  process.exit();
+});
+process.on('disconnect', () => process.exit());
+process.send!({ origin: server.address });

@@ -1,0 +1,224 @@
+/**
+ * Renewals under fire: members of a club renew month after month, at a vault that hangs up, breaks and never answers, while
+ * the service is killed with kill -9 in the middle of it, over and over.
+ *
+ *   npx tsx test/faults/renewals.ts --members 300 --kills 20 --seed 7 [--database postgres://...] [--processes 2]
+ *
+ * In the end the vault's own book, the subscriptions, the calendar and the ledger are held against each other: each period
+ * that has begun is charged once and given once; or its renewal has failed, because the trouble lasted, and it is neither. A
+ * seed makes the same faults; what is under way at a death is never quite the same.
+ */
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { addDays } from '../../src/domain/rules/businessTime.ts';
+import { queuedJobs } from '../../src/jobs/overview.ts';
+import { openStore } from '../../src/store/store.ts';
+import type { Call, Manner } from '../payments/vaultServer.ts';
+import { openDatabase } from './orders/database.ts';
+import { RENEWAL_DEATHS } from './orders/deaths.ts';
+import { between, oneOf, seeded } from './orders/dice.ts';
+import {
+  bundleChildren,
+  Gone,
+  removeBundle,
+  type ServiceProcess,
+  startService,
+  startVault,
+} from './orders/processes.ts';
+import { compareRenewals } from './renewals/books.ts';
+import { clubFile, fillClub } from './renewals/club.ts';
+
+const HELP = `npx tsx test/faults/renewals.ts [options]
+
+  --members N       how many have subscribed (300)
+  --kills N         of a process, kill -9 (20)
+  --seed N          for the same faults again (by chance)
+  --database URL    PostgreSQL, in a schema of its own that is dropped afterwards (an embedded database in a folder of its own)
+  --processes N     of the service on one database; more than one on PostgreSQL only (1)
+
+Exits with 1 when two of the books disagree.`;
+
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '300' },
+    kills: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+    database: { type: 'string' },
+    processes: { type: 'string', default: '1' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit();
+}
+const [members, kills, seed, processes] = [values.members, values.kills, values.seed, values.processes].map(
+  (text) => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${text} is no whole number.`);
+    return value;
+  },
+) as [number, number, number, number];
+if (processes > 1 && !values.database) throw new Error('The embedded database serves one process.');
+
+const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+/** Members renew on one of so many days of a month; each day sees a life, and then the clock goes on to the next month. */
+const DAYS_OF_RENEWAL = 4;
+const DAYS_TO_NEXT_MONTH = 27;
+const GATEWAY = 'vault:fault-environment';
+/** Whoever does not come to its death at a step is killed after so long. */
+const LONGEST_LIFE_MS = 6_000;
+const QUIET_AFTER_MS = 600_000;
+const TROUBLES: Manner[] = [
+  'breaks before',
+  'hangs up before',
+  'breaks after',
+  'hangs up after',
+  'never answers',
+  'answers nonsense',
+  'repeats itself',
+];
+
+const began = Date.now();
+const seconds = () => (Date.now() - began) / 1000;
+const say = (text: string) => console.log(`${seconds().toFixed(0).padStart(5)} s  ${text}`);
+const random = seeded(seed);
+const firstDay = new Date(began).toISOString().slice(0, 10);
+const firstDueOf = (member: number) => addDays(firstDay, member % DAYS_OF_RENEWAL);
+
+const scratch = mkdtempSync(join(tmpdir(), 'renewal-faults-'));
+const logFile = join(scratch, 'service.log');
+const log = openSync(logFile, 'a');
+await bundleChildren();
+const vault = await startVault();
+const database = await openDatabase({ url: values.database, scratch, file: clubFile(members, vault.url) });
+const environment = {
+  ...database.environment,
+  NODE_ENV: '',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'error',
+};
+const slots: (ServiceProcess | undefined)[] = Array.from({ length: processes });
+const living = () => slots.filter((service) => service !== undefined);
+const deaths = new Map<string, number>();
+let clockAhead = 0;
+let killed = 0;
+let isRight = false;
+try {
+  await fill();
+  say(`${members} members on ${database.engine}, ${processes} processes, seed ${seed}`);
+  await Promise.all(slots.map((_, slot) => liveAndDie(slot)));
+  say(`${killed} kills; what is left is done`);
+  for (const minutes of [24 * 60, 2, 11, 31, 11, 31, 24 * 60, 11, 31, 11]) await settle(minutes);
+  const { book } = await vault.book();
+  await Promise.all(living().map((service) => service.stop()));
+  isRight = await judge(book);
+} catch (error) {
+  say(`broke off: ${(error as Error).message}`);
+} finally {
+  for (const service of living()) service.kill();
+  await Promise.all(living().map(({ gone }) => gone));
+  await vault.stop();
+  closeSync(log);
+  await database.drop();
+  removeBundle();
+  rmSync(scratch, { recursive: true, force: true });
+}
+process.exit(isRight ? 0 : 1);
+
+async function fill(): Promise<void> {
+  const tokens = Array.from({ length: members + 1 }, (_, member) => tokenFor(member));
+  const store = await openStore(database.location);
+  await fillClub(store.db, database.keys, {
+    members,
+    gateway: GATEWAY,
+    tokenOf: (member) => tokens[member]!,
+    startedAt: new Date(began - 30 * DAY_MS),
+    paidUntilOf: firstDueOf,
+  });
+  await store.close();
+}
+
+/** The vault reads in the token how it is to take each of the member's renewals; most go well. */
+function tokenFor(member: number): string {
+  const some = (): Manner[] => (random() < 0.2 ? [oneOf(random, TROUBLES)] : []);
+  const plan: Partial<Record<Call, Manner[]>> = { authorize: some(), capture: some(), lookUp: some() };
+  return `${member}.${Buffer.from(JSON.stringify(plan)).toString('base64url')}`;
+}
+
+/** Lives of one process, each to its violent end, as long as there are kills left; then it lives on. */
+async function liveAndDie(slot: number): Promise<void> {
+  while (killed < kills) {
+    killed++;
+    clockAhead += (killed % (DAYS_OF_RENEWAL + 1) === 0 ? DAYS_TO_NEXT_MONTH : 1) * DAY_MS;
+    const death =
+      random() < 0.5 ? { death: oneOf(random, RENEWAL_DEATHS), times: between(random, 1, 20) } : undefined;
+    const service = await startService({ environment, log, clockAhead, death });
+    slots[slot] = service;
+    await service.hurry().catch(unlessGone);
+    await Promise.race([service.gone, pause(death ? LONGEST_LIFE_MS : between(random, 20, 1_500))]);
+    service.kill();
+    await service.gone;
+    slots[slot] = undefined;
+    const how = service.diedAt() ?? 'at any moment';
+    deaths.set(how, (deaths.get(how) ?? 0) + 1);
+    if (killed % 5 === 0) say(`${killed} of ${kills} kills`);
+  }
+  slots[slot] = await startService({ environment, log, clockAhead });
+}
+
+/** So much later, all that is due by then is done. */
+async function settle(minutes: number): Promise<void> {
+  clockAhead += minutes * MINUTE_MS;
+  for (const service of living()) {
+    await service.setClock(clockAhead);
+    await service.hurry();
+  }
+  const until = Date.now() + QUIET_AFTER_MS;
+  for (;;) {
+    const { busy } = await living()[0]!.jobs();
+    if (busy === 0) return;
+    if (Date.now() > until) throw new Error(`${busy} jobs do not come to an end: ${await stuckJobs()}`);
+    await pause(50);
+  }
+}
+
+async function stuckJobs(): Promise<string> {
+  const store = await openStore(database.location);
+  const jobs = await queuedJobs(store, 20);
+  await store.close();
+  return jobs
+    .map(({ task, state, attempts, lastError }) => `${task} ${state} ${attempts} ${lastError}`)
+    .join('; ');
+}
+
+async function judge(book: Awaited<ReturnType<typeof vault.book>>['book']): Promise<boolean> {
+  const store = await openStore(database.location);
+  const today = new Date(Date.now() + clockAhead).toISOString().slice(0, 10);
+  const { found, paid, failed, attempts } = await compareRenewals(store, book, { firstDueOf, today });
+  await store.close();
+  console.log(`\nDeaths of processes (kill -9)`);
+  for (const [how, times] of [...deaths].sort()) console.log(`  ${String(times).padStart(5)}  ${how}`);
+  console.log(
+    `\nPeriods that were charged  ${paid} (${attempts} attempts), ${Math.round(clockAhead / DAY_MS)} days`,
+  );
+  console.log(`Periods that failed        ${failed}, after three days of trouble`);
+  console.log(`Disagreements              ${found.length}`);
+  for (const { subscription, what } of found.slice(0, 50)) console.log(`  ${subscription}: ${what}`);
+  const errors = readFileSync(logFile, 'utf8').trim();
+  if (errors !== '') console.log(`\nLogged as errors:\n${errors.slice(0, 5_000)}`);
+  say('done');
+  return found.length === 0 && paid > 0;
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Gone)) throw error;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,156 @@
+import type pg from 'pg';
+import { SUBSCRIPTION } from '../../../src/domain/cards/ownKinds.ts';
+import { verifyLedger } from '../../../src/ledger/verify.ts';
+import type { Store } from '../../../src/store/store.ts';
+import type { Entry } from '../../payments/vaultServer.ts';
+import { CLUB, COFFEES, COFFEES_A_MONTH, PRICE } from './club.ts';
+
+/** Something two of the books say differently. */
+export interface Discrepancy {
+  subscription: string;
+  what: string;
+}
+
+interface PeriodRow {
+  subscription_id: bigint;
+  period_number: number;
+  state: string;
+  attempt: number;
+  starts_on: string;
+  ends_on: string;
+  /** What the calendar says, counted by the database from the first renewal. */
+  due_on: string;
+  due_until: string;
+  grants: bigint;
+}
+
+interface StandRow {
+  subscription_id: bigint;
+  state: string;
+  paid_until: string;
+  paid: bigint;
+  /** In the ledger: what was put on the card, less what was taken back. */
+  given: bigint;
+}
+
+/** The vault's own book against subscriptions, the calendar and the ledger, on a day when nothing is left to do. */
+export async function compareRenewals(
+  { pool, db }: Pick<Store, 'pool' | 'db'>,
+  book: readonly Entry[],
+  { firstDueOf, today }: { firstDueOf: (member: number) => string; today: string },
+): Promise<{ found: Discrepancy[]; paid: number; failed: number; attempts: number }> {
+  const stands = await standsOf(pool);
+  const firstDue = stands.map(({ subscription_id }) => firstDueOf(Number(subscription_id)));
+  const periods = await periodsOf(pool, stands, firstDue);
+  const charged = chargesByPeriod(book);
+  const known = new Set(periods.map(nameOf));
+  const found = [
+    ...(await verifyLedger(db)).map(({ rule, where }) => ({ subscription: where, what: rule })),
+    ...stands.flatMap((stand) =>
+      wrongStand(stand, today).map((what) => ({ subscription: String(stand.subscription_id), what })),
+    ),
+    ...periods.flatMap((period) =>
+      [...wrongPeriod(period), ...wrongMoney(period, charged.get(nameOf(period)) ?? [])].map((what) => ({
+        subscription: String(period.subscription_id),
+        what: `period ${period.period_number}: ${what}`,
+      })),
+    ),
+    ...[...charged.keys()]
+      .filter((name) => !known.has(name))
+      .map((name) => ({ subscription: name, what: 'is charged and is no period' })),
+  ];
+  const attempts = periods.reduce((sum, { attempt }) => sum + attempt, 0);
+  const [paid, failed] = ['PAID', 'UNPAID'].map(
+    (state) => periods.filter((period) => period.state === state).length,
+  ) as [number, number];
+  return { found, paid, failed, attempts };
+}
+
+async function standsOf(pool: pg.Pool): Promise<StandRow[]> {
+  const { rows } = await pool.query<StandRow>(
+    `select s.subscription_id, s.state, s.paid_until::text,
+       (select count(*) from subscription_period p where p.merchant_id = s.merchant_id
+         and p.subscription_id = s.subscription_id and p.state = 'PAID') as paid,
+       (select coalesce(sum(l.amount), 0)::bigint
+         from ledger_transaction t join ledger_leg l using (merchant_id, transaction_id)
+         where t.merchant_id = s.merchant_id and t.kind = $2 and l.card_number = s.card_number
+           and l.wallet_code = $3) as given
+     from subscription s where s.merchant_id = $1 order by s.subscription_id`,
+    [CLUB, SUBSCRIPTION, COFFEES],
+  );
+  return rows;
+}
+
+async function periodsOf(
+  pool: pg.Pool,
+  stands: readonly StandRow[],
+  firstDue: readonly string[],
+): Promise<PeriodRow[]> {
+  const { rows } = await pool.query<PeriodRow>(
+    `select p.subscription_id, p.period_number, p.state, p.attempt, p.starts_on::text, p.ends_on::text,
+       (f.due + (p.period_number - 1) * interval '1 month')::date::text as due_on,
+       (f.due + p.period_number * interval '1 month')::date::text as due_until,
+       (select count(*) from ledger_transaction t
+         where t.merchant_id = p.merchant_id and t.transaction_id = p.grant_id) as grants
+     from subscription_period p join unnest($2::bigint[], $3::date[]) f(id, due) on f.id = p.subscription_id
+     where p.merchant_id = $1 order by p.subscription_id, p.period_number`,
+    [CLUB, stands.map(({ subscription_id }) => subscription_id), firstDue],
+  );
+  return rows;
+}
+
+function wrongStand({ state, paid_until, paid, given }: StandRow, today: string): string[] {
+  return [
+    ...(state === 'SUBSCRIBED' || state === 'RENEW_FAILED' ? [] : [`is ${state}`]),
+    ...((state === 'SUBSCRIBED') === paid_until > today ? [] : [`is ${state}, and paid until ${paid_until}`]),
+    ...(given === paid * COFFEES_A_MONTH ? [] : [`${paid} paid periods gave ${given} coffees`]),
+  ];
+}
+
+/** A period whose renewal has failed is the last one there is; the guest was told. */
+function wrongPeriod(period: PeriodRow): string[] {
+  const { state, starts_on, ends_on, due_on, due_until, grants } = period;
+  return [
+    ...(state === 'PAID' || state === 'UNPAID' ? [] : [`is ${state}`]),
+    ...(starts_on === due_on && ends_on === due_until
+      ? []
+      : [`goes from ${starts_on} to ${ends_on}, the calendar from ${due_on} to ${due_until}`]),
+    ...(Number(grants) === (state === 'PAID' ? 1 : 0)
+      ? []
+      : [`${state} and given by ${grants} transactions`]),
+  ];
+}
+
+const nameOf = ({ subscription_id, period_number }: PeriodRow) => `${subscription_id}-${period_number}`;
+
+/** What was really done at the vault, by subscription and period: the references of payments say for what. */
+function chargesByPeriod(book: readonly Entry[]): Map<string, Entry[]> {
+  const charged = new Map<string, Entry[]>();
+  for (const entry of book) {
+    if (!entry.succeeded) continue;
+    const [, name = entry.order_id] = /^\d+-subscription-(\d+-\d+)-\d+$/.exec(entry.order_id) ?? [];
+    charged.set(name, [...(charged.get(name) ?? []), entry]);
+  }
+  return charged;
+}
+
+function wrongMoney({ state }: PeriodRow, own: readonly Entry[]): string[] {
+  const of = (type: Entry['transaction_type'], order: string) =>
+    own.filter(({ transaction_type, order_id }) => transaction_type === type && order_id === order);
+  const amount = (type: Entry['transaction_type']) =>
+    own
+      .filter(({ transaction_type }) => transaction_type === type)
+      .reduce((sum, each) => sum + each.amount, 0);
+  const charged = amount('Capture') - amount('Credit');
+  const attempts = [...new Set(own.map(({ order_id }) => order_id))];
+  return [
+    ...(charged === (state === 'PAID' ? Number(PRICE) : 0) ? [] : [`${state} and charged ${charged}`]),
+    ...attempts.flatMap((order) => [
+      ...(of('Authorization', order).length > 1 ? [`${order} is reserved twice`] : []),
+      ...(of('Capture', order).length > 1 ? [`${order} is collected twice`] : []),
+      ...(of('Capture', order).length + of('Void', order).length === 0
+        ? [`of ${order} an amount stays reserved`]
+        : []),
+    ]),
+  ];
+}

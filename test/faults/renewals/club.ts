@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { type Kysely, sql } from 'kysely';
+import { tokenHash } from '../../../src/domain/payments/payment.ts';
+import { savedTokenOwner } from '../../../src/domain/payments/savedMethods.ts';
+import { seal } from '../../../src/sealing.ts';
+import type { SecretKeys } from '../../../src/secretKeys.ts';
+import type { Database } from '../../../src/store/database.ts';
+
+export const CLUB = 12;
+export const PLAN = 'MONTHLY';
+/** Minor units. */
+export const PRICE = 999n;
+export const COFFEES = 5;
+/** In the smallest unit of the wallet. */
+export const COFFEES_A_MONTH = 10n;
+
+const FIRST_CARD = 1_200_000_000_000_001n;
+const PAGE = 1_000;
+
+export const cardOf = (member: number) => String(FIRST_CARD + BigInt(member - 1));
+
+/** The merchant file of the club, with cards for so many members. Without a vault it is paid at the sandbox's own. */
+export function clubFile(members: number, vaultUrl?: string): string {
+  const payments =
+    vaultUrl === undefined
+      ? '{ local: true }'
+      : `{ vault: { environmentKey: fault-environment, certificateToken: test-certificate, signingKey: signing, url: "${vaultUrl}", gatewayToken: test-gateway, accessSecret: vault-access, timeoutMs: 300 } }`;
+  return readFileSync(new URL('./club.yaml', import.meta.url), 'utf8')
+    .replace('LAST_MEMBER', cardOf(members))
+    .replace('PAYMENTS', payments);
+}
+
+export interface Membership {
+  members: number;
+  /** Where their tokens are kept. */
+  gateway: string;
+  /** What each is charged to. */
+  tokenOf(member: number): string;
+  startedAt: Date;
+  /** The day on which a member renews next, `yyyy-mm-dd`. */
+  paidUntilOf(member: number): string;
+}
+
+/** Members of the club who have paid until a day. Written straight into the tables: there are many. */
+export async function fillClub(
+  db: Kysely<Database>,
+  keys: SecretKeys,
+  { members, gateway, tokenOf, startedAt, paidUntilOf }: Membership,
+): Promise<void> {
+  for (let first = 1; first <= members; first += PAGE) {
+    const page = Array.from({ length: Math.min(PAGE, members - first + 1) }, (_, index) => first + index);
+    const rows = page.map((member) => {
+      const savedPaymentMethodId = BigInt(member);
+      const token = tokenOf(member);
+      const owner = savedTokenOwner({ merchantId: CLUB, savedPaymentMethodId });
+      return {
+        id: member,
+        card: cardOf(member),
+        paid_until: paidUntilOf(member),
+        token_hash: tokenHash(keys, gateway, token).toString('hex'),
+        sealed_token: seal(keys.paymentTokens, owner, token).toString('hex'),
+      };
+    });
+    await sql`
+      with member as (
+        select * from json_to_recordset(${JSON.stringify(rows)}::json)
+          as m(id bigint, card text, paid_until date, token_hash text, sealed_token text)
+      ), guests as (
+        insert into guest (merchant_id, account_id, enrolled_at, fields)
+        select ${CLUB}, id, ${startedAt}, '{}' from member returning account_id
+      ), methods as (
+        insert into saved_payment_method (merchant_id, saved_payment_method_id, account_id, kind, gateway, token_hash,
+          sealed_token, method, saved_at, kept_at)
+        select ${CLUB}, id, id, 'SAVED_VAULT_TOKEN', ${gateway}, decode(token_hash, 'hex'), decode(sealed_token, 'hex'),
+          '{"paymentMethodType": "SAVED_VAULT_TOKEN", "tokenLastFour": "0000"}', ${startedAt}, ${startedAt}
+        from member returning saved_payment_method_id
+      )
+      insert into subscription (merchant_id, subscription_id, card_number, account_id, plan_code, state, started_at,
+        anchored_on, paid_until, saved_payment_method_id)
+      select ${CLUB}, id, card, id, ${PLAN}, 'SUBSCRIBED', ${startedAt}::timestamptz, paid_until, paid_until, id
+      from member where (select count(*) from guests) > 0 and (select count(*) from methods) > 0`.execute(db);
+    await sql`
+      update card set status = 'ACTIVE', account_id = m.id, registered_at = ${startedAt}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as m(id bigint, card text)
+      where merchant_id = ${CLUB} and card_number = m.card`.execute(db);
+  }
+  await sql`analyze`.execute(db);
+}

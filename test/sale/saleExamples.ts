@@ -1,0 +1,24 @@
+import { operations } from '../contract/bundle.ts';
+import type { World } from '../support/world.ts';
+
+/** The request of an example of an operation. */
+export function example(operationId: string, name: string): Record<string, unknown> {
+  const operation = operations.find((each) => each.operationId === operationId)!;
+  return structuredClone(operation.requests.find((each) => each.name === name)!.value) as never;
+}
+
+/** What the sandbox's vault holds: collected and not paid back, and reserved and not given up. */
+export async function vaultBook({ store }: World): Promise<{ collected: bigint; reserved: bigint }> {
+  const rows = await store.db
+    .selectFrom('local_vault_transaction')
+    .selectAll()
+    .where('outcome', '=', 'succeeded')
+    .where('duplicate_of', 'is', null)
+    .execute();
+  const sum = (kind: string) =>
+    rows.filter((row) => row.kind === kind).reduce((total, { amount }) => total + amount, 0n);
+  return {
+    collected: sum('capture') - sum('credit'),
+    reserved: sum('authorization') - sum('capture') - sum('void'),
+  };
+}

@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Mail } from '../../src/adapters/mail/mail.ts';
+import { eraseGuest } from '../../src/domain/guests/guestErasure.ts';
+import {
+  contentsOfOrder,
+  type Order,
+  readOrder,
+  secretsOfOrder,
+} from '../../src/domain/sale/orders/order.ts';
+import { findOrderByNumber } from '../../src/domain/sale/orders/orderOverview.ts';
+import { refundOrder } from '../../src/domain/sale/orders/refundOrder.ts';
+import { shipOrder } from '../../src/domain/sale/orders/shipOrder.ts';
+import { cleanUp } from '../../src/jobs/cleanUp.ts';
+import { keepPaymentMethod } from '../../src/jobs/keepPaymentMethod.ts';
+import { inTransaction } from '../../src/store/transaction.ts';
+import { calmRun, type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
+import { basic, DAY_MS } from '../support/world.ts';
+import { define } from '../transaction/tillWorld.ts';
+import { example, vaultBook } from './saleExamples.ts';
+
+const dana = '8888000000000001';
+
+describe('an order that is sold', () => {
+  let world: JobsWorld;
+  const sent: Mail[] = [];
+  beforeAll(async () => {
+    world = await openJobsWorld(
+      (store) =>
+        define(store, 1, 'webhook', 'orders', {
+          code: 'orders',
+          url: 'http://127.0.0.1:9/',
+          events: ['order.completed'],
+        }),
+      undefined,
+      { mail: { send: async (mail) => void sent.push(mail), close: async () => {} } },
+    );
+  });
+  afterAll(() => world.close());
+
+  let lastKey = 0;
+  async function sell(
+    operation: 'executeSale' | 'executeSaleForAccount' | 'executeLoyaltyCardSale',
+    body: object,
+  ) {
+    const headers = {
+      authorization: basic('demo-web', 'demo-web-secret'),
+      'idempotency-key': `sold-${++lastKey}`,
+    };
+    const reply = await world.call(`sale/${operation}.json`, { storeCode: undefined, ...body }, { headers });
+    expect(reply).toMatchObject({ result: 'success' });
+    const order = await findOrderByNumber(world.store.db, 1, reply.order.orderNumber);
+    return { reply, order: order!, body, headers };
+  }
+  const eGifts = (more: object = {}) =>
+    sell('executeSale', { ...example('saleExecuteSale', 'eGifts'), ...more });
+  const plastic = () => sell('executeSale', example('saleExecuteSale', 'plasticCards'));
+  const stateOf = async (order: Order) => (await readOrder(world.store.db, order)).state;
+  const cardsOf = async ({ orderId }: Order) => {
+    const { rows } = await world.store.pool.query(
+      `select k.card_number as number, c.status, w.balance::text from sale_order_card k
+         join card c using (merchant_id, card_number) join wallet w using (merchant_id, card_number)
+       where k.order_id = $1 and w.wallet_code = 1 order by k.unit`,
+      [orderId],
+    );
+    return rows as { number: string; status: string; balance: string }[];
+  };
+  const completions = async () => {
+    const events = await world.store.db
+      .selectFrom('outgoing_event')
+      .select('body')
+      .orderBy('event_id')
+      .execute();
+    return events.map(({ body }) => JSON.parse(body).data.orderNumber as number);
+  };
+  const everything = async () => [
+    await vaultBook(world),
+    await world.books(),
+    await completions(),
+    sent.length,
+  ];
+
+  describe('is sent by post', () => {
+    it('line by line, each told once, and is completed with the last', async () => {
+      const { order } = await plastic();
+      await world.jobsDone();
+      sent.length = 0;
+      const shipped = await shipOrder(world.app, order, { line: 1, tracking: '1Z <999>' });
+      expect(shipped).toEqual({ lines: [1], isCompleted: false });
+      expect(await stateOf(order)).toBe('FULFILLING');
+      expect(await completions()).not.toContain(order.orderNumber);
+      const rest = await Promise.all([1, 2, 3].map(() => shipOrder(world.app, order, {})));
+      expect(rest.map((each) => !each.refused && each.lines).sort()).toEqual([[0], [], []].sort());
+      await world.jobsDone();
+      expect(await stateOf(order)).toBe('COMPLETED');
+      expect((await completions()).filter((each) => each === order.orderNumber)).toHaveLength(1);
+      expect(sent.map(({ to, subject }) => [to, subject])).toEqual(
+        Array(2).fill(['alex@example.test', `Your order ${order.orderNumber} is on its way`]),
+      );
+      expect(sent.filter(({ html }) => html.includes('1Z &lt;999&gt;'))).toHaveLength(1);
+      const before = await everything();
+      expect(await shipOrder(world.app, order, {})).toEqual({ lines: [], isCompleted: true });
+      expect(await everything()).toEqual(before);
+    });
+
+    it('not where nothing of it goes by post, or nothing was sold', async () => {
+      const { order } = await eGifts();
+      expect(await shipOrder(world.app, order, {})).toEqual({ refused: 'not_by_post' });
+      const { order: cards } = await plastic();
+      expect(await shipOrder(world.app, cards, { line: 2 })).toEqual({ refused: 'not_by_post' });
+      await refundOrder(world.app, cards);
+      expect(await shipOrder(world.app, cards, {})).toEqual({ refused: 'not_sold' });
+    });
+  });
+
+  describe('is refunded', () => {
+    it('once, however many ask: its cards are worth nothing, and the vault has paid back', async () => {
+      await world.jobsDone();
+      const before = await vaultBook(world);
+      const { order, body, headers, reply } = await eGifts();
+      const outcomes = await Promise.all([1, 2, 3].map(() => refundOrder(world.app, order)));
+      expect(outcomes.filter(({ refused }) => refused)).toEqual([]);
+      expect(outcomes.filter((outcome) => 'isNew' in outcome && outcome.isNew)).toHaveLength(1);
+      await world.jobsDone();
+      expect(await stateOf(order)).toBe('REFUNDED');
+      expect(await vaultBook(world)).toEqual(before);
+      expect(await cardsOf(order)).toEqual(
+        Array(3).fill(expect.objectContaining({ status: 'DISABLED', balance: '0' })),
+      );
+      expect(await refundOrder(world.app, order)).toEqual({ isNew: false });
+      await world.jobsDone();
+      expect(await vaultBook(world)).toEqual(before);
+      // What is on its way to recipients does not go out any more, and nothing is sold to who asks again.
+      const page = new URL(reply.order.saleGroups[0].saleItems[2].deliveryUrl).pathname;
+      expect((await world.send(page, { method: 'GET' })).body).toContain('not active any more');
+      expect(await sell('executeSale', body)).not.toMatchObject({
+        order: { orderNumber: order.orderNumber },
+      });
+      expect(
+        (await world.call('sale/executeSale.json', { storeCode: undefined, ...body }, { headers })).order,
+      ).toEqual(reply.order);
+    });
+
+    it('in one piece: what breaks on the way leaves all of it sold', async () => {
+      const { order } = await eGifts();
+      await world.jobsDone();
+      const before = [await everything(), await cardsOf(order)];
+      const { enqueue } = world.app.jobs;
+      world.app.jobs.enqueue = async () => {
+        throw new Error('The queue is away.');
+      };
+      await expect(refundOrder(world.app, order)).rejects.toThrow('The queue is away.');
+      world.app.jobs.enqueue = enqueue;
+      expect([await everything(), await cardsOf(order)]).toEqual(before);
+      expect(await stateOf(order)).toBe('COMPLETED');
+      expect(await refundOrder(world.app, order)).toEqual({ isNew: true });
+    });
+
+    it('to the card that paid, in money and in points', async () => {
+      const printedCardNumber = '7777000000000390';
+      await world.call('gift/sell.json', { cardInfo: { printedCardNumber }, amount: 60 });
+      const { order } = await sell('executeSale', {
+        ...example('saleExecuteSale', 'storedValue'),
+        paymentMethod: { paymentMethodType: 'SV', printedCardNumber },
+      });
+      expect(await world.balanceOf(printedCardNumber)).toBe(3500n);
+      expect(await refundOrder(world.app, order)).toEqual({ isNew: true });
+      expect(await world.balanceOf(printedCardNumber)).toBe(6000n);
+
+      await give(dana, '300');
+      const held = await pointsOf(dana);
+      const { order: mug } = await sell('executeSaleForAccount', example('saleExecuteSaleForAccount', 'mug'));
+      expect(await pointsOf(dana)).toBe(held - 300n);
+      expect(await refundOrder(world.app, mug)).toEqual({ isNew: true });
+      expect(await pointsOf(dana)).toBe(held);
+    });
+
+    it('not when something of it is spent, gone, or mixed with what came from elsewhere, and nothing moves', async () => {
+      const { order } = await eGifts();
+      await world.jobsDone();
+      const [first, second, third] = await cardsOf(order);
+      const at = (printedCardNumber: string) => ({ cardInfo: { printedCardNumber } });
+      await world.call('gift/redeem.json', { ...at(first!.number), amount: 4 });
+      await world.call('gift/reload.json', { ...at(second!.number), amount: 7 });
+      await world.store.db
+        .updateTable('card')
+        .set({ status: 'DISABLED' })
+        .where('card_number', '=', third!.number)
+        .execute();
+      const before = [await everything(), await cardsOf(order)];
+      expect(await refundOrder(world.app, order)).toEqual({
+        refused: 'not_whole',
+        missing: [
+          { cardNumber: first!.number, what: 'spent', walletCode: 1, amount: '400' },
+          { cardNumber: second!.number, what: 'other_value', walletCode: 1, amount: '700' },
+          { cardNumber: third!.number, what: 'status', status: 'DISABLED' },
+        ],
+      });
+      await world.jobsDone();
+      expect([await everything(), await cardsOf(order)]).toEqual(before);
+      expect(await stateOf(order)).toBe('COMPLETED');
+    });
+
+    it('with its printed cards back in the stock as far as they were not sent', async () => {
+      const { order } = await plastic();
+      const cards = (await cardsOf(order)).map(({ number }) => number);
+      await shipOrder(world.app, order, { line: 0 });
+      expect(await refundOrder(world.app, order)).toEqual({ isNew: true });
+      expect((await cardsOf(order)).map(({ number, status }) => [number, status])).toEqual([
+        [cards[0], 'DISABLED'],
+        [cards[2], 'DISABLED'],
+      ]);
+      const again = await world.call('gift/sell.json', {
+        cardInfo: { printedCardNumber: cards[1] },
+        amount: 5,
+      });
+      expect(again).toMatchObject({ result: 'success', currentBalance: 5 });
+    });
+  });
+
+  describe('and its buyer', () => {
+    const textOf = (order: Order) =>
+      JSON.stringify(contentsOfOrder(world.app.keys, order), (_, value) =>
+        typeof value === 'bigint' ? String(value) : value,
+      );
+
+    it('saves the payment method with the sale, also when the process dies on the way', async () => {
+      const buying = {
+        ...example('saleExecuteSaleForAccount', 'savedVaultToken'),
+        paymentMethod: {
+          ...(example('saleExecuteSale', 'eGifts').paymentMethod as object),
+          token: 'tok_approve_keep',
+          savePaymentMethod: true,
+        },
+      };
+      const saved = async () => {
+        const headers = { authorization: basic('demo-web', 'demo-web-secret') };
+        const query = new URLSearchParams({ merchantId: '1', printedCardNumber: dana });
+        const path = `/rest/1.0.0/payment/savedPaymentMethods.json?${query}`;
+        return (await world.send(path, { method: 'GET', headers })).body.savedPaymentMethods.length as number;
+      };
+      const before = await saved();
+      const { vaultOf } = world.app.gateways;
+      // It dies while the vault is at it.
+      world.app.gateways.vaultOf = async () => {
+        throw new Error('The process died.');
+      };
+      const { order } = await sell('executeSaleForAccount', buying);
+      await world.jobsDone();
+      expect(await saved()).toBe(before);
+      world.app.gateways.vaultOf = vaultOf;
+      const job = { merchantId: 1, orderId: String(order.orderId) };
+      await keepPaymentMethod(world.app, job);
+      expect(await saved()).toBe(before + 1);
+      await keepPaymentMethod(world.app, job);
+      await world.jobsDone();
+      expect(await saved()).toBe(before + 1);
+      // The token was kept for this alone.
+      const after = await readOrder(world.store.db, order);
+      expect(secretsOfOrder(world.app.keys, after).methodToSave).toBeUndefined();
+    });
+
+    it('is forgotten with the guest, and the receiver of a parcel when it is sent', async () => {
+      await give(dana, '300');
+      const { order: open } = await sell(
+        'executeSaleForAccount',
+        example('saleExecuteSaleForAccount', 'mug'),
+      );
+      const { order: done } = await sell('executeSaleForAccount', {
+        ...example('saleExecuteSaleForAccount', 'savedVaultToken'),
+        paymentMethod: example('saleExecuteSale', 'eGifts').paymentMethod,
+      });
+      expect(textOf(done)).toContain('Dana');
+      await inTransaction(world.store.db, (trx) =>
+        eraseGuest(
+          trx,
+          1,
+          { printedCardNumber: dana },
+          { now: world.clock.now(), keys: world.app.keys, jobs: world.app.jobs },
+        ),
+      );
+      const later = await readOrder(world.store.db, done);
+      expect(textOf(later)).not.toMatch(/Dana|Demo Road|guest@/);
+      expect(textOf(later)).toContain('SV-GIFT');
+      expect(textOf(await readOrder(world.store.db, open))).toContain('100 Demo Road');
+      sent.length = 0;
+      expect(await shipOrder(world.app, open, {})).toMatchObject({
+        lines: [0],
+        isCompleted: true,
+        notTold: expect.any(String),
+      });
+      await world.jobsDone();
+      expect(sent).toEqual([]);
+      expect(textOf(await readOrder(world.store.db, open))).not.toMatch(/Dana|Demo Road|guest@/);
+    });
+
+    it('is forgotten a year and a half after it is done, while its gift can be shown', async () => {
+      const { order, reply } = await eGifts();
+      const { order: waiting } = await plastic();
+      await world.jobsDone();
+      const day = { merchantId: 1, day: '2026-03-09' };
+      world.clock.advance(549 * DAY_MS);
+      await cleanUp(world.app, day, calmRun);
+      expect(textOf(await readOrder(world.store.db, order))).toContain('Coffee is on me.');
+      world.clock.advance(2 * DAY_MS);
+      await cleanUp(world.app, day, calmRun);
+      expect(textOf(await readOrder(world.store.db, order))).not.toMatch(/Alex|Sam|Kim|Jo|@|Coffee|Birthday/);
+      expect(textOf(await readOrder(world.store.db, waiting))).toContain('Robin');
+      const page = new URL(reply.order.saleGroups[0].saleItems[2].deliveryUrl).pathname;
+      expect((await world.send(page, { method: 'GET' })).body).toContain('15.00 USD');
+      expect(await refundOrder(world.app, order)).toEqual({ isNew: true });
+    });
+  });
+
+  async function pointsOf(cardNumber: string): Promise<bigint> {
+    const { balance } = await world.store.db
+      .selectFrom('wallet')
+      .select('balance')
+      .where('card_number', '=', cardNumber)
+      .where('wallet_code', '=', 2)
+      .executeTakeFirstOrThrow();
+    return balance;
+  }
+
+  async function give(printedCardNumber: string, quantity: string): Promise<void> {
+    const reply = await world.call('transaction/addRedeem.json', {
+      headerInfo: {
+        merchantId: 1,
+        storeCode: '001',
+        operatorId: '7',
+        senderId: 'POS',
+        programId: 'LP',
+        terminalId: 'till-3',
+      },
+      merchantId: undefined,
+      storeCode: undefined,
+      cardInfo: { swipeFlag: false, printedCardNumber },
+      addWalletContents: [{ walletCode: 2, quantity }],
+      redeemWalletContents: [],
+    });
+    expect(reply.result).toBe('authorizedSuccess');
+  }
+});
