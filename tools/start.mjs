@@ -26,6 +26,7 @@ const commands = [
   'orders',
   'push',
   'survey',
+  'subscriptions',
   'app-config',
 ];
 

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../domain/money.ts';
+import { currencyScale, formatDecimal } from '../domain/money.ts';
 import type { Payment } from '../domain/payments/payment.ts';
 
 /** One line for a payment, with nothing of its method but what kind it is. */
@@ -7,7 +7,7 @@ export function paymentCells(payment: Payment): string[] {
   return [
     String(paymentId),
     state + (isReleaseWanted ? ' (to be released)' : ''),
-    `${formatDecimal(amount, digitsOf(currency))} ${currency}`,
+    `${formatDecimal(amount, currencyScale(currency))} ${currency}`,
     `since ${momentText(steppedAt)}`,
     reference,
   ];
@@ -39,11 +39,6 @@ export function paymentText(payment: Payment): string[] {
 function doneText(moment: Date | null, token: string | null): string | undefined {
   if (moment === null) return undefined;
   return token === null ? momentText(moment) : `${momentText(moment)}, ${token}`;
-}
-
-function digitsOf(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits!;
 }
 
 /** In universal time, since an operator's clock and the shops' may differ. */

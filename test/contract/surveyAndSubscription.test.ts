@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Mock, startMock } from '../../tools/mock/server.ts';
 import { basePath, bundle, operations, requestFor } from './bundle.ts';
@@ -34,6 +35,24 @@ describe('the codes of the subscription service', () => {
     const found = catalogue.filter(([, entry]) => entry.service === 'subscription').map(([key]) => key);
     expect(found).toHaveLength(71);
     expect(found.sort()).toEqual(expected.sort());
+  });
+
+  it('that nothing leads to say so, and are listed with the reason; all others are answered', () => {
+    const catalogue = Object.entries<{ service: string; when: string }>(bundle['x-error-catalogue']);
+    const own = catalogue.filter(([, { service }]) => service === 'subscription');
+    const unanswered = own.filter(([, { when }]) => when.startsWith('Not answered at present'));
+    const listed = [
+      ...readFileSync('docs/subscription-codes.md', 'utf8').matchAll(/^\| `([a-z_.]+)` \| .+ \|$/gm),
+    ];
+    expect(listed.map(([, code]) => code).sort()).toEqual(unanswered.map(([code]) => code).sort());
+    const face = [
+      'src/faces/subscription/refusal.ts',
+      'handlers/subscription/subscriptionSubscriptionInfo.ts',
+    ]
+      .map((file) => readFileSync(file, 'utf8'))
+      .join();
+    const answered = own.map(([code]) => code).filter((code) => face.includes(`'${code}'`));
+    expect(answered).toEqual(own.filter((each) => !unanswered.includes(each)).map(([code]) => code));
   });
 
   it('are each listed by the operations that their prefix belongs to', () => {

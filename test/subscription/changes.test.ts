@@ -431,6 +431,26 @@ describe('a subscription', () => {
     });
   });
 
+  it('says so where there is no trace of its method, which only somebody else can have removed', async () => {
+    const { cardNumber: printedCardNumber, saved } = await world.newSubscriber('WEEK');
+    await world.store.db
+      .updateTable('saved_payment_method')
+      .set({ removed_at: world.clock.now() })
+      .where('saved_payment_method_id', '=', BigInt(saved.slice('saved-'.length)))
+      .execute();
+    const told = 'account_subscription_info.get_current_payment_method_failed';
+    await world.refuses(told, 'accountSubscriptionInfo', { printedCardNumber });
+    await world.refuses('update_payment_method.get_current_payment_method_failed', 'updatePaymentMethod', {
+      printedCardNumber,
+      paymentMethod: newToken(),
+    });
+    await world.refuses('change_plan.invalid_saved_payment_method', 'changePlan', {
+      printedCardNumber,
+      subscriptionCode: 'PLUS',
+    });
+    expect(await end(printedCardNumber)).toEqual({ result: 'success' });
+  });
+
   it('follows its guest to a new card, and back', async () => {
     const { cardNumber, saved } = await world.newSubscriber();
     const next = await world.newCardOfTheClub();

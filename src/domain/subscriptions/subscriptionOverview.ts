@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { CURRENT_STATES, type Subscription, toSubscription } from './subscription.ts';
+import { type SubscriptionPeriod, toPeriod } from './subscriptionPeriod.ts';
+
+/** `current`: what cards have. `failed`: renewals that were declined. `due`: what was to be renewed or ended by today. */
+export type SubscriptionChoice = 'current' | 'failed' | 'due';
+
+/** A merchant's subscriptions, those that are paid until the earliest day first. */
+export async function listSubscriptions(
+  db: Kysely<Database>,
+  asked: { merchantId: number; choice: SubscriptionChoice; today: string; limit: number },
+): Promise<Subscription[]> {
+  const { merchantId, choice, today, limit } = asked;
+  const all = db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('paid_until')
+    .orderBy('subscription_id')
+    .limit(limit);
+  const chosen = {
+    current: () => all.where('state', 'in', [...CURRENT_STATES]),
+    failed: () => all.where('state', '=', 'RENEW_FAILED'),
+    due: () => all.where('state', 'in', ['SUBSCRIBED', 'UNSUBSCRIBED']).where('paid_until', '<=', today),
+  };
+  return (await chosen[choice]().execute()).map(toSubscription);
+}
+
+/** Everything that a card has ever subscribed to, the latest first, with what was paid for it. */
+export async function historyOfCard(
+  db: Kysely<Database>,
+  merchantId: number,
+  cardNumber: string,
+): Promise<{ subscription: Subscription; periods: SubscriptionPeriod[] }[]> {
+  const rows = await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', '=', cardNumber)
+    .orderBy('subscription_id', 'desc')
+    .execute();
+  if (rows.length === 0) return [];
+  const periods = await db
+    .selectFrom('subscription_period')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where(
+      'subscription_id',
+      'in',
+      rows.map((row) => row.subscription_id),
+    )
+    .orderBy('period_number')
+    .execute();
+  return rows.map((row) => ({
+    subscription: toSubscription(row),
+    periods: periods.filter((period) => period.subscription_id === row.subscription_id).map(toPeriod),
+  }));
+}
