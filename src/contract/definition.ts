@@ -40,6 +40,8 @@ export interface ErrorDefinition {
   message: string;
   /** Answered with what is wrong at which field, for the people who filled it in. */
   tellsFields?: boolean;
+  /** Answered with messages by field instead, a field being its place in the request: `paymentMethod/token`. */
+  tellsMessages?: boolean;
   /** Whether a caller who tries card numbers or codes learns from it. */
   guess?: boolean;
   /** What every reply with this entry has besides, in its body and among its headers. */

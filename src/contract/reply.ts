@@ -24,11 +24,7 @@ export function failureReply(
   if (!error) throw new Error(`${key} is not in the contract's error catalogue.`);
   const { headers = {}, fields = {}, words = {} } = details;
   const message = error.message.replace(/<([a-z]+)>/g, (whole, name) => words[name] ?? whole);
-  const errorsByField = error.tellsFields
-    ? details.fieldErrors
-    : error.status === 400
-      ? details.errorsByField
-      : undefined;
+  const errorsByField = toldByField(error, details);
   return {
     status: error.status,
     headers: { ...error.headers, ...headers },
@@ -45,4 +41,17 @@ export function failureReply(
       ...(errorsByField === undefined ? {} : { errorsByField }),
     },
   };
+}
+
+/** What of the faults in a request the entry tells: each at its field, in the entry's own way, or nothing. */
+function toldByField(
+  { tellsFields, tellsMessages, status }: ErrorDefinition,
+  { errorsByField, fieldErrors }: Partial<Pick<Rejection, 'errorsByField' | 'fieldErrors'>>,
+): object | undefined {
+  if (tellsFields) return fieldErrors;
+  if (tellsMessages && errorsByField)
+    return Object.fromEntries(
+      Object.entries(errorsByField).map(([pointer, messages]) => [pointer.replace(/^\//, ''), messages]),
+    );
+  return status === 400 ? errorsByField : undefined;
 }

@@ -47,8 +47,12 @@ export interface Asking {
   status?: number;
 }
 
-export async function openSaleWorld(config: Partial<Config> = {}): Promise<SaleWorld> {
-  const world = await openWorld(config, prepare);
+/** `checkout`: where the Market's buyers pay at a processor's page. `also`: further shops. */
+export async function openSaleWorld(
+  config: Partial<Config> = {},
+  { checkout = 'http://127.0.0.1:9', also }: { checkout?: string; also?: string } = {},
+): Promise<SaleWorld> {
+  const world = await openWorld(config, (store) => prepare(store, checkout, also));
   const { db } = world.store;
   const setStatus = async (cardNumber: string, status: CardStatus) => {
     await db.updateTable('card').set({ status }).where('card_number', '=', cardNumber).execute();
@@ -123,14 +127,18 @@ export async function openSaleWorld(config: Partial<Config> = {}): Promise<SaleW
 }
 
 /** The shops, and then what changed in some of them after their programs were written. */
-async function prepare(store: Store): Promise<void> {
-  const text = readFileSync(new URL('saleWorld.yaml', import.meta.url), 'utf8');
+async function prepare(store: Store, checkout: string, also?: string): Promise<void> {
+  const text = readFileSync(new URL('saleWorld.yaml', import.meta.url), 'utf8').replace(
+    'CHECKOUT_URL',
+    checkout,
+  );
   const apply = (merchants: string) =>
     applyMerchants(store, parseMerchantFile(merchants, 'saleWorld.yaml'), {
       keys: testKeys,
       now: new Date(),
     });
   await apply(text);
+  if (also) await apply(also);
   const shop = (id: number, name: string, wallets: string) => `
 sandbox: true
 merchants:

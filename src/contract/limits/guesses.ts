@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js';
+import { networkOf } from '../networkOf.ts';
 import type { Counters } from './counters.ts';
 import { rateLimited } from './rateLimited.ts';
 import type { SecurityEvent, SecurityEvents } from './securityEvents.ts';
@@ -85,11 +85,4 @@ function openGuesses<Who>(counters: Counters, events: SecurityEvents, kind: Kind
       if (consumedPoints > share) throw rateLimited(msBeforeNext);
     },
   };
-}
-
-/** One household or office has one IPv4 address, or all IPv6 addresses that begin alike. */
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }

@@ -1,0 +1,196 @@
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CompactEncrypt } from 'jose';
+import { readDefinition } from '../../src/contract/definition.ts';
+import { RELEASED } from '../../src/domain/payments/releasePayment.ts';
+import { savedCardCodeOf } from '../../src/domain/payments/savedMethods.ts';
+import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.ts';
+import { settlePayment } from '../../src/domain/payments/settlePayment.ts';
+import { operations } from '../contract/bundle.ts';
+import { type CheckoutServer, openCheckoutServer } from '../payments/checkoutServer.ts';
+import { assertKeepsContract } from '../support/keepsContract.ts';
+import { basic } from '../support/world.ts';
+import { everythingKept } from '../transaction/tillWorld.ts';
+import { CLUB, creditCard, paying, REFUSED, type RefusedSale, USUAL } from './refusedSales.ts';
+import { example, vaultBook } from './saleExamples.ts';
+import { cards, MARKET, openSaleWorld, type SaleWorld } from './saleWorld.ts';
+
+const { billingContact, billingAddress } = example('saleExecuteSale', 'eGifts');
+const buyer = { billingContact, billingAddress };
+const BROKEN = { outcome: 'failed' as const, message: 'The vault is out of order.' };
+const authorization = basic('demo-web', 'demo-web-secret');
+
+describe('a sale that is refused', () => {
+  let world: SaleWorld;
+  let processor: CheckoutServer;
+  /** The code of a method that the guest `friends` has saved. */
+  let saved: string;
+  beforeAll(async () => {
+    processor = await openCheckoutServer();
+    world = await openSaleWorld(
+      {},
+      {
+        checkout: processor.url,
+        also: readFileSync(new URL('refusedSales.yaml', import.meta.url), 'utf8'),
+      },
+    );
+  });
+  afterAll(async () => {
+    await world.close();
+    await processor.close();
+  });
+  /** While it stands, no payment is collected. */
+  let isVaultBroken = false;
+
+  async function ask(operation: string, changes: object, as: RefusedSale[3] | 'b2b' = 'b2b') {
+    const path = `/sale/${operation}.json`;
+    // A guest in the tier Gold pays 20 percent less.
+    const own = { access_token: await world.token(), printedCardNumber: cards.gold, totalPrice: 8 };
+    const body: Record<string, unknown> = {
+      ...USUAL[operation],
+      ...buyer,
+      ...(operation === 'executeLoyaltyCardSale' ? {} : { shippingSameAsBilling: true }),
+      ...paying('tok_approve'),
+      ...(as === 'oauth' ? own : {}),
+      authentication: as,
+      ...changes,
+    };
+    if (operation !== 'executeSaleForAccount') delete body.printedCardNumber;
+    isVaultBroken = JSON.stringify(body).includes('tok_approve_breaks');
+    const reply = await world.send(`/rest/1.0.0${path}`, {
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body).replaceAll('"SAVED"', JSON.stringify(saved)),
+    });
+    expect(reply).toMatchObject({ status: 200 });
+    assertKeepsContract(path, 'post', reply);
+    return reply.body;
+  }
+
+  /** What the jobs do: what is reserved for nothing is given up. */
+  async function settleAll(): Promise<void> {
+    const open = await world.store.db
+      .selectFrom('payment')
+      .select(['merchant_id', 'payment_id'])
+      .where('release_wanted', '=', true)
+      .where('state', 'not in', [...RELEASED])
+      .execute();
+    for (const { merchant_id: merchantId, payment_id: paymentId } of open)
+      await settlePayment(world.app, { merchantId, paymentId });
+  }
+
+  /** All that a refused sale leaves as it was: cards and what is on them, what is sold and kept, and the vault's book. */
+  async function standing(): Promise<unknown> {
+    await settleAll();
+    const { rows } = await world.store.pool.query(`select
+      (select string_agg(card_number || ' ' || status, ',' order by card_number) from card
+        where status <> 'INACTIVE') as cards,
+      (select string_agg(card_number || ' ' || wallet_code || ' ' || balance, ',' order by card_number, wallet_code)
+        from wallet where balance <> 0) as wallets,
+      (select string_agg(state, ',' order by merchant_id, order_number) from sale_order
+        where state not in ('DECLINED', 'CANCELLED')) as orders,
+      (select string_agg(card_number, ',' order by card_number) from sale_order_card) as kept`);
+    return [rows, await vaultBook(world), ['pi_dear', 'pi_spent'].map(processor.counts)];
+  }
+
+  describe('after others that went well', () => {
+    beforeAll(async () => {
+      const { gateways, store } = world.app;
+      // The sandbox's vault never breaks on collecting.
+      const { named } = gateways;
+      gateways.named = async (...asked) => {
+        const gateway = await named(...asked);
+        return (
+          gateway && { ...gateway, capture: async (step) => (isVaultBroken ? BROKEN : gateway.capture(step)) }
+        );
+      };
+      const { account_id: accountId } = await store.db
+        .selectFrom('card')
+        .select('account_id')
+        .where('card_number', '=', cards.friends)
+        .executeTakeFirstOrThrow();
+      const method = {
+        gateway: 'local',
+        token: 'tok_approve_friend',
+        shown: { paymentMethodType: 'VAULT_TOKEN' },
+      };
+      const outcome = await savePaymentMethod(world.app, {
+        merchantId: MARKET,
+        accountId: accountId!,
+        method,
+      });
+      if (outcome.refused) throw new Error(outcome.refused);
+      saved = savedCardCodeOf(outcome.saved);
+      processor.confirmed('pi_dear', { amount: 9999, amount_capturable: 9999 });
+      processor.confirmed('pi_spent', { amount: 1000, amount_capturable: 1000 });
+      // Ids are the client's, in one merchant: whichever way it sells.
+      const [spent, taken] = [{ hostedCheckoutPaymentIntent: 'pi_spent' }, { clientOrderId: 'taken' }];
+      for (const [operation, body] of [
+        ['executeSale', { ...taken, ...spent, ...paying('pi_spent') }],
+        ['executeLoyaltyCardSale', taken],
+      ] as const)
+        expect(await ask(operation, body)).toMatchObject({ result: 'success' });
+    });
+
+    describe.each(Object.entries(REFUSED))('%s', (operation, refusals) => {
+      it.each(refusals)('because %s, moves nothing: %s', async (...[, code, changes, as]) => {
+        const before = await standing();
+        const [errorCode, isOfPayment] = [
+          `sale.${code.split('.')[0]}`,
+          code.endsWith('.credit_card_failure'),
+        ];
+        const result = isOfPayment ? 'creditCardFailure' : 'failure';
+        expect(await ask(operation, changes, as)).toMatchObject({ result, errorCode });
+        expect(await standing()).toEqual(before);
+      });
+
+      it('has a cause here for every code of the contract', () => {
+        const { codes } = operations.find(({ path }) => path === `/sale/${operation}.json`)!;
+        expect(new Set(refusals.map(([, code]) => `sale.${code}`))).toEqual(new Set(codes));
+      });
+    });
+  });
+
+  it('tells the buyer of a loyalty card at which field the payment is wrong', async () => {
+    const paymentMethod = { paymentMethodType: 'SV', registrationCode: 5 };
+    expect(await ask('executeLoyaltyCardSale', { paymentMethod })).toMatchObject({
+      result: 'creditCardFailure',
+      errorsByField: {
+        'paymentMethod/printedCardNumber': ['is required'],
+        'paymentMethod/registrationCode': ['must be string'],
+      },
+    });
+  });
+
+  it('has a cause in one of these for every code of the catalogue', () => {
+    const caused = new Set(
+      Object.values(REFUSED).flatMap((refusals) => refusals.map(([, code]) => `sale.${code}`)),
+    );
+    const catalogue = [...readDefinition().errors.keys()].filter((code) => code.startsWith('sale.'));
+    expect(catalogue.filter((code) => !caused.has(code))).toEqual([]);
+  });
+
+  it('is none where a guest buys by token, or a card comes itself where that is turned on', async () => {
+    expect(await ask('executeSaleForAccount', {}, 'oauth')).toMatchObject({ result: 'success' });
+    const { cardNumber, securityCode, nameOnCard, ...rest } = creditCard;
+    const key = createPublicKey((await world.app.secrets.read(CLUB, 'card-key'))!);
+    const encryptedCardData = await new CompactEncrypt(
+      Buffer.from(JSON.stringify({ cardNumber, securityCode, nameOnCard })),
+    )
+      .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM' })
+      .encrypt(key);
+    const encrypted = {
+      ...rest,
+      paymentMethodType: 'ENCRYPTED_CC',
+      encryptedCardData,
+      encryptionKeyId: 'key-1',
+    };
+    const before = await vaultBook(world);
+    for (const paymentMethod of [creditCard, encrypted])
+      expect(await ask('executeLoyaltyCardSale', { paymentMethod })).toMatchObject({ result: 'success' });
+    expect(await vaultBook(world)).toEqual({ ...before, collected: before.collected + 1000n });
+    expect(world.logged.join('\n') + (await everythingKept(world.store))).not.toMatch(
+      /4111111111111111|encryptedCardData/,
+    );
+  });
+});
