@@ -166,6 +166,7 @@ describe('sensitive values', () => {
       'SaleOrderItem.deliveryUrl',
       'SalePointsPayment.printedCardNumber',
       'SalePrintedCardNumber',
+      'SalePromotionItem.deliveryUrl',
       'SalePromotionItem.printedCardNumber',
       'SaleRequestedItem.printedCardNumber',
       'SaleRequestedItem.recipientEmail',
