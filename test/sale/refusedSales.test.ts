@@ -9,9 +9,9 @@ import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.t
 import { settlePayment } from '../../src/domain/payments/settlePayment.ts';
 import { operations } from '../contract/bundle.ts';
 import { type CheckoutServer, openCheckoutServer } from '../payments/checkoutServer.ts';
+import { everythingKept } from '../support/everythingKept.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic } from '../support/world.ts';
-import { everythingKept } from '../transaction/tillWorld.ts';
 import { CLUB, creditCard, paying, REFUSED, type RefusedSale, USUAL } from './refusedSales.ts';
 import { example, vaultBook } from './saleExamples.ts';
 import { cards, MARKET, openSaleWorld, type SaleWorld } from './saleWorld.ts';
