@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Transaction } from 'kysely';
 import { REVERSAL } from '../../src/domain/cards/reversalRule.ts';
+import { advanceOrder } from '../../src/domain/sale/orders/advanceOrder.ts';
 import { advanceOrderJob } from '../../src/jobs/advanceOrder.ts';
+import type { Database } from '../../src/store/database.ts';
+import type { Store } from '../../src/store/store.ts';
 import { discrepancies, FAULT_SHOP } from '../faults/orders/books.ts';
 import { seeded } from '../faults/orders/dice.ts';
 import { faultsFor } from '../faults/orders/faults.ts';
@@ -100,4 +104,76 @@ describe('whatever dies on the way', () => {
     await settleAll(world);
     expect(await discrepancies(world.store.pool, vault.book)).toEqual([]);
   });
+
+  it('what was handed over is taken back or paid, though another process closes the order at that moment', async () => {
+    const { app, store, clock } = world;
+    const { named } = app.gateways;
+    const [handedOver, isHandedOver] = signal();
+    const [decided, isDecided] = signal();
+    // The other one hears nothing from the vault, and is slow to close the order for that.
+    const slowStore = withSlowTransactions(store, async () => {
+      if (vault.calls.at(-1)?.call !== 'lookUp') return;
+      decided();
+      await isHandedOver;
+    });
+    async function closing(): Promise<unknown> {
+      const { order_id: orderId } = await store.db
+        .selectFrom('sale_order')
+        .select('order_id')
+        .where('state', '=', 'PENDING_PAYMENT')
+        .executeTakeFirstOrThrow();
+      clock.advance(2 * 60_000);
+      vault.takes('lookUp', 'breaks before');
+      return advanceOrder({ ...app, store: slowStore }, { merchantId: FAULT_SHOP, orderId });
+    }
+    let other: Promise<unknown> | undefined;
+    app.gateways.named = async (...asked) => {
+      const gateway = (await named(...asked))!;
+      return {
+        ...gateway,
+        async authorize(step) {
+          const authorized = await gateway.authorize(step);
+          other ??= closing();
+          await isDecided;
+          return authorized;
+        },
+        async capture(step) {
+          app.gateways.named = named;
+          handedOver();
+          await other;
+          return gateway.capture(step);
+        },
+      };
+    };
+    expect(await buy(world, { cents: 1500, id: 'closed-by-another' })).toMatchObject({ status: 200 });
+    await settleAll(world);
+    expect(await discrepancies(store.pool, vault.book)).toEqual([]);
+  });
 });
+
+function signal(): [give: () => void, given: Promise<void>] {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return [() => give(), given];
+}
+
+/** The store, with transactions that begin when they may. */
+function withSlowTransactions(store: Store, may: () => Promise<void>): Store {
+  const { db } = store;
+  const transaction = () => ({
+    async execute(work: (trx: Transaction<Database>) => Promise<unknown>) {
+      await may();
+      return db.transaction().execute(work);
+    },
+  });
+  const slow = new Proxy(db, {
+    get(_, name) {
+      if (name === 'transaction') return transaction;
+      const value = Reflect.get(db, name, db);
+      return typeof value === 'function' ? value.bind(db) : value;
+    },
+  });
+  return { ...store, db: slow };
+}

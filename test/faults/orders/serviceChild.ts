@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { handlers } from '../../../generated/operations.ts';
+import { openSandboxMail } from '../../../src/adapters/mail/sandboxMail.ts';
 import { openApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import { openContract } from '../../../src/contract/contract.ts';
@@ -18,11 +19,16 @@ import { dieAt } from './deaths.ts';
  *   'hurry'     every job that waits for its time is due now
  *   'jobs'      answers how many are due or under way, and how many were given up
  */
+const ALL_MAILS = 1_000_000;
 const config = readConfig(process.env);
 const store = await openStore(config);
 let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const clock = { now: () => new Date(Date.now() + ahead) };
-const app = await openApp(config, store, pino({ level: config.logLevel }, pino.destination(2)), clock);
+let lastMail = BigInt(Date.now()) * 100_000n;
+// The sandbox keeps the newest mails; here all of them are counted.
+const mail = openSandboxMail({ store, ids: { next: () => ++lastMail }, clock }, ALL_MAILS);
+const log = pino({ level: config.logLevel }, pino.destination(2));
+const app = await openApp(config, store, log, clock, { mail });
 if (process.env.DIE_AT) dieAt(app, JSON.parse(process.env.DIE_AT));
 const contract = await openContract(app, handlers);
 const server = await openServer(app, contract, openMetrics(app));

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database, OrderState } from '../../../store/database.ts';
 import { requestRelease } from '../../payments/releasePayment.ts';
-import { EndedMeanwhile, OPEN_STATES, type Order } from './order.ts';
+import { EndedMeanwhile, type Order } from './order.ts';
 import { giveCardsBack } from './reservedCards.ts';
 
 /** Why an order was not sold, once it had been placed. */
@@ -45,8 +45,8 @@ export async function closeUnsold(
     })
     .where('merchant_id', '=', order.merchantId)
     .where('order_id', '=', order.orderId)
-    .where('state', 'in', [...OPEN_STATES])
-    // What another has handed over since the order was read would else not be taken back.
+    // What another has found paid since the order was read stays sold, and what it handed over would not be taken back.
+    .where('state', '=', order.state)
     .where('handed_over_at', order.handedOverAt === null ? 'is' : 'is not', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new EndedMeanwhile();

@@ -10,6 +10,7 @@ import { decideGoods, type GoodsReason } from './goods.ts';
 import {
   contentsOfOrder,
   EndedMeanwhile,
+  lockOrder,
   OPEN_STATES,
   type Order,
   sealSecrets,
@@ -169,6 +170,9 @@ async function replaceCards(
   const units = cards.filter(({ cardNumber }) => taken.includes(cardNumber)).map(({ unit }) => unit);
   return inTransaction(app.store.db, async (trx) => {
     await holdStock(trx, order.merchantId);
+    // Cards that were kept for a closed order would be kept for good.
+    const { state } = (await lockOrder(trx, order)) ?? {};
+    if (state !== order.state) throw new EndedMeanwhile();
     await giveCardsBack(trx, order, taken);
     return (await reserveCards(trx, order, template, units)) === 'reserved';
   });
