@@ -21,8 +21,8 @@ const UNSETTLED: readonly PaymentState[] = [
 const SHORTEST_WAIT_MS = 1_000;
 
 /**
- * Takes up a payment a minute after something was last begun with it: brings it to a certain state, and lets what it was
- * for go on from there. Tried again until both are done.
+ * Takes up a payment a minute after it was intended, or was to be released, or turned up too late: brings it to a certain
+ * state, and lets what it was for go on from there. Tried again until both are done, so no step in between needs another.
  */
 export async function settlePaymentJob(app: App, { merchantId, paymentId }: Tasks['settlePayment']) {
   const payment = await settlePayment(app, { merchantId, paymentId: BigInt(paymentId) });

@@ -4,7 +4,7 @@ import { withoutBankCards } from '../../bankCards.ts';
 import type { PaymentState } from '../../store/database.ts';
 import { noteUnknown } from './noteUnknown.ts';
 import { type Payment, type PaymentKey, readPayment, tokenOf } from './payment.ts';
-import { beginStep, recordStep } from './paymentSteps.ts';
+import { beginStep, recordStep, recordTooLate } from './paymentSteps.ts';
 import { settlePayment } from './settlePayment.ts';
 
 /**
@@ -90,8 +90,7 @@ async function recordApproval(
   };
   return (
     (await recordStep(app, key, { states: ['INTENDED', 'UNKNOWN'] }, approved)) ??
-    // It came so late that the payment was given up meanwhile: nobody wants it now.
-    (await beginStep(app, key, { states: ['FAILED'] }, { ...approved, release_wanted: true }))
+    (await recordTooLate(app, key, ['FAILED'], approved))
   );
 }
 

@@ -4,7 +4,7 @@ import { withoutBankCards } from '../../bankCards.ts';
 import type { PaymentState } from '../../store/database.ts';
 import { noteUnknown } from './noteUnknown.ts';
 import { type Payment, type PaymentKey, readPayment } from './payment.ts';
-import { beginStep, recordStep } from './paymentSteps.ts';
+import { beginStep, recordStep, recordTooLate } from './paymentSteps.ts';
 import { settlePayment } from './settlePayment.ts';
 
 /** `unknown`: nobody knows yet whether the amount was collected; it is settled by and by. */
@@ -67,13 +67,7 @@ async function recordCollection(
   };
   return (
     (await recordStep(app, key, { states: ['CAPTURING', 'CAPTURE_UNKNOWN'] }, collected)) ??
-    // It came so late that the payment was given up meanwhile: it is paid back.
-    (await beginStep(
-      app,
-      key,
-      { states: ['CAPTURE_FAILED', 'VOIDING', 'VOIDED'] },
-      { ...collected, release_wanted: true },
-    ))
+    (await recordTooLate(app, key, ['CAPTURE_FAILED', 'VOIDING', 'VOIDED'], collected))
   );
 }
 

@@ -5,7 +5,7 @@ import type { PaymentState } from '../../store/database.ts';
 import { recordCapture } from './capturePayment.ts';
 import { noteUnknown } from './noteUnknown.ts';
 import type { Payment } from './payment.ts';
-import { type From, IN_FLIGHT_MS, recordStep } from './paymentSteps.ts';
+import { beginStep, IN_FLIGHT_MS, recordStep } from './paymentSteps.ts';
 import { askGateway, gatewayOf, isOlder } from './settlePayment.ts';
 
 /** One step towards giving back what a payment holds, which is known to be authorized or collected. */
@@ -22,14 +22,6 @@ export async function giveUp(app: App, payment: Payment): Promise<void> {
   }
 }
 
-/**
- * Writes that a call is about to be made. It may be made again and again, so it leaves no job of its own, or there would be
- * ever more of them: the one that came with the wish to release is tried until that is met.
- */
-function begin(app: App, payment: Payment, from: From, state: PaymentState): Promise<Payment | undefined> {
-  return recordStep(app, payment, from, { state, stepped_at: app.timeOfDay.now() });
-}
-
 /** Giving up twice is giving up: only before the second time it is looked whether something was collected meanwhile. */
 async function voidAgain(app: App, payment: Payment): Promise<void> {
   const found = await askGateway(app, payment);
@@ -39,7 +31,7 @@ async function voidAgain(app: App, payment: Payment): Promise<void> {
 }
 
 async function voidReserved(app: App, payment: Payment, from: PaymentState): Promise<void> {
-  const begun = await begin(app, payment, { states: [from] }, 'VOIDING');
+  const begun = await beginStep(app, payment, { states: [from] }, { state: 'VOIDING' });
   if (!begun) return;
   const gateway = await gatewayOf(app, begun);
   const outcome = await gateway.void(stepOf(begun));
@@ -88,7 +80,7 @@ async function refundAgain(app: App, payment: Payment): Promise<void> {
 
 async function refund(app: App, payment: Payment, from: PaymentState): Promise<void> {
   const { steppedAt } = payment;
-  const begun = await begin(app, payment, { states: [from], steppedAt }, 'REFUNDING');
+  const begun = await beginStep(app, payment, { states: [from], steppedAt }, { state: 'REFUNDING' });
   if (!begun) return;
   const gateway = await gatewayOf(app, begun);
   const outcome = await gateway.credit(stepOf(begun));

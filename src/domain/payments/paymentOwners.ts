@@ -9,8 +9,8 @@ import { releasePayment } from './releasePayment.ts';
 /** What a payment is for, and goes on with it where a request or a process broke off. */
 export interface PaymentOwner {
   /**
-   * Called by a job, perhaps several times, when the payment is in a certain state a minute or more after something was
-   * last begun with it. Nothing may be left to do afterwards: what is authorized was collected or released. Throws what
+   * Called by a job, perhaps several times, when the payment is in a certain state a minute or more after it was intended.
+   * Nothing may be left to do afterwards: what is authorized was collected or released. Throws what
    * should be tried again.
    */
   settled(app: App, payment: Payment): Promise<void>;

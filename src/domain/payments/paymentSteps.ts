@@ -28,20 +28,17 @@ export interface From {
 }
 
 /**
- * Writes that a call is about to be made, and leaves a job that sees to the payment should this process not come back.
- * Undefined, and nothing written, when the payment does not stand as it should.
+ * Writes that a call is about to be made. It leaves no job of its own: the one that came with the intent, or with the wish
+ * to release, is tried until the payment has come to rest. Undefined, and nothing written, when the payment does not
+ * stand as it should.
  */
-export async function beginStep(
+export function beginStep(
   app: App,
   key: PaymentKey,
   from: From,
   changes: Changes,
 ): Promise<Payment | undefined> {
-  return inTransaction(app.store.db, async (trx) => {
-    const payment = await move(trx, key, from, { ...changes, stepped_at: app.timeOfDay.now() });
-    if (payment) await enqueueSettlement(trx, app, key);
-    return payment;
-  });
+  return recordStep(app, key, from, { ...changes, stepped_at: app.timeOfDay.now() });
 }
 
 /** Writes what came of a call. Undefined when somebody else has found it out meanwhile. */
@@ -52,6 +49,21 @@ export function recordStep(
   changes: Changes,
 ): Promise<Payment | undefined> {
   return move(db, key, from, changes);
+}
+
+/** Writes what turned up after the payment was given up: nobody wants it now, and a job sees to it that it is given back. */
+export async function recordTooLate(
+  app: App,
+  key: PaymentKey,
+  states: PaymentState[],
+  changes: Changes,
+): Promise<Payment | undefined> {
+  return inTransaction(app.store.db, async (trx) => {
+    const late = { ...changes, release_wanted: true, stepped_at: app.timeOfDay.now() };
+    const payment = await move(trx, key, { states }, late);
+    if (payment) await enqueueSettlement(trx, app, key);
+    return payment;
+  });
 }
 
 /** A payment brought from one state to another, or undefined. */
@@ -77,7 +89,7 @@ export async function move(
 /**
  * A job that looks after the payment. It has no key, on purpose: under a key `add_jobs` may drop a job when a worker takes
  * the one before it at that moment, and ends the one before it for good when that is under way. A payment gets few of
- * them, one for each step that is taken once, and one that has nothing left to do is done at a look.
+ * them, and one that has nothing left to do is done at a look.
  */
 export async function enqueueSettlement(
   trx: Kysely<Database>,
