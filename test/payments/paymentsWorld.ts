@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
+import type { PaymentGateway } from '../../src/adapters/vault/vault.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { type MerchantFile, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { intendPayment, type NewPayment } from '../../src/domain/payments/intendPayment.ts';
@@ -111,25 +112,31 @@ export class Killed extends Error {}
 
 /** From now on the named call of any gateway ends the process, before it is sent or after it is answered. */
 export function killAt(
-  { app }: World,
+  world: World,
   call: 'authorize' | 'capture' | 'void' | 'credit',
   when: 'before' | 'after',
 ) {
+  const { restore } = changeGateways(world, (gateway) => ({
+    async [call](step: never) {
+      if (when === 'after') await gateway[call](step);
+      throw new Killed();
+    },
+  }));
+  return { revive: restore };
+}
+
+/** From now on every gateway does as told, and else what it did. */
+export function changeGateways(
+  { app }: World,
+  change: (gateway: PaymentGateway) => Partial<PaymentGateway>,
+): { restore(): void } {
   const { named } = app.gateways;
   app.gateways.named = async (...asked) => {
     const gateway = await named(...asked);
-    return (
-      gateway && {
-        ...gateway,
-        async [call](step: never) {
-          if (when === 'after') await gateway[call](step);
-          throw new Killed();
-        },
-      }
-    );
+    return gateway && { ...gateway, ...change(gateway) };
   };
   return {
-    revive() {
+    restore() {
       app.gateways.named = named;
     },
   };

@@ -8,7 +8,9 @@ import type { Store } from '../../src/store/store.ts';
 import { discrepancies, FAULT_SHOP } from '../faults/orders/books.ts';
 import { seeded } from '../faults/orders/dice.ts';
 import { faultsFor } from '../faults/orders/faults.ts';
+import { changeGateways } from '../payments/paymentsWorld.ts';
 import { openVaultServer, type VaultServer } from '../payments/vaultServer.ts';
+import { signal } from '../support/signal.ts';
 import type { World } from '../support/world.ts';
 import { buy, buyWithFault, openFaultWorld, settleAll } from './orderFaults.ts';
 
@@ -59,30 +61,19 @@ describe('whatever dies on the way', () => {
 
   it('what was sold stays sold, though another process gave it up in the moment it was paid', async () => {
     const { app, clock } = world;
-    const { named } = app.gateways;
     const { perform } = app.ledger;
-    let letCapture = () => {};
-    const mayCapture = new Promise<void>((resolve) => {
-      letCapture = resolve;
-    });
-    const capturing = new Promise<void>((isCapturing) => {
-      app.gateways.named = async (...asked) => {
-        const gateway = await named(...asked);
-        return (
-          gateway && {
-            ...gateway,
-            async capture(step) {
-              isCapturing();
-              await mayCapture;
-              return gateway.capture(step);
-            },
-          }
-        );
-      };
-    });
+    const [letCapture, mayCapture] = signal();
+    const [isCapturing, capturing] = signal();
+    const slow = changeGateways(world, (gateway) => ({
+      async capture(step) {
+        isCapturing();
+        await mayCapture;
+        return gateway.capture(step);
+      },
+    }));
     const bought = buy(world, { cents: 2500, id: 'two-at-it' });
     await capturing;
-    app.gateways.named = named;
+    slow.restore();
     // The other one is about to take the goods back when the first comes to its end.
     app.ledger.perform = (async (movement: Parameters<typeof perform>[0]) => {
       if (movement.header.kind === REVERSAL) {
@@ -107,7 +98,6 @@ describe('whatever dies on the way', () => {
 
   it('what was handed over is taken back or paid, though another process closes the order at that moment', async () => {
     const { app, store, clock } = world;
-    const { named } = app.gateways;
     const [handedOver, isHandedOver] = signal();
     const [decided, isDecided] = signal();
     // The other one hears nothing from the vault, and is slow to close the order for that.
@@ -127,37 +117,25 @@ describe('whatever dies on the way', () => {
       return advanceOrder({ ...app, store: slowStore }, { merchantId: FAULT_SHOP, orderId });
     }
     let other: Promise<unknown> | undefined;
-    app.gateways.named = async (...asked) => {
-      const gateway = (await named(...asked))!;
-      return {
-        ...gateway,
-        async authorize(step) {
-          const authorized = await gateway.authorize(step);
-          other ??= closing();
-          await isDecided;
-          return authorized;
-        },
-        async capture(step) {
-          app.gateways.named = named;
-          handedOver();
-          await other;
-          return gateway.capture(step);
-        },
-      };
-    };
+    const slow = changeGateways(world, (gateway) => ({
+      async authorize(step) {
+        const authorized = await gateway.authorize(step);
+        other ??= closing();
+        await isDecided;
+        return authorized;
+      },
+      async capture(step) {
+        slow.restore();
+        handedOver();
+        await other;
+        return gateway.capture(step);
+      },
+    }));
     expect(await buy(world, { cents: 1500, id: 'closed-by-another' })).toMatchObject({ status: 200 });
     await settleAll(world);
     expect(await discrepancies(store.pool, vault.book)).toEqual([]);
   });
 });
-
-function signal(): [give: () => void, given: Promise<void>] {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return [() => give(), given];
-}
 
 /** The store, with transactions that begin when they may. */
 function withSlowTransactions(store: Store, may: () => Promise<void>): Store {

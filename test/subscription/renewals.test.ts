@@ -326,6 +326,25 @@ describe('renewals', () => {
     expect(await world.mailsOf(accountId)).toEqual(['subscribed', 'renewed']);
   });
 
+  it('are not given back where a job goes on with them and hears nothing of their capture', async () => {
+    const { cardNumber, due, info } = await subscriber();
+    const before = world.money().collected;
+    world.at(due);
+    const killed = killAt(world, 'authorize', 'after');
+    await world.renew();
+    killed.revive();
+    world.clock.advance(11 * MINUTE_MS);
+    world.vault.takes('capture', 'hangs up after');
+    const calls = world.vault.calls.length;
+    await world.settle();
+    expect(await info()).toMatchObject({ subscriptionStatus: 'SUBSCRIBED', expirationDate: due });
+    await world.settle();
+    expect(world.money()).toEqual({ collected: before + 999, reserved: 0 });
+    expect(world.vault.calls.slice(calls).map(({ call }) => call)).not.toContain('credit');
+    expect(await world.usable(cardNumber, COFFEE)).toBe(30);
+    expect((await info()).expirationDate > due).toBe(true);
+  });
+
   it('wait where their plan was taken away, and operators are told', async () => {
     const { info, due } = await subscriber('WEEK');
     const before = world.money();

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findWaiting } from '../../src/domain/messaging/messages.ts';
+import { readPayment } from '../../src/domain/payments/payment.ts';
+import { PAYMENT_OWNERS } from '../../src/domain/payments/paymentOwners.ts';
+import { changeGateways } from '../payments/paymentsWorld.ts';
 import type { Manner } from '../payments/vaultServer.ts';
+import { signal } from '../support/signal.ts';
 import { otherPos } from '../support/world.ts';
 import {
   CLUB,
   COFFEE,
   LOWERED,
+  MINUTE_MS,
   newToken,
   openSubscriptionWorld,
   SMALL_CUPS,
@@ -322,6 +327,50 @@ describe('subscriptionSubscribe', () => {
         .where('idempotency_key', '=', 'declined')
         .execute();
     }
+  });
+
+  it('stays what was paid for, though another process gave it up in that moment', async () => {
+    const { app, clock } = world;
+    const { perform } = app.ledger;
+    const { cardNumber } = await world.newMember();
+    const before = world.money().collected;
+    const [letCapture, mayCapture] = signal();
+    const [isCapturing, capturing] = signal();
+    const slow = changeGateways(world, (gateway) => ({
+      async capture(step) {
+        isCapturing();
+        await mayCapture;
+        return gateway.capture(step);
+      },
+    }));
+    const subscribed = world.ask('subscribe', asking(cardNumber));
+    await capturing;
+    slow.restore();
+    // The other one is about to take the benefit back when the first comes to its end.
+    let tookBack = false;
+    app.ledger.perform = (async (movement: Parameters<typeof perform>[0]) => {
+      tookBack ||= movement.keys.some(({ scope }) => scope === 'subscription-taken-back');
+      letCapture();
+      await subscribed;
+      return perform(movement);
+    }) as typeof perform;
+    // The lease of the first is over.
+    clock.advance(2 * MINUTE_MS);
+    const { payment_id: paymentId } = await world.store.db
+      .selectFrom('payment')
+      .select('payment_id')
+      .where('state', '=', 'CAPTURING')
+      .executeTakeFirstOrThrow();
+    const payment = await readPayment(world.store.db, { merchantId: CLUB, paymentId });
+    await PAYMENT_OWNERS.subscription.settled(app, payment);
+    app.ledger.perform = perform;
+
+    expect(tookBack).toBe(true);
+    expect(await subscribed).toMatchObject({ result: 'success' });
+    await world.settle();
+    expect(world.money()).toEqual({ collected: before + 999, reserved: 0 });
+    expect(await world.usable(cardNumber, COFFEE)).toBe(30);
+    expect(await world.infoOf(cardNumber)).toMatchObject({ subscriptionStatus: 'SUBSCRIBED' });
   });
 
   it('subscribes a card once, however many ask at the same moment', async () => {
