@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Transaction } from 'kysely';
-import { REVERSAL } from '../../src/domain/cards/reversalRule.ts';
 import { advanceOrder } from '../../src/domain/sale/orders/advanceOrder.ts';
 import { advanceOrderJob } from '../../src/jobs/advanceOrder.ts';
 import type { Database } from '../../src/store/database.ts';
@@ -10,6 +9,7 @@ import { seeded } from '../faults/orders/dice.ts';
 import { faultsFor } from '../faults/orders/faults.ts';
 import { changeGateways } from '../payments/paymentsWorld.ts';
 import { openVaultServer, type VaultServer } from '../payments/vaultServer.ts';
+import { holdMovement } from '../support/holdMovement.ts';
 import { signal } from '../support/signal.ts';
 import type { World } from '../support/world.ts';
 import { buy, buyWithFault, openFaultWorld, settleAll } from './orderFaults.ts';
@@ -61,7 +61,6 @@ describe('whatever dies on the way', () => {
 
   it('what was sold stays sold, though another process gave it up in the moment it was paid', async () => {
     const { app, clock } = world;
-    const { perform } = app.ledger;
     const [letCapture, mayCapture] = signal();
     const [isCapturing, capturing] = signal();
     const slow = changeGateways(world, (gateway) => ({
@@ -75,13 +74,10 @@ describe('whatever dies on the way', () => {
     await capturing;
     slow.restore();
     // The other one is about to take the goods back when the first comes to its end.
-    app.ledger.perform = (async (movement: Parameters<typeof perform>[0]) => {
-      if (movement.header.kind === REVERSAL) {
-        letCapture();
-        await bought;
-      }
-      return perform(movement);
-    }) as typeof perform;
+    holdMovement(app, 'order-taken-back', () => {
+      letCapture();
+      return bought;
+    });
     clock.advance(2 * 60_000);
     const { order_id } = await world.store.db
       .selectFrom('sale_order')
@@ -89,22 +85,25 @@ describe('whatever dies on the way', () => {
       .where('state', '=', 'PENDING_PAYMENT')
       .executeTakeFirstOrThrow();
     await advanceOrderJob(app, { merchantId: FAULT_SHOP, orderId: String(order_id) });
-    app.ledger.perform = perform;
 
     expect((await bought).result).toBe('success');
     await settleAll(world);
     expect(await discrepancies(world.store.pool, vault.book)).toEqual([]);
   });
 
-  it('what was handed over is taken back or paid, though another process closes the order at that moment', async () => {
+  it.each([
+    ['has just been handed over', 'capture'],
+    ['is about to be handed over', 'hand over'],
+    ['is about to be handed over, of a card that is sold to somebody else', 'sold elsewhere'],
+  ])('what %s is taken back or paid, though another process closes the order then', async (_, moment) => {
     const { app, store, clock } = world;
-    const [handedOver, isHandedOver] = signal();
+    const [arrived, hasArrived] = signal();
     const [decided, isDecided] = signal();
     // The other one hears nothing from the vault, and is slow to close the order for that.
     const slowStore = withSlowTransactions(store, async () => {
       if (vault.calls.at(-1)?.call !== 'lookUp') return;
       decided();
-      await isHandedOver;
+      await hasArrived;
     });
     async function closing(): Promise<unknown> {
       const { order_id: orderId } = await store.db
@@ -117,6 +116,11 @@ describe('whatever dies on the way', () => {
       return advanceOrder({ ...app, store: slowStore }, { merchantId: FAULT_SHOP, orderId });
     }
     let other: Promise<unknown> | undefined;
+    async function letClose(): Promise<void> {
+      slow.restore();
+      arrived();
+      await other;
+    }
     const slow = changeGateways(world, (gateway) => ({
       async authorize(step) {
         const authorized = await gateway.authorize(step);
@@ -125,13 +129,18 @@ describe('whatever dies on the way', () => {
         return authorized;
       },
       async capture(step) {
-        slow.restore();
-        handedOver();
-        await other;
+        await letClose();
         return gateway.capture(step);
       },
     }));
-    expect(await buy(world, { cents: 1500, id: 'closed-by-another' })).toMatchObject({ status: 200 });
+    if (moment !== 'capture')
+      holdMovement(app, 'order', async () => {
+        await letClose();
+        if (moment === 'sold elsewhere') await buy(world, { cents: 900, id: 'by-somebody-else' });
+      });
+    expect(await buy(world, { cents: 1500, id: `closed-at-${moment.replaceAll(' ', '-')}` })).toMatchObject({
+      status: 200,
+    });
     await settleAll(world);
     expect(await discrepancies(store.pool, vault.book)).toEqual([]);
   });

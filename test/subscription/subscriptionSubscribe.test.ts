@@ -4,6 +4,7 @@ import { readPayment } from '../../src/domain/payments/payment.ts';
 import { PAYMENT_OWNERS } from '../../src/domain/payments/paymentOwners.ts';
 import { changeGateways } from '../payments/paymentsWorld.ts';
 import type { Manner } from '../payments/vaultServer.ts';
+import { holdMovement } from '../support/holdMovement.ts';
 import { signal } from '../support/signal.ts';
 import { otherPos } from '../support/world.ts';
 import {
@@ -331,7 +332,6 @@ describe('subscriptionSubscribe', () => {
 
   it('stays what was paid for, though another process gave it up in that moment', async () => {
     const { app, clock } = world;
-    const { perform } = app.ledger;
     const { cardNumber } = await world.newMember();
     const before = world.money().collected;
     const [letCapture, mayCapture] = signal();
@@ -348,12 +348,11 @@ describe('subscriptionSubscribe', () => {
     slow.restore();
     // The other one is about to take the benefit back when the first comes to its end.
     let tookBack = false;
-    app.ledger.perform = (async (movement: Parameters<typeof perform>[0]) => {
-      tookBack ||= movement.keys.some(({ scope }) => scope === 'subscription-taken-back');
+    holdMovement(app, 'subscription-taken-back', () => {
+      tookBack = true;
       letCapture();
-      await subscribed;
-      return perform(movement);
-    }) as typeof perform;
+      return subscribed;
+    });
     // The lease of the first is over.
     clock.advance(2 * MINUTE_MS);
     const { payment_id: paymentId } = await world.store.db
@@ -363,7 +362,6 @@ describe('subscriptionSubscribe', () => {
       .executeTakeFirstOrThrow();
     const payment = await readPayment(world.store.db, { merchantId: CLUB, paymentId });
     await PAYMENT_OWNERS.subscription.settled(app, payment);
-    app.ledger.perform = perform;
 
     expect(tookBack).toBe(true);
     expect(await subscribed).toMatchObject({ result: 'success' });

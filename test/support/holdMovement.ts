@@ -1,0 +1,13 @@
+import type { App } from '../../src/app.ts';
+
+/** The next movement of the ledger that has a key of this scope is made once `before` is through. */
+export function holdMovement({ ledger }: App, scope: string, before: () => Promise<unknown>): void {
+  const { perform } = ledger;
+  ledger.perform = (async (movement: Parameters<typeof perform>[0]) => {
+    if (movement.keys.some((key) => key.scope === scope)) {
+      ledger.perform = perform;
+      await before();
+    }
+    return perform(movement);
+  }) as typeof perform;
+}
