@@ -17,7 +17,7 @@ import { queuedJobs } from '../../src/jobs/overview.ts';
 import { openStore } from '../../src/store/store.ts';
 import type { Call, Manner } from '../payments/vaultServer.ts';
 import { openDatabase } from './orders/database.ts';
-import { RENEWAL_DEATHS } from './orders/deaths.ts';
+import { RENEWAL_DEATHS, type ToldDeath } from './orders/deaths.ts';
 import { between, oneOf, seeded } from './orders/dice.ts';
 import {
   bundleChildren,
@@ -65,6 +65,7 @@ if (processes > 1 && !values.database) throw new Error('The embedded database se
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
+const DAY = DAY_MS / MINUTE_MS;
 /** Members renew on one of so many days of a month; each day sees a life, and then the clock goes on to the next month. */
 const DAYS_OF_RENEWAL = 4;
 const DAYS_TO_NEXT_MONTH = 27;
@@ -113,7 +114,9 @@ try {
   say(`${members} members on ${database.engine}, ${processes} processes, seed ${seed}`);
   await Promise.all(slots.map((_, slot) => liveAndDie(slot)));
   say(`${killed} kills; what is left is done`);
-  for (const minutes of [24 * 60, 2, 11, 31, 11, 31, 24 * 60, 11, 31, 11]) await settle(minutes);
+  // A renewal that something technical keeps from being made is given up after three days.
+  for (const minutes of [DAY, 2, 11, 31, 11, 31, DAY, 11, 31, 11, DAY, 11, 31, 11, DAY, 11, 31, 11])
+    await settle(minutes);
   const { book } = await vault.book();
   await Promise.all(living().map((service) => service.stop()));
   isRight = await judge(book);
@@ -155,12 +158,15 @@ async function liveAndDie(slot: number): Promise<void> {
   while (killed < kills) {
     killed++;
     clockAhead += (killed % (DAYS_OF_RENEWAL + 1) === 0 ? DAYS_TO_NEXT_MONTH : 1) * DAY_MS;
-    const death =
-      random() < 0.5 ? { death: oneOf(random, RENEWAL_DEATHS), times: between(random, 1, 20) } : undefined;
+    const times = between(random, 1, 20);
+    const death: ToldDeath =
+      random() < 0.5
+        ? { death: oneOf(random, RENEWAL_DEATHS), times }
+        : { death: 'before open charge', times, afterMs: between(random, 0, 200) };
     const service = await startService({ environment, log, clockAhead, death });
     slots[slot] = service;
     await service.hurry().catch(unlessGone);
-    await Promise.race([service.gone, pause(death ? LONGEST_LIFE_MS : between(random, 20, 1_500))]);
+    await Promise.race([service.gone, pause(LONGEST_LIFE_MS)]);
     service.kill();
     await service.gone;
     slots[slot] = undefined;

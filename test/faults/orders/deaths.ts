@@ -47,13 +47,25 @@ const STATEMENTS: Partial<Record<Step, RegExp>> = {
   'close charge': /^update "subscription_period" set "state"/,
 };
 
-/** From now on the process dies when it comes to the step for the n-th time, and says so. */
-export function dieAt(app: App, { death, times }: { death: NamedDeath; times: number }): void {
+export interface ToldDeath {
+  death: NamedDeath;
+  /** When it comes there for the n-th time. */
+  times: number;
+  /** It goes on so long, and dies at whatever it has come to then. */
+  afterMs?: number;
+}
+
+/** From now on the process dies where it is told to, and says so. */
+export function dieAt(app: App, { death, times, afterMs }: ToldDeath): void {
   const [when, step] = [death.slice(0, death.indexOf(' ')), death.slice(death.indexOf(' ') + 1) as Step];
   let left = times;
   async function around<T>(work: () => Promise<T>): Promise<T> {
     left -= 1;
     if (left !== 0) return work();
+    if (afterMs !== undefined) {
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), afterMs);
+      return work();
+    }
     if (when === 'before') die(death);
     const working = work();
     if (when === 'during') {

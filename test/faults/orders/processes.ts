@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { repository } from '../../../src/repository.ts';
 import type { Call, Entry } from '../../payments/vaultServer.ts';
-import type { NamedDeath } from './deaths.ts';
+import type { NamedDeath, ToldDeath } from './deaths.ts';
 
 /** Of this run: another one may be under way, of other sources. */
 const bundle = join(repository, `dist/orderFaults-${process.pid}`);
@@ -125,8 +125,8 @@ export interface Life {
   /** Where its log goes: an open file. */
   log: number;
   clockAhead: number;
-  /** Dies by itself when it comes there for the n-th time. */
-  death?: { death: NamedDeath; times: number };
+  /** Where it dies by itself. */
+  death?: ToldDeath;
 }
 
 export async function startService({ environment, log, clockAhead, death }: Life): Promise<ServiceProcess> {

@@ -7,6 +7,7 @@ import type { SecretKeys } from '../../../src/secretKeys.ts';
 import type { Database } from '../../../src/store/database.ts';
 
 export const CLUB = 12;
+export const TIME_ZONE = 'Europe/Berlin';
 export const PLAN = 'MONTHLY';
 /** Minor units. */
 export const PRICE = 999n;
