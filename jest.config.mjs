@@ -4,14 +4,9 @@ import pg from 'pg';
 process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';
 
 const base = {
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '\\.ts$': [
-      '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } },
-    ],
-  },
+  testEnvironment: '<rootDir>/test/support/native/environment.cjs',
+  runtime: '<rootDir>/test/support/native/runtime.cjs',
+  transform: {},
 };
 
 /**
@@ -44,7 +39,7 @@ export default async () => {
     testTimeout: 20_000,
     // Jest would leave one core alone; there is nothing else to do here.
     maxWorkers: '100%',
-    // What a test file loaded as modules is never freed, and a worker full of it is slow.
+    // What a test file loads for itself is never freed, and a worker full of it is slow.
     workerIdleMemoryLimit: '700MB',
     projects: [
       {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { pino } from 'pino';
 import { type Limits, openLimits } from '../../src/contract/limits/limits.ts';
@@ -13,15 +13,16 @@ const HOUR_MS = 60 * MINUTE_MS;
 const json = { 'content-type': 'application/json' };
 const demoWeb = basic('demo-web', 'demo-web-secret');
 
+const { now } = Date;
+
 /** Limits are of wall-clock time, which the world's clock is not. */
 function passTime(milliseconds: number): void {
-  const now = Date.now() + milliseconds;
-  jest.restoreAllMocks();
+  const then = Date.now() + milliseconds;
   const started = performance.now();
-  jest.spyOn(Date, 'now').mockImplementation(() => now + Math.floor(performance.now() - started));
+  Date.now = () => then + Math.floor(performance.now() - started);
 }
 afterEach(() => {
-  jest.restoreAllMocks();
+  Date.now = now;
 });
 
 const settings = { requestsPerSecond: 1, failedLogins: 10, cardGuesses: 6 };
