@@ -6,7 +6,17 @@
  *
  * A renewal is some transactions: what is charged is written before the vault is asked and after it has answered, and the
  * vault of the sandbox keeps its book in the same database. The ratio is that of transactions. Makes a schema of its own and
- * drops it. Needs pgbench. Linux, since peak memory is read from /proc.
+ * drops it. Needs pgbench. Linux, since peak memory is read from /proc. The server must have nothing else to do: all of its
+ * transactions are counted.
+ *
+ * PostgreSQL 15 on the same two cores:
+ *
+ *   subscriptions   renewals/s   transactions each   transactions/s   pgbench/s   ratio   peak MB
+ *            5000           92                31.7             2904        5520    0.53       231
+ *          100000           72                37.4             2685        5285    0.51       230
+ *
+ * Reading statements count as transactions as well. With 100,000 the jobs that look after each payment a minute later run
+ * beside the renewals; memory does not grow.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
