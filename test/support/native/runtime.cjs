@@ -48,6 +48,8 @@ class NativeRuntime {
   /** Under another address each time, since the same file is run again for another project. */
   unstable_importModule(path) {
     filesLoaded += 1;
+    // Jest reads stacks by the maps of its own loader; those of ours Node knows.
+    Error.prepareStackTrace = undefined;
     return import(`${pathToFileURL(path)}?file=${filesLoaded}`);
   }
 
