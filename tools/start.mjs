@@ -2,8 +2,8 @@
  * Starts the service, or an operators' command: `node tools/start.mjs [command ...]`, see `commands` below.
  * Bundles src/ into dist/service/ when something in it changed, then runs that.
  *
- * Loading the TypeScript sources one by one through a loader takes longer than all the rest of the start; a bundle of
- * our own code (packages stay what they are) is loaded at once.
+ * Loading the TypeScript sources one by one through a loader takes longer than all the rest of the start, and so do the
+ * hundreds of files of the packages; a bundle is loaded at once.
  */
 import { readdirSync, statSync } from 'node:fs';
 import module from 'node:module';
@@ -30,10 +30,26 @@ const commands = [
   'app-config',
 ];
 
+/**
+ * Packages that stay what they are: they read files of their own, are no JavaScript at heart, look for what may not be
+ * there, or are large and seldom needed.
+ */
+const external = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  '@redocly/cli',
+  'bwip-js',
+  'graphile-worker',
+  'jsonc-parser',
+  'mjml',
+  'pg-native',
+  'pino',
+];
+
 /** Of `app-config`, such as appConfig. */
 const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(join(bundle, 'main.js'))) {
+if (newest(['src', 'handlers', 'generated', 'package-lock.json', 'tools/start.mjs']) > modified(join(bundle, 'main.js'))) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: repository,
@@ -42,11 +58,16 @@ if (newest(['src', 'handlers', 'generated', 'tools/start.mjs']) > modified(join(
     outdir: bundle,
     bundle: true,
     splitting: true,
-    packages: 'external',
+    external,
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
     sourcemap: true,
+    sourcesContent: false,
+    // What packages that are no ES modules ask Node for.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
     logLevel: 'error',
   });
 }
