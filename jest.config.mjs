@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import pg from 'pg';
 
 // Where PostgreSQL answers, promises are tested there; where none does, on the embedded engine alone.
@@ -13,7 +14,7 @@ const base = {
  * What these promise does not depend on the engine, or they bring their own: who is let in with what, shapes, rules,
  * processes. They run once, on the embedded engine.
  */
-const engineless = ['contract', 'door', 'faults', 'rules', 'cli'];
+const engineless = ['contract', 'door', 'faults', 'rules'];
 
 /**
  * Where PostgreSQL answers, all others run there, and of these the ones that stand closest to an engine run on the
@@ -37,8 +38,8 @@ export default async () => {
     globalSetup: '<rootDir>/test/support/setUp.mjs',
     globalTeardown: '<rootDir>/test/support/tearDown.mjs',
     testTimeout: 20_000,
-    // Jest would leave one core alone; there is nothing else to do here.
-    maxWorkers: '100%',
+    // One more than there are cores, since a third of the time a worker waits: for the database, for a process it started.
+    maxWorkers: cpus().length + 1,
     // What a test file loads for itself is never freed, and a worker full of it is slow.
     workerIdleMemoryLimit: '700MB',
     projects: [

@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { picture } from '../externalconfiguration/contentWorld.ts';
 import { runCommand } from '../support/operatorCommand.ts';
-import { copyOfTemplate, testSecretKey } from '../support/testStore.ts';
+import { newSharedStore } from '../support/testStore.ts';
 
-const directory = copyOfTemplate('demo');
+const shared = await newSharedStore('demo');
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 beforeAll(() => {
   writeFileSync(join(folder, 'logo.png'), picture.png('another logo'));
   writeFileSync(join(folder, 'autumn.jpg'), picture.jpg());
 });
 afterAll(() => {
-  for (const each of [directory, folder]) rmSync(each, { recursive: true, force: true });
+  shared.remove();
+  rmSync(folder, { recursive: true, force: true });
 });
 
-const settings = { DATA_DIR: directory, SECRET_KEY: testSecretKey };
+const settings = shared.settings;
 const appConfig = (...args: string[]) => runCommand('app-config', args, settings);
 const publish = (...args: string[]) =>
   appConfig('publish', '1', folder, '--app', 'com.example.corner', '--version', '20991001000000', ...args);

@@ -1,12 +1,10 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openMerchantDirectory } from '../../src/domain/merchantDirectory.ts';
 import { evaluateRules } from '../../src/domain/rules/evaluateRules.ts';
 import { loyaltyProgramOf } from '../../src/domain/rules/loyaltyProgram.ts';
-import { openStore } from '../../src/store/store.ts';
 import { card, occasion, visit } from '../rules/smallProgram.ts';
 import { runCommand } from '../support/operatorCommand.ts';
-import { copyOfTemplate } from '../support/testStore.ts';
+import { newSharedStore } from '../support/testStore.ts';
 
 // Each command starts a process and wakes a database, which takes a busy machine seconds, and some tests start several.
 jest.setTimeout(180_000);
@@ -14,11 +12,11 @@ jest.setTimeout(180_000);
 const TENTH_VISIT = 54526194697729n;
 const WITHOUT_RULES = 54526194697730n;
 
-const directory = copyOfTemplate('demo');
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const shared = await newSharedStore('demo');
+afterAll(shared.remove);
 
 beforeAll(async () => {
-  const store = await openStore({ dataDirectory: directory });
+  const store = await shared.open();
   const merchants = await openMerchantDirectory(store.db);
   const held = card({ balances: new Map([[3, 9n]]) });
   const { trace } = evaluateRules(loyaltyProgramOf(merchants.merchant(1)!), occasion([visit]), held);
@@ -45,8 +43,7 @@ beforeAll(async () => {
   await store.close();
 });
 
-const explain = (...args: (string | bigint)[]) =>
-  runCommand('explain', args.map(String), { DATA_DIR: directory });
+const explain = (...args: (string | bigint)[]) => runCommand('explain', args.map(String), shared.settings);
 
 describe('the explain command', () => {
   it('tells what fired with its numbers, and why the rest did not', async () => {

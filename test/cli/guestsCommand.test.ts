@@ -1,28 +1,28 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
-import { openStore, type Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/store/store.ts';
 import { fileDirectory, makeShops } from '../guests/guestShop.ts';
 import { runCommand, startCommand } from '../support/operatorCommand.ts';
-import { copyOfTemplate } from '../support/testStore.ts';
+import { newSharedStore } from '../support/testStore.ts';
 
 // Each command starts a process and wakes a database, which takes a busy machine seconds, and some tests start several.
 jest.setTimeout(180_000);
 
-const dataDirectory = copyOfTemplate('empty');
+const shared = await newSharedStore('empty');
 const files = fileDirectory();
 afterAll(() => {
-  rmSync(dataDirectory, { recursive: true, force: true });
+  shared.remove();
   files.remove();
 });
 
-const settings = { DATA_DIR: dataDirectory };
+const settings = shared.settings;
 const guests = (...args: string[]) => runCommand('guests', args, settings);
 
 /** The store is the commands' while they run, so it is opened for a look only. */
 async function looking<T>(look: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore({ dataDirectory });
+  const store = await shared.open();
   return look(store).finally(() => store.close());
 }
 

@@ -1,15 +1,14 @@
-import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { runCommand } from '../support/operatorCommand.ts';
-import { copyOfTemplate } from '../support/testStore.ts';
+import { newSharedStore } from '../support/testStore.ts';
 
 // Each command starts a process and wakes a database, which takes a busy machine seconds, and some tests start several.
 jest.setTimeout(180_000);
 
-const directory = copyOfTemplate('demo');
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const shared = await newSharedStore('demo');
+afterAll(shared.remove);
 
-const integration = (...args: string[]) => runCommand('integration', args, { DATA_DIR: directory });
+const integration = (...args: string[]) => runCommand('integration', args, shared.settings);
 
 const SECRET = /client_id corner-app {2}client_secret ([\w-]{43})\n/;
 

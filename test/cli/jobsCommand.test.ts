@@ -1,20 +1,19 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { openJobQueue } from '../../src/jobs/queue.ts';
-import { openStore, type Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/store/store.ts';
 import { runCommand } from '../support/operatorCommand.ts';
-import { copyOfTemplate, testSecretKey } from '../support/testStore.ts';
+import { newSharedStore } from '../support/testStore.ts';
 import { asOwner } from '../support/world.ts';
 
 // Each command starts a process and a database of its own.
 jest.setTimeout(60_000);
 
-const directory = copyOfTemplate('demo');
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const shared = await newSharedStore('demo');
+afterAll(shared.remove);
 
 async function looking<T>(work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore({ dataDirectory: directory });
+  const store = await shared.open();
   return work(store).finally(() => store.close());
 }
 
@@ -39,8 +38,7 @@ beforeAll(() =>
   }),
 );
 
-const jobs = (...args: string[]) =>
-  runCommand('jobs', args, { DATA_DIR: directory, SECRET_KEY: testSecretKey });
+const jobs = (...args: string[]) => runCommand('jobs', args, shared.settings);
 
 describe('npm run jobs', () => {
   it('lists what was given up, first and with why, and what waits', async () => {

@@ -1,22 +1,27 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { smallMerchantText } from '../merchants/smallMerchant.ts';
 import { runCommand } from '../support/operatorCommand.ts';
-import { copyOfTemplate } from '../support/testStore.ts';
+import { newSharedStore } from '../support/testStore.ts';
 
 // Each command starts a process and wakes a database, which takes a busy machine seconds, and some tests start several.
 jest.setTimeout(180_000);
 
 // Its store is one of these, made and empty, so that no command has to create one.
-const directory = copyOfTemplate('empty');
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const shared = await newSharedStore('empty');
+const files = mkdtempSync(join(tmpdir(), 'merchant-files-'));
+afterAll(() => {
+  shared.remove();
+  rmSync(files, { recursive: true, force: true });
+});
 
 const merchant = (args: string[], settings: Record<string, string> = {}) =>
-  runCommand('merchant', args, { DATA_DIR: directory, ...settings });
+  runCommand('merchant', args, { ...shared.settings, ...settings });
 
 function fileWith(name: string, text: string): string {
-  const path = join(directory, name);
+  const path = join(files, name);
   writeFileSync(path, text);
   return path;
 }
@@ -27,7 +32,7 @@ describe('the merchant command', () => {
     ['        secret: tea-pos-secret\n', ''],
     ['registrationCode: lastSixDigits', 'registrationCode: random'],
   );
-  const cardsOut = join(directory, 'cards.csv');
+  const cardsOut = join(files, 'cards.csv');
   let path: string;
   beforeAll(() => {
     path = fileWith('shop.yaml', shop);

@@ -1,21 +1,19 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { MailFailure } from '../../src/adapters/mail/mail.ts';
 import { openApp } from '../../src/app.ts';
 import { type NewMessage, queueMessage } from '../../src/domain/messaging/queueMessage.ts';
 import { sendMessage } from '../../src/jobs/sendMessage.ts';
-import { openStore } from '../../src/store/store.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { runCommand } from '../support/operatorCommand.ts';
-import { copyOfTemplate, testSecretKey } from '../support/testStore.ts';
+import { newSharedStore } from '../support/testStore.ts';
 import { asOwner, testConfig } from '../support/world.ts';
 
 // Each command starts a process and a database of its own.
 jest.setTimeout(60_000);
 
-const directory = copyOfTemplate('demo');
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const shared = await newSharedStore('demo');
+afterAll(shared.remove);
 
 const receipt: NewMessage = {
   merchantId: 1,
@@ -28,7 +26,7 @@ const receipt: NewMessage = {
 /** One given up, one that waits, one to a guest that waits, one that bounced and one that was sent. */
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  const store = await openStore({ dataDirectory: directory });
+  const store = await shared.open();
   let trouble: MailFailure | undefined;
   const mail = {
     async send() {
@@ -36,15 +34,9 @@ beforeAll(async () => {
     },
     async close() {},
   };
-  const app = await openApp(
-    { ...testConfig, dataDirectory: directory },
-    store,
-    pino({ level: 'silent' }),
-    undefined,
-    {
-      mail,
-    },
-  );
+  const app = await openApp(testConfig, store, pino({ level: 'silent' }), undefined, {
+    mail,
+  });
   const add = async (name: string, message: NewMessage, failure?: MailFailure) => {
     const outcome = await inTransaction(store.db, (trx) => queueMessage(trx, app, message));
     if (outcome.refused !== undefined) throw new Error(`Refused: ${outcome.refused}`);
@@ -73,8 +65,7 @@ beforeAll(async () => {
   await app.close();
 });
 
-const messages = (...args: string[]) =>
-  runCommand('messages', args, { DATA_DIR: directory, SECRET_KEY: testSecretKey });
+const messages = (...args: string[]) => runCommand('messages', args, shared.settings);
 
 describe('npm run messages', () => {
   it('lists what was given up, first and with why, and what waits, and names no address', async () => {

@@ -1,22 +1,19 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { handlers } from '../../generated/operations.ts';
 import { openApp } from '../../src/app.ts';
-import { openStore } from '../../src/store/store.ts';
 import { operations } from '../contract/bundle.ts';
 import { runCommand } from '../support/operatorCommand.ts';
-import { copyOfTemplate, testSecretKey } from '../support/testStore.ts';
+import { newSharedStore } from '../support/testStore.ts';
 import { testConfig } from '../support/world.ts';
 
 // Each command starts a process and a database of its own.
 jest.setTimeout(60_000);
 
-const directory = copyOfTemplate('demo');
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const shared = await newSharedStore('demo');
+afterAll(shared.remove);
 
-const orders = (...args: string[]) =>
-  runCommand('orders', args, { DATA_DIR: directory, SECRET_KEY: testSecretKey });
+const orders = (...args: string[]) => runCommand('orders', args, shared.settings);
 
 /** The request of an example of `saleExecuteSale`. */
 function example(name: string): Record<string, unknown> {
@@ -26,8 +23,8 @@ function example(name: string): Record<string, unknown> {
 
 /** 1 gifts by mail, 2 cards by post, 3 declined, 4 a gift by address, 5 bought with that gift. */
 beforeAll(async () => {
-  const store = await openStore({ dataDirectory: directory });
-  const app = await openApp({ ...testConfig, dataDirectory: directory }, store, pino({ level: 'silent' }));
+  const store = await shared.open();
+  const app = await openApp(testConfig, store, pino({ level: 'silent' }));
   let digest = 0;
   const buy = async (body: object) => {
     const caller = {

@@ -1,31 +1,28 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { openApp } from '../../src/app.ts';
 import { authorizePayment } from '../../src/domain/payments/authorizePayment.ts';
 import { capturePayment } from '../../src/domain/payments/capturePayment.ts';
 import { intendPayment } from '../../src/domain/payments/intendPayment.ts';
-import { openStore } from '../../src/store/store.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { runCommand } from '../support/operatorCommand.ts';
-import { copyOfTemplate, testSecretKey } from '../support/testStore.ts';
+import { newSharedStore } from '../support/testStore.ts';
 import { testConfig } from '../support/world.ts';
 
 // Each command starts a process and a database of its own.
 jest.setTimeout(60_000);
 
-const directory = copyOfTemplate('demo');
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const shared = await newSharedStore('demo');
+afterAll(shared.remove);
 
-const payments = (...args: string[]) =>
-  runCommand('payments', args, { DATA_DIR: directory, SECRET_KEY: testSecretKey });
+const payments = (...args: string[]) => runCommand('payments', args, shared.settings);
 
 describe('npm run payments', () => {
   let captured: string;
   let left: string;
   beforeAll(async () => {
-    const store = await openStore({ dataDirectory: directory });
-    const app = await openApp({ ...testConfig, dataDirectory: directory }, store, pino({ level: 'silent' }));
+    const store = await shared.open();
+    const app = await openApp(testConfig, store, pino({ level: 'silent' }));
     const intend = async (purposeId: string, token: string) => {
       const shown = { paymentMethodType: 'VAULT_TOKEN', creditCardType: 'VISA', ccLastFour: '1111' };
       const method = { kind: 'token' as const, gateway: 'local', token, shown, isToBeSaved: false };

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import type { App } from '../../src/app.ts';
@@ -7,20 +6,19 @@ import { findGuest } from '../../src/domain/guests/guests.ts';
 import { createCampaign } from '../../src/domain/push/campaigns.ts';
 import { registerDevice } from '../../src/domain/push/devices.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
-import { openStore } from '../../src/store/store.ts';
 import { runCommand } from '../support/operatorCommand.ts';
-import { copyOfTemplate, testSecretKey } from '../support/testStore.ts';
+import { newSharedStore } from '../support/testStore.ts';
 import { testConfig } from '../support/world.ts';
 
 // Each command starts a process and a database of its own.
 jest.setTimeout(60_000);
 
-const directory = copyOfTemplate('demo');
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const shared = await newSharedStore('demo');
+afterAll(shared.remove);
 
 async function inService<T>(work: (app: App) => Promise<T>): Promise<T> {
-  const store = await openStore({ dataDirectory: directory });
-  const app = await openApp({ ...testConfig, dataDirectory: directory }, store, pino({ level: 'silent' }));
+  const store = await shared.open();
+  const app = await openApp(testConfig, store, pino({ level: 'silent' }));
   return work(app).finally(() => app.close());
 }
 
@@ -43,8 +41,7 @@ beforeAll(() =>
   }),
 );
 
-const push = (...args: string[]) =>
-  runCommand('push', args, { DATA_DIR: directory, SECRET_KEY: testSecretKey });
+const push = (...args: string[]) => runCommand('push', args, shared.settings);
 const text = 'Your next coffee is on us.';
 
 describe('npm run push', () => {

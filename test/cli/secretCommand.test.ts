@@ -1,14 +1,12 @@
 import { createPublicKey } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { openStore } from '../../src/store/store.ts';
 import { runCommand } from '../support/operatorCommand.ts';
-import { copyOfTemplate, testSecretKey } from '../support/testStore.ts';
+import { newSharedStore } from '../support/testStore.ts';
 
-const directory = copyOfTemplate('demo');
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const shared = await newSharedStore('demo');
+afterAll(shared.remove);
 
-const settings = { DATA_DIR: directory, SECRET_KEY: testSecretKey };
+const settings = shared.settings;
 const secret = (...args: string[]) => runCommand('secret', args, settings);
 
 describe('npm run secret', () => {
@@ -18,7 +16,7 @@ describe('npm run secret', () => {
     const { out: privateKey } = await secret('show', '1', 'own-key');
     expect(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })).toBe(publicKey);
 
-    const store = await openStore({ dataDirectory: directory });
+    const store = await shared.open();
     const row = await store.db
       .selectFrom('merchant_secret')
       .select('sealed')

@@ -2,23 +2,23 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { openStore } from '../../src/store/store.ts';
 import { runCommand } from '../support/operatorCommand.ts';
-import { copyOfTemplate } from '../support/testStore.ts';
+import { newSharedStore } from '../support/testStore.ts';
 
 jest.setTimeout(120_000);
 
-const dataDirectory = copyOfTemplate('demo');
+const shared = await newSharedStore('demo');
 const files = mkdtempSync(join(tmpdir(), 'survey-files-'));
 afterAll(() => {
-  for (const directory of [dataDirectory, files]) rmSync(directory, { recursive: true, force: true });
+  shared.remove();
+  rmSync(files, { recursive: true, force: true });
 });
 
-const survey = (...args: string[]) => runCommand('survey', args, { DATA_DIR: dataDirectory });
+const survey = (...args: string[]) => runCommand('survey', args, shared.settings);
 
 describe('npm run survey', () => {
   beforeAll(async () => {
-    const store = await openStore({ dataDirectory });
+    const store = await shared.open();
     const response = { merchant_id: 1, response_id: 17n };
     await store.db
       .insertInto('survey_response')

@@ -1,24 +1,23 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
-import { openStore, type Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/store/store.ts';
 import { assertKeepsWebhook } from '../support/keepsContract.ts';
 import { runCommand } from '../support/operatorCommand.ts';
-import { copyOfTemplate, testKeys, testSecretKey } from '../support/testStore.ts';
+import { newSharedStore, testKeys } from '../support/testStore.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 import { newSigningSecret } from '../webhooks/webhookWorld.ts';
 
 // Each command starts a process and a database of its own.
 jest.setTimeout(60_000);
 
-const directory = copyOfTemplate('demo');
+const shared = await newSharedStore('demo');
 const secret = newSigningSecret();
 let receiver: Receiver;
 
 async function looking<T>(work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore({ dataDirectory: directory });
+  const store = await shared.open();
   return work(store).finally(() => store.close());
 }
 
@@ -54,11 +53,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await receiver.close();
-  rmSync(directory, { recursive: true, force: true });
+  shared.remove();
 });
 
-const webhooks = (...args: string[]) =>
-  runCommand('webhooks', args, { DATA_DIR: directory, SECRET_KEY: testSecretKey });
+const webhooks = (...args: string[]) => runCommand('webhooks', args, shared.settings);
 const queued = () =>
   looking(async (store) => {
     const { rows } = await sql<{ number: bigint }>`

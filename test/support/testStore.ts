@@ -39,17 +39,38 @@ export async function applyDemo(store: Store): Promise<void> {
 }
 
 async function openCopy(template: Template): Promise<Store> {
+  const shared = await newSharedStore(template);
+  const store = await shared.open();
+  return { ...store, close: () => store.close().finally(shared.remove) };
+}
+
+/** A database that commands and services in processes of their own work on. */
+export interface SharedStore {
+  /** For such a process. */
+  settings: Record<string, string>;
+  /** For this process; the embedded database lets in one at a time. */
+  open(): Promise<Store>;
+  /** On PostgreSQL the run drops all of its databases at its end. */
+  remove(): void;
+}
+
+export async function newSharedStore(template: Template): Promise<SharedStore> {
+  const secret = { SECRET_KEY: testSecretKey };
   if (testEngine === 'postgres') {
-    // The run drops all of its databases at its end.
     const name = `${process.env.TEST_RUN}_${randomBytes(4).toString('hex')}`;
     await createDatabase(name, `${process.env.TEST_RUN}_${template}`);
-    return openStore({ dataDirectory: '', databaseUrl: databaseUrl(name) });
+    const url = databaseUrl(name);
+    return {
+      settings: { ...secret, DATABASE_URL: url },
+      open: () => openStore({ dataDirectory: '', databaseUrl: url }),
+      remove() {},
+    };
   }
   const dataDirectory = copyOfTemplate(template);
-  const store = await openStore({ dataDirectory });
   return {
-    ...store,
-    close: () => store.close().finally(() => rmSync(dataDirectory, { recursive: true, force: true })),
+    settings: { ...secret, DATA_DIR: dataDirectory },
+    open: () => openStore({ dataDirectory }),
+    remove: () => rmSync(dataDirectory, { recursive: true, force: true }),
   };
 }
 
