@@ -41,7 +41,7 @@ export default async () => {
     // One more than there are cores, since a third of the time a worker waits: for the database, for a process it started.
     maxWorkers: cpus().length + 1,
     // What a test file loads for itself is never freed, and a worker full of it is slow.
-    workerIdleMemoryLimit: '700MB',
+    workerIdleMemoryLimit: '1500MB',
     projects: [
       {
         ...base,
