@@ -8,6 +8,7 @@ import { type Payment, type PaymentKey, readPayment } from '../../src/domain/pay
 import { RELEASED } from '../../src/domain/payments/releasePayment.ts';
 import type { TokenMethod } from '../../src/domain/payments/resolvedMethod.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
+import { signal } from '../support/signal.ts';
 import { testKeys } from '../support/testStore.ts';
 import { openWorld, type World } from '../support/world.ts';
 import type { Entry, VaultServer } from './vaultServer.ts';
@@ -140,4 +141,19 @@ export function changeGateways(
       app.gateways.named = named;
     },
   };
+}
+
+/** The next collection waits before it is sent, until it may go on. */
+export function holdCapture(world: World): { capturing: Promise<void>; letCapture(): void } {
+  const [isCapturing, capturing] = signal();
+  const [letCapture, mayCapture] = signal();
+  const { restore } = changeGateways(world, (gateway) => ({
+    async capture(step) {
+      restore();
+      isCapturing();
+      await mayCapture;
+      return gateway.capture(step);
+    },
+  }));
+  return { capturing, letCapture };
 }

@@ -7,7 +7,7 @@ import type { Store } from '../../src/store/store.ts';
 import { discrepancies, FAULT_SHOP } from '../faults/orders/books.ts';
 import { seeded } from '../faults/orders/dice.ts';
 import { faultsFor } from '../faults/orders/faults.ts';
-import { changeGateways } from '../payments/paymentsWorld.ts';
+import { changeGateways, holdCapture } from '../payments/paymentsWorld.ts';
 import { openVaultServer, type VaultServer } from '../payments/vaultServer.ts';
 import { holdMovement } from '../support/holdMovement.ts';
 import { signal } from '../support/signal.ts';
@@ -61,18 +61,9 @@ describe('whatever dies on the way', () => {
 
   it('what was sold stays sold, though another process gave it up in the moment it was paid', async () => {
     const { app, clock } = world;
-    const [letCapture, mayCapture] = signal();
-    const [isCapturing, capturing] = signal();
-    const slow = changeGateways(world, (gateway) => ({
-      async capture(step) {
-        isCapturing();
-        await mayCapture;
-        return gateway.capture(step);
-      },
-    }));
+    const { capturing, letCapture } = holdCapture(world);
     const bought = buy(world, { cents: 2500, id: 'two-at-it' });
     await capturing;
-    slow.restore();
     // The other one is about to take the goods back when the first comes to its end.
     holdMovement(app, 'order-taken-back', () => {
       letCapture();

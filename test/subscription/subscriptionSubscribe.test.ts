@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findWaiting } from '../../src/domain/messaging/messages.ts';
 import { readPayment } from '../../src/domain/payments/payment.ts';
 import { PAYMENT_OWNERS } from '../../src/domain/payments/paymentOwners.ts';
-import { changeGateways } from '../payments/paymentsWorld.ts';
+import { holdCapture } from '../payments/paymentsWorld.ts';
 import type { Manner } from '../payments/vaultServer.ts';
 import { holdMovement } from '../support/holdMovement.ts';
-import { signal } from '../support/signal.ts';
 import { otherPos } from '../support/world.ts';
 import {
   CLUB,
@@ -334,18 +333,9 @@ describe('subscriptionSubscribe', () => {
     const { app, clock } = world;
     const { cardNumber } = await world.newMember();
     const before = world.money().collected;
-    const [letCapture, mayCapture] = signal();
-    const [isCapturing, capturing] = signal();
-    const slow = changeGateways(world, (gateway) => ({
-      async capture(step) {
-        isCapturing();
-        await mayCapture;
-        return gateway.capture(step);
-      },
-    }));
+    const { capturing, letCapture } = holdCapture(world);
     const subscribed = world.ask('subscribe', asking(cardNumber));
     await capturing;
-    slow.restore();
     // The other one is about to take the benefit back when the first comes to its end.
     let tookBack = false;
     holdMovement(app, 'subscription-taken-back', () => {

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { findKeptResult, keepResult } from '../keptResult.ts';
-import { outcomeOf, type Written } from './chargeOutcome.ts';
+import { carryOut, type Written } from './chargeOutcome.ts';
 import { lockKept } from './methodToCharge.ts';
 import { openCharge } from './openCharge.ts';
 import { findPlan, type Plan } from './plans.ts';
@@ -48,12 +48,8 @@ export async function changePlan(
   request: SubscriptionRequest,
   asked: AskedChange,
 ): Promise<{ subscription: Subscription; refused?: undefined } | { refused: ChangeReason }> {
-  const { merchantId } = request.caller.merchant;
-  const before = await findKeptResult<Written>(app.store.db, keyed(request));
-  const changed = before ?? (await change(app, request, asked));
-  if ('refused' in changed) return changed;
-  const outcome = await outcomeOf(app, merchantId, changed);
-  return outcome.unpaidFor === undefined ? outcome : { refused: outcome.unpaidFor };
+  const outcome = await carryOut(app, request, () => change(app, request, asked));
+  return 'unpaidFor' in outcome && outcome.unpaidFor ? { refused: outcome.unpaidFor } : outcome;
 }
 
 async function change(

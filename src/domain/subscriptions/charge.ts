@@ -57,10 +57,18 @@ async function advanceOnce(
     period.grantedAt === null
       ? await authorizeAndGrant(app, subscription, period)
       : await collect(app, period);
-  if (outcome === 'waiting' || outcome === 'granted' || outcome === 'moved')
-    return outcome === 'waiting' ? outcome : undefined;
-  if (outcome === 'captured') await closePaid(app, subscription, period);
-  else await closeUnpaid(app, subscription, period, outcome);
+  switch (outcome) {
+    case 'waiting':
+      return 'waiting';
+    case 'granted':
+    case 'moved':
+      return undefined;
+    case 'captured':
+      await closePaid(app, subscription, period);
+      return undefined;
+    default:
+      await closeUnpaid(app, subscription, period, outcome);
+  }
 }
 
 async function authorizeAndGrant(

@@ -1,6 +1,8 @@
 import type { App } from '../../app.ts';
+import { findKeptResult } from '../keptResult.ts';
 import { advanceCharge } from './charge.ts';
 import type { ChargeName } from './openCharge.ts';
+import { keyed, type SubscriptionRequest } from './subscriber.ts';
 import { readSubscription, type Subscription } from './subscription.ts';
 import { toPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
 
@@ -11,8 +13,24 @@ export type WrittenOutcome =
   | { subscription: Subscription; unpaidFor?: undefined }
   | { unpaidFor: UnpaidReason };
 
-/** What a request led to, once what it has to charge is charged. */
-export async function outcomeOf(
+/**
+ * Has a request write what it wants, unless it was made before, and brings what is to be charged for it to its end. Answers
+ * a refusal as `write` gave it, of which nothing was written.
+ */
+export async function carryOut<Refusal extends object>(
+  app: App,
+  request: SubscriptionRequest,
+  write: () => Promise<Written | Refusal>,
+): Promise<WrittenOutcome | Refusal> {
+  const written = (await findKeptResult<Written>(app.store.db, keyed(request))) ?? (await write());
+  return isWritten(written) ? outcomeOf(app, request.caller.merchant.merchantId, written) : written;
+}
+
+function isWritten(written: object): written is Written {
+  return 'subscriptionId' in written;
+}
+
+async function outcomeOf(
   app: App,
   merchantId: number,
   { subscriptionId, charge }: Written,

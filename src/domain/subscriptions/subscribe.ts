@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { findKeptResult, keepResult } from '../keptResult.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
-import { outcomeOf, type Written } from './chargeOutcome.ts';
+import { carryOut, type Written } from './chargeOutcome.ts';
 import {
   dropMethod,
   type KeptMethod,
@@ -54,12 +54,8 @@ export async function subscribe(
   request: SubscriptionRequest,
   asked: AskedSubscription,
 ): Promise<{ subscription: Subscription; refused?: undefined } | { refused: SubscribeReason }> {
-  const { merchantId } = request.caller.merchant;
-  const before = await findKeptResult<Written>(app.store.db, keyed(request));
-  const placed = before ?? (await place(app, request, asked));
-  if ('refused' in placed) return placed;
-  const outcome = await outcomeOf(app, merchantId, placed);
-  return outcome.unpaidFor === undefined ? outcome : { refused: outcome.unpaidFor };
+  const outcome = await carryOut(app, request, () => place(app, request, asked));
+  return 'unpaidFor' in outcome && outcome.unpaidFor ? { refused: outcome.unpaidFor } : outcome;
 }
 
 /** Finds everything right that can be known before, keeps the payment method, and writes what is about to be. */

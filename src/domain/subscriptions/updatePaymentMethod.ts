@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { findKeptResult, keepResult } from '../keptResult.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
-import { outcomeOf, type Written } from './chargeOutcome.ts';
+import { carryOut, type Written } from './chargeOutcome.ts';
 import {
   dropMethod,
   type KeptMethod,
@@ -64,12 +64,8 @@ export async function updatePaymentMethod(
   request: SubscriptionRequest,
   asked: AskedMethod,
 ): Promise<UpdateOutcome> {
-  const { merchantId } = request.caller.merchant;
-  const before = await findKeptResult<Written>(app.store.db, keyed(request));
-  const updated = before ?? (await update(app, request, asked));
-  if ('refused' in updated || 'recharge' in updated) return updated;
-  const outcome = await outcomeOf(app, merchantId, updated);
-  return outcome.unpaidFor === undefined ? outcome : { recharge: outcome.unpaidFor };
+  const outcome = await carryOut(app, request, () => update(app, request, asked));
+  return 'unpaidFor' in outcome && outcome.unpaidFor ? { recharge: outcome.unpaidFor } : outcome;
 }
 
 async function update(
