@@ -49,7 +49,10 @@ const external = [
 /** Of `app-config`, such as appConfig. */
 const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-if (newest(['src', 'handlers', 'generated', 'package-lock.json', 'tools/start.mjs']) > modified(join(bundle, 'main.js'))) {
+if (
+  newest(['src', 'handlers', 'generated', 'package-lock.json', 'tools/start.mjs']) >
+  modified(join(bundle, 'main.js'))
+) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: repository,
