@@ -46,7 +46,7 @@ export function runTests(root: string, project: Project, wanted: CatchingTest[])
   const jest = spawnSync(
     process.execPath,
     [
-      ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'],
+      ...['--import', 'tsx', 'node_modules/jest/bin/jest.js'],
       ...['--selectProjects', project, '--runInBand', '--json', '--outputFile', output],
       ...['--testNamePattern', `(${sentences.join('|')})$`],
       ...['--runTestsByPath', ...new Set(wanted.map(({ file }) => file))],
