@@ -11,12 +11,24 @@ import { inCopy, runTest, runTests, type TestRun } from './seededBugs/run.ts';
  *
  * `--write` writes docs/seeded-bugs.md, which lists them.
  */
+const HELP = `npm run test:seeded -- [options]
+
+  --only NAME   this bug, and others that are named so (all of them)
+  --write       write docs/seeded-bugs.md, which lists them, and do nothing else
+
+Takes minutes. Ends with 1 when a bug is not caught.`;
+
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [] },
     write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
+if (options.help) {
+  console.log(HELP);
+  process.exit();
+}
 
 if (options.write) {
   writeFileSync(pagePath, renderPage(seededBugs));

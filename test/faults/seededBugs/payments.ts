@@ -38,4 +38,42 @@ export const paymentBugs: SeededBug[] = [
     },
     because: /"released": true/,
   },
+  {
+    name: 'goods-of-a-paid-order-taken-back',
+    mistake:
+      'Whoever closes an order takes its goods back without a look whether another process has sold it meanwhile.',
+    harm: 'A guest has paid, and the gift card that was mailed is empty.',
+    edits: [
+      {
+        file: 'src/domain/sale/orders/closeOrder.ts',
+        find: 'if (numUpdatedRows === 0n) throw new EndedMeanwhile();',
+        replace: 'if (numUpdatedRows === 0n) return;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/orderFaults.test.ts',
+      test: 'what was sold stays sold, though another process gave it up in the moment it was paid',
+      project: 'embedded',
+    },
+    because: /the ledger has 0 sold for 2500/,
+  },
+  {
+    name: 'benefit-of-a-paid-period-taken-back',
+    mistake:
+      'The same of a subscription: what a period gave is taken back though another process has found it paid.',
+    harm: 'The guest pays for thirty coffees and gets none.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/closeCharge.ts',
+        find: 'throw new ClosedMeanwhile();',
+        replace: 'return;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/subscription/subscriptionSubscribe.test.ts',
+      test: 'stays what was paid for, though another process gave it up in that moment',
+      project: 'embedded',
+    },
+    because: /Expected: 30/,
+  },
 ];
