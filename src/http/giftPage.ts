@@ -39,6 +39,7 @@ function sendTooMany(response: Response, { headers }: Rejection): void {
   sendPage(response.set(headers), TOO_MANY, 429);
 }
 
+/** The picture is decoration: where it cannot be had, nothing stands in its place. */
 function giftPage({ merchant, recipientName, senderName, message, design, cards }: ShownGift): Page {
   const from = senderName === undefined ? '' : ` from ${senderName}`;
   const greeting = recipientName === undefined ? 'A gift' : `${recipientName}, here is a gift`;
@@ -47,7 +48,7 @@ function giftPage({ merchant, recipientName, senderName, message, design, cards 
     body: html`<article class="gift"><h1>${greeting}${from}</h1>
 <p class="quiet">To spend at ${merchant.name}</p>
 ${message !== undefined && html`<blockquote>${message}</blockquote>`}
-${design && html`<img class="design" src="${design.url}" alt="${design.label}">`}
+${design && html`<img class="design" src="${design.url}" alt="">`}
 ${cards.map((card) => cardPanel(card, merchant.currency))}</article>`,
     pictureOrigins: design ? [new URL(design.url).origin] : [],
   };

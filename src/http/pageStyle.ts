@@ -84,7 +84,7 @@ iframe { display: block; width: 100%; height: 75vh; min-height: 22rem; border: 0
   margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); white-space: pre-line; overflow-wrap: anywhere;
 }
 .gift .panel { padding: 1.25rem; text-align: center; }
-.design { display: block; width: 100%; max-height: 20rem; margin-top: 1rem; object-fit: cover; border-radius: .6rem; color: var(--quiet); }
+.design { display: block; width: 100%; max-height: 20rem; margin-top: 1rem; object-fit: cover; border-radius: .6rem; }
 .worth { margin: 0; font-size: 2rem; font-weight: 700; line-height: 1.2; }
 .codes { display: grid; gap: .75rem; justify-items: center; margin-top: 1rem; padding: 1rem .5rem; background: #fff; border-radius: .45rem; }
 .codes svg { display: block; width: 100%; max-width: 19rem; }
