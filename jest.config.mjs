@@ -38,6 +38,7 @@ export default async () => {
     globalSetup: '<rootDir>/test/support/setUp.mjs',
     globalTeardown: '<rootDir>/test/support/tearDown.mjs',
     testTimeout: 20_000,
+    testSequencer: '<rootDir>/test/support/slowFirst.cjs',
     // One more than there are cores, since a third of the time a worker waits: for the database, for a process it started.
     maxWorkers: cpus().length + 1,
     // What a test file loads for itself is never freed, and a worker full of it is slow.
