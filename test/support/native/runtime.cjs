@@ -1,7 +1,7 @@
 /**
  * How Jest loads files, by Node's own modules. Jest's runtime loads everything anew for each test file, in a context of
- * `node:vm`: some two thousand modules, which takes longer than what most files do. Here a worker loads a module once, as the
- * service does, and only the test files themselves each time. The rest of Jest is as it comes: workers, circus, reports.
+ * `node:vm`: some two thousand modules. Here a worker loads a module once, as the service does, and only the test files
+ * themselves each time. The rest of Jest is as it comes: workers, circus, reports.
  *
  * So what a module keeps for itself is kept for the next file too. Neither the sources nor the tests' support keep there
  * what would make a difference to another file.
