@@ -19,10 +19,10 @@ const program = new Command('jobs')
     'after',
     `
 Daily jobs, done once for each merchant after its midnight:
-  expireLots    takes value off cards whose last day has passed
-  reviewTiers   sets tiers that changed without a visit, such as at the end of a year
-  cleanUp       takes away what nobody can ask for any more: old keys, tokens, check-ins
-  renewSubscriptions   charges the subscriptions that are due, and ends those that have run out
+  expireLots          takes value off cards whose last day has passed
+  reviewTiers         sets tiers that changed without a visit, such as at the end of a year
+  cleanUp             takes away what nobody can ask for any more: old keys, tokens, check-ins
+  renewSubscriptions  charges the subscriptions that are due, and ends those that have run out
 
 Examples:
   npm run jobs -- list

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { dayIn, systemClock } from '../clock.ts';
+import { dayIn } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import {
   historyOfCard,
@@ -49,9 +49,9 @@ async function list(
   merchantId: number,
   { failed = false, due = false }: { failed?: boolean; due?: boolean },
 ): Promise<void> {
-  await withStore(readConfig(process.env), async (store) => {
+  await withStore(readConfig(process.env), async (store, clock) => {
     const { timeZone } = await findMerchant(store, merchantId);
-    const today = dayIn(timeZone, systemClock.now());
+    const today = dayIn(timeZone, clock.now());
     const choice: SubscriptionChoice = failed ? 'failed' : due ? 'due' : 'current';
     const subscriptions = await listSubscriptions(store.db, { merchantId, choice, today, limit: SHOWN });
     if (subscriptions.length === 0) return console.log('No subscriptions.');

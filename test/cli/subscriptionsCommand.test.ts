@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { pino } from 'pino';
+import { handlers } from '../../generated/operations.ts';
+import { openApp } from '../../src/app.ts';
+import { operations } from '../contract/bundle.ts';
+import { runCommand } from '../support/operatorCommand.ts';
+import { newSharedStore } from '../support/testStore.ts';
+import { testConfig } from '../support/world.ts';
+
+// Each command starts a process.
+jest.setTimeout(60_000);
+
+const shared = await newSharedStore('demo');
+afterAll(shared.remove);
+
+const subscriptions = (...args: string[]) => runCommand('subscriptions', args, shared.settings);
+const CARD = '8888000000000001';
+
+/** The guest of the first loyalty card has subscribed as the example says. */
+beforeAll(async () => {
+  const store = await shared.open();
+  const app = await openApp(testConfig, store, pino({ level: 'silent' }));
+  const { requests } = operations.find(({ operationId }) => operationId === 'subscriptionSubscribe')!;
+  const caller = {
+    clientId: 'demo-web',
+    merchant: app.merchants.known(1),
+    authentication: 'b2b' as const,
+    scopes: new Set<string>(),
+  };
+  const call = { body: requests[0]!.value, caller, digest: Buffer.from([1]), query: {}, headers: {} };
+  await handlers.subscriptionSubscribe(call as never, app);
+  await app.close();
+});
+
+async function moveClock(days: number): Promise<void> {
+  const store = await shared.open();
+  await store.db
+    .updateTable('sandbox_clock')
+    .set({ ahead_ms: BigInt(days * 24 * 60 * 60_000) })
+    .execute();
+  await store.close();
+}
+
+describe('npm run subscriptions', () => {
+  it('lists what cards have subscribed to, and no whole card number', async () => {
+    const { code, out, err } = await subscriptions('list', '1');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^[0-9]+ +\*+000001 +COFFEE +SUBSCRIBED +paid until 20[0-9-]{8}\n$/);
+    expect((await subscriptions('list', '1', '--failed')).out).toBe('No subscriptions.\n');
+  });
+
+  it('lists what is due by the clock of the sandbox', async () => {
+    expect((await subscriptions('list', '1', '--due')).out).toBe('No subscriptions.\n');
+    await moveClock(40);
+    expect((await subscriptions('list', '1', '--due')).out).toMatch(/COFFEE +SUBSCRIBED/);
+    await moveClock(0);
+  });
+
+  it('shows each period of a card, with its payment', async () => {
+    const { code, out } = await subscriptions('show', '1', CARD);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ {2}1\. +COFFEE +20\S+ to 20\S+ +9\.99 USD +PAID +payment [0-9]+$/m);
+    expect(out).not.toContain(CARD);
+  });
+
+  it('says in a sentence what it cannot work with', async () => {
+    expect(await subscriptions('show', '1', '8888000000000002')).toMatchObject({
+      code: 1,
+      err: 'Nothing was ever subscribed to with this card.\n',
+    });
+    expect((await subscriptions('show', '1', 'blue')).code).toBe(2);
+    expect((await subscriptions('list', '77')).code).toBe(1);
+  });
+});
