@@ -90,26 +90,21 @@ merchants:
 }
 
 async function throughLedger(store: Store, callers: number, cards: number) {
-  const ledger = openLedger(store);
   const ids = await openIds(store.db);
+  const ledger = openLedger(store, ids);
   const latencies: number[] = [];
   const until = performance.now() + SECONDS * 1000;
   async function caller(): Promise<void> {
     while (performance.now() < until) {
       const started = performance.now();
       const cardNumber = String(FIRST_CARD + BigInt(Math.floor(Math.random() * cards)));
-      const transactionId = ids.next();
       await ledger.perform({
-        merchantId: 1,
-        header: {
-          transactionId,
-          kind: 'redemption',
-          authCode: '000000',
-          storeCode: '001',
-          clientId: 'bench',
-          occurredAt: new Date(),
+        visit: {
+          merchant: { merchantId: 1 },
+          today: '2026-01-01',
+          origin: { kind: 'redemption', storeCode: '001', clientId: 'bench', occurredAt: new Date() },
         },
-        keys: [{ scope: 'external:001', key: String(transactionId), digest: Buffer.alloc(32) }],
+        keys: [{ scope: 'external:001', key: String(ids.next()), digest: Buffer.alloc(32) }],
         cardNumbers: [cardNumber],
         decide: (held) => ({
           legs: [

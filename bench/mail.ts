@@ -28,6 +28,7 @@ import { repository } from '../src/repository.ts';
 import { openStore } from '../src/store/store.ts';
 import { inTransaction } from '../src/store/transaction.ts';
 import type { Counted } from './mail/countingServer.ts';
+import { dropSchemas } from './schemas.ts';
 
 const { values, positionals } = parseArgs({
   options: { mails: { type: 'string', default: '10000' }, kill: { type: 'boolean', default: false } },
@@ -78,7 +79,7 @@ try {
   else await drainBesidePeer(content);
 } finally {
   for (const child of children) child.kill('SIGKILL');
-  await onServer(`drop schema if exists ${schema} cascade; drop schema if exists ${schema}_jobs cascade`);
+  await onServer(dropSchemas(schema));
 }
 
 async function drainBesidePeer(content: object): Promise<void> {
@@ -149,9 +150,9 @@ async function queueMails(): Promise<{ subject: string; html: string; text: stri
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, clerk));
-    const { timeZone, currency, definitions } = app.merchants.known(1);
+    const { timeZone, currency, locale, definitions } = app.merchants.known(1);
     const template = readTemplate(definitions('campaignTemplate').get(String(RECEIPT))!);
-    return await renderMail({ template, params }, { now: new Date(), timeZone, currency });
+    return await renderMail({ template, params }, { now: new Date(), timeZone, currency, locale });
   } finally {
     await app.close();
   }

@@ -24,15 +24,16 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
-import { dayIn } from '../src/clock.ts';
 import { applyMerchants } from '../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../src/domain/merchants/merchantFile.ts';
 import { LOCAL } from '../src/domain/payments/paymentSettings.ts';
 import { repository } from '../src/repository.ts';
 import { openSecretKeys } from '../src/secretKeys.ts';
 import { openStore } from '../src/store/store.ts';
+import { dayIn } from '../src/time/zones.ts';
 import { CLUB, clubFile, fillClub } from '../test/faults/renewals/club.ts';
 import { findPgbench } from './pgbench.ts';
+import { dropSchemas } from './schemas.ts';
 
 const { values } = parseArgs({ options: { subscriptions: { type: 'string', default: '100000' } } });
 const SUBSCRIPTIONS = Number(values.subscriptions);
@@ -79,7 +80,7 @@ try {
   );
 } finally {
   service?.kill('SIGKILL');
-  await onServer(`drop schema if exists ${schema} cascade; drop schema if exists ${schema}_jobs cascade`);
+  await onServer(dropSchemas(schema));
 }
 
 /** All of them are due today, where the club is. */

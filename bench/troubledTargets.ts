@@ -22,9 +22,11 @@ import { applyMerchants } from '../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../src/domain/merchants/merchantFile.ts';
 import { createCampaign, queueNextPage } from '../src/domain/push/campaigns.ts';
 import { registerDevice } from '../src/domain/push/devices.ts';
+import { LANE_NAMES, laneSchema } from '../src/jobs/lanes.ts';
 import { queueDepth } from '../src/jobs/queue.ts';
 import { repository } from '../src/repository.ts';
 import { openStore } from '../src/store/store.ts';
+import { dropSchemas } from './schemas.ts';
 import type { Mode, Ports, Taken } from './troubled/targets.ts';
 
 const { values } = parseArgs({
@@ -81,7 +83,7 @@ try {
 } finally {
   for (const child of children) child.kill('SIGKILL');
   await app.close();
-  await onServer(`drop schema if exists ${schema} cascade; drop schema if exists ${schema}_jobs cascade`);
+  await onServer(dropSchemas(schema));
 }
 
 /** The demo, with its addresses set to the targets, and devices for push messages. */
@@ -207,8 +209,14 @@ async function printTaken({ store }: App): Promise<void> {
   let taken = await tell('well');
   while (!isAllThere(taken) && performance.now() - began < DRAIN_WITHIN_MS) {
     await onServer(
-      `update ${schema}_jobs._private_jobs set run_at = now() where locked_at is null;
-       update ${schema}.webhook_delivery set next_attempt_at = now() where state = 'PENDING'`,
+      `${LANE_NAMES.map(
+        (lane) =>
+          `update ${laneSchema(store, lane)}._private_jobs set run_at = now() where locked_at is null;`,
+      ).join('')}
+       update ${schema}.webhook_delivery set next_attempt_at = now() where state = 'PENDING';
+       update ${schema}.webhook_queue set due_at = now() where lease is null;
+       delete from ${schema}.webhook_circuit_breaker;
+       select pg_notify('changes_' || md5('${schema}'), change) from unnest(array['jobs ', 'webhooks ']) as change`,
     );
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     taken = await tell('well');

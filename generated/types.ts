@@ -25,14 +25,15 @@ export interface paths {
          *     `authentication` `oauth`; in a `GET` in the header `X-Access-Token`.
          *
          *     **The refresh token** changes with every use: keep only the newest. A used one is accepted for 30 more seconds, for a
-         *     client that lost the reply: it gives another pair, and the pair before is dead. Used after that, or when its successor
-         *     has been used too, it counts as stolen, and so does a dead one: all tokens that came from that login are revoked. An
-         *     idle one dies after 90 days, and a login ends after a year. If refreshing fails, do not go on by yourself; ask the
+         *     client that lost the reply or refreshed twice at once: it gives the same new pair again, with the scope of the first time.
+         *     Used after that, or when its successor has been used too, it counts as stolen: all tokens that came from that login are
+         *     revoked. An idle one dies after 90 days, and a login ends after a year. If refreshing fails, do not go on by yourself; ask the
          *     guest to log in.
          *
          *     **The fields** must be all of one of the merchant's combinations, and everything that is sent must fit one guest only,
          *     who has a card of `cardTemplateCode`. A registration code is held against the card sent with it, or against the
-         *     guest's own; a wrong one counts against the five a card takes in a day.
+         *     guest's own; a wrong one counts against the five a card takes in a day. Tokens of a login without a registration code or
+         *     password cannot change what the guest logs in with (*Change a guest*). The merchant may allow such logins fewer scopes.
          *
          *     **An inactive card.** When the fields fit a card that is not active yet (the only one of the guest they fit, or one
          *     that nobody has registered, with its registration code), and `scope` has `register`, the reply is
@@ -62,8 +63,8 @@ export interface paths {
          *     | `oauth.invalid_grant` (HTTP 400)<br>The grant was made for another redirect address. | The redirect address is missing, or is not the one the grant was requested with, or, when that named none, not a configured one.<br>*What to do:* Ask for a new grant, this one is used up, and send the address it is requested with, equal to the letter. |
          *     | `authorization.invalid_token` (HTTP 400)<br>authorization.invalid_token | The refresh token or authorization grant is unknown, has expired, was used, was revoked, or is another client's. They are not told apart.<br>*What to do:* Do not retry. Ask the guest to log in. |
          *     | `authentication.no_matching_guest` (HTTP 400)<br>no_matching_guest | No guest who may log in has this username and password. What exactly is wrong is not told.<br>*What to do:* Let the guest type again. After ten failures within ten minutes the username is blocked for an hour. |
-         *     | `authentication.inactive_card_could_be_registered` (HTTP 400)<br>inactive_card_could_be_registered | The fields fit a card that is not active yet, and `scope` does not ask for `register`, or your integration may not have it.<br>*What to do:* Ask again with `register` in `scope`, or register the card with *Create a guest*. |
-         *     | `authentication.insufficient_information_to_authenticate` (HTTP 400)<br>insufficient_information_to_authenticate | The fields are not one of the merchant's combinations, or fit no guest or several. They are not told apart.<br>*What to do:* Ask the guest for the fields of one of `tryMethods` and send those. |
+         *     | `authentication.inactive_card_could_be_registered` (HTTP 400)<br>inactive_card_could_be_registered | The fields fit a card that is not active yet, and `scope` does not ask for `register`, or your integration may not have it.<br>*What to do:* Ask again with `register` in `scope`, or register the card with *Create a guest or register a card*. |
+         *     | `authentication.insufficient_information_to_authenticate` (HTTP 400)<br>insufficient_information_to_authenticate | The fields are too few, are not one of the merchant's combinations, or fit no guest or several. They are not told apart.<br>*What to do:* Ask the guest for the fields of one of `tryMethods` and send those. |
          */
         post: operations["oauthRequestGuestToken"];
         delete?: never;
@@ -130,13 +131,21 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a guest
+         * Create a guest or register a card
          * @description Makes a new guest with an account, and gives the account a card: the one the guest holds, or a newly issued one. All of
          *     it happens, or nothing.
          *
          *     **Which card.** Send `printedCardNumber` with `registrationCode` to register a card from the counter or the mailbox, or
          *     `cardTemplateCode` to have one issued. An inactive loyalty card becomes active by this; a gift card keeps its balance
          *     and must have been sold before.
+         *
+         *     **With a token for the card** (*Get a guest's tokens*, scope `register`) send `authentication` `oauth` and the card's
+         *     `printedCardNumber`: the token takes the place of the registration code. Another card is HTTP 401 `system.invalid_token`.
+         *     Where the fields of that token's request fit a guest and the guest's own inactive card, the card becomes active and the
+         *     guest keeps the account; fields change only if the request had a registration code, or the guest's password.
+         *
+         *     **A further card of a guest.** Send an access token of the guest with the scope `user_write` as `guestAccessToken` instead
+         *     of `setUserFields`: the card is added to this guest. Its card is proven in any of the ways above.
          *
          *     **Login.** With `username` and `password` the guest can log in afterwards (*Get a guest's tokens*); without them the guest
          *     is known by e-mail address or phone number only. No tokens are given here.
@@ -147,12 +156,13 @@ export interface paths {
          *     **What changes.** The guest, the account and the registration; the merchant's rules may add a welcome, and the webhook
          *     `guest.enrolled` is sent.
          *
-         *     **Limits.** After five wrong registration codes a card is locked for the day.
+         *     **Limits.** After five wrong registration codes a card is locked for the day. To callers without `b2b`, answers that tell of
+         *     somebody else's card or account count as guesses; above the limit they are 429 `system.rate_limited`.
          *
          *     **After a timeout** send the call again with the same `Idempotency-Key`. Without one, a repeated call may find its own
          *     first try and answer `enrollment.username_taken` or `enrollment.card_already_registered`.
          *
-         *     **Authentication.** `b2b`, `anonymous`.
+         *     **Authentication.** `b2b`, `anonymous`, `oauth` with scope `register`.
          *
          *     **Refusals.**
          *
@@ -162,11 +172,13 @@ export interface paths {
          *     | `enrollment.invalid_merchant`<br>The merchant is not set up for guests. | The merchant exists and you may act in it, but it has no loyalty program.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
          *     | `enrollment.card_not_found`<br>The card was not found. | The merchant has no card of this number, or, where a guest is named by it, it is not registered to one.<br>*What to do:* Read or type the card again. |
          *     | `enrollment.card_not_active`<br>The card cannot be used. | The card is disabled, was exchanged or has expired; or it is a gift card that was never sold.<br>*What to do:* Use another card of the guest, or sell the gift card first. |
-         *     | `enrollment.reg_code_mismatch`<br>The card and the registration code do not belong together. | The code does not fit the card or is missing, the card does not exist, or it is locked for the day after five wrong codes. They are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
+         *     | `enrollment.reg_code_mismatch`<br>The card and the registration code do not belong together. | The code does not fit the card or is missing without a token for the card, the card does not exist, or it is locked for the day after five wrong codes. They are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
          *     | `enrollment.card_already_registered`<br>The card is registered already. | The card and the code are right, but the card belongs to a guest.<br>*What to do:* Let the guest log in instead, or take another card. |
          *     | `enrollment.invalid_card_template`<br>No cards of this kind are issued. | The merchant has no such `cardTemplateCode`, or does not issue cards of it to new guests.<br>*What to do:* Check the code with the merchant's operator. |
          *     | `enrollment.out_of_cards`<br>There are no cards left to issue. | All cards of this kind are taken.<br>*What to do:* Have the merchant's operator make more; nothing has changed, so the call can be repeated then. |
          *     | `enrollment.username_taken`<br>Somebody else has this username. | Another guest of the merchant has the username, in whatever case of letters.<br>*What to do:* Let the guest choose another one. |
+         *     | `enrollment.account_suspended`<br>The account is suspended. | The merchant has suspended or closed the guest's account.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `enrollment.proof_required`<br>The guest has to be proven first. | The access token comes of a login by guest fields without a registration code, and the call would change the username, password, e-mail address or a phone number, or register a card; or `currentPassword` is not the guest's. <br>*What to do:* Ask the guest for the password and send it as `currentPassword`, or log in by password or with a registration code. |
          *     | `enrollment_input.validation_error`<br>Some values are not valid. | A value in `setUserFields` or `setAccountFields` is too long, malformed, not one of those allowed, or not accepted by the merchant's program.<br>*What to do:* Show each entry of `errorsByField` at its field and let the guest correct it. |
          */
         post: operations["enrollmentCreateAndRegister"];
@@ -199,10 +211,19 @@ export interface paths {
          *     **What may come back.** `success`; `invalidInputs`, with what is wrong at which field, to be corrected by the guest;
          *     `uniquenessConflict`, when somebody else has what you listed in `enforceUniqueFields`; or `failure`.
          *
-         *     **A new password** revokes all of the guest's tokens, the one of this call included: log in again. A new e-mail address
-         *     is written to again, even if the one before was marked failed.
+         *     **What needs a proof.** A token of a login by guest fields without a registration code cannot change `username`,
+         *     `password`, `email`, `phone` or `mobilePhone`: the answer is `enrollment.proof_required`. Send the guest's present
+         *     password as `currentPassword`, or log in by password or with a registration code.
          *
-         *     **After a timeout** just send it again: setting the same values twice changes nothing more. Name the guest by card when
+         *     **A password** that is set, be it the present one, revokes all of the guest's tokens, the one of this call included: log
+         *     in again. A new e-mail address is written to again, even if the one before was marked failed. A change of the password or
+         *     e-mail address is mailed to the address the guest had before.
+         *
+         *     **Limits.** A wrong `currentPassword` counts as a failed login: ten within ten minutes block it for an hour
+         *     (`system.rate_limited`, HTTP 429).
+         *
+         *     **After a timeout** just send it again: setting the same values twice changes nothing more, but that a password ends the
+         *     logins made in between. Name the guest by card when
          *     you change the username, so that the repeated call still finds the guest.
          *
          *     **Authentication.** `b2b`, `oauth` with scope `user_write` or `account_write`.
@@ -218,6 +239,7 @@ export interface paths {
          *     | `enrollment.card_not_active`<br>The card cannot be used. | The card is disabled, was exchanged or has expired; or it is a gift card that was never sold.<br>*What to do:* Use another card of the guest, or sell the gift card first. |
          *     | `enrollment.username_taken`<br>Somebody else has this username. | Another guest of the merchant has the username, in whatever case of letters.<br>*What to do:* Let the guest choose another one. |
          *     | `enrollment.account_suspended`<br>The account is suspended. | The merchant has suspended or closed the guest's account.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `enrollment.proof_required`<br>The guest has to be proven first. | The access token comes of a login by guest fields without a registration code, and the call would change the username, password, e-mail address or a phone number, or register a card; or `currentPassword` is not the guest's. <br>*What to do:* Ask the guest for the password and send it as `currentPassword`, or log in by password or with a registration code. |
          *     | `enrollment_input.validation_error`<br>Some values are not valid. | A value in `setUserFields` or `setAccountFields` is too long, malformed, not one of those allowed, or not accepted by the merchant's program.<br>*What to do:* Show each entry of `errorsByField` at its field and let the guest correct it. |
          */
         post: operations["enrollmentEditUser"];
@@ -241,6 +263,10 @@ export interface paths {
          *     **Whose.** With `oauth` the account is the token's guest's: leave `username`, `printedCardNumber` and `accountId` out,
          *     or name that very guest; anybody else is answered HTTP 401 `system.invalid_token`. With `b2b` name the guest by
          *     exactly one of the three. Anything else is `system.invalid_request`.
+         *
+         *     **A code to show.** With `withAccountToken=true` the reply has an `accountToken`, good for ten minutes: tills and the gift
+         *     service take it in place of the number of the guest's card, so that an app can show a code that is no card number. An
+         *     account that is not active gets none.
          *
          *     **What changes.** Nothing. Balances are those of the moment; points that are due to expire are out of them already.
          *
@@ -846,7 +872,7 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest, the survey was completed as often as it may be, or what it gives could not be put on any card of the guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
         post: operations["surveyOptInToSurvey"];
@@ -887,7 +913,7 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest, the survey was completed as often as it may be, or what it gives could not be put on any card of the guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
         post: operations["surveyOptInToSurveyByPrintedCardNumber"];
@@ -925,7 +951,7 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest, the survey was completed as often as it may be, or what it gives could not be put on any card of the guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
@@ -963,7 +989,7 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest, the survey was completed as often as it may be, or what it gives could not be put on any card of the guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
@@ -1019,7 +1045,7 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest, the survey was completed as often as it may be, or what it gives could not be put on any card of the guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          *     | `survey.invalid_answer`<br>Invalid answer | An answer has parts that its question does not take, names a question the survey does not have, answers a question twice, chooses an item twice, says "does not apply" where that is not offered, or is malformed.<br>*What to do:* Build each answer as the type of its question demands. The guest can do nothing about it. |
@@ -1079,7 +1105,7 @@ export interface paths {
          *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
          *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
          *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
+         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest, the survey was completed as often as it may be, or what it gives could not be put on any card of the guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
          *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
          *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          *     | `survey.invalid_answer`<br>Invalid answer | An answer has parts that its question does not take, names a question the survey does not have, answers a question twice, chooses an item twice, says "does not apply" where that is not offered, or is malformed.<br>*What to do:* Build each answer as the type of its question demands. The guest can do nothing about it. |
@@ -1300,7 +1326,7 @@ export interface paths {
          * @description Ends the card's subscription. What is paid for can be used to the end.
          *
          *     **What changes.** The subscription is `UNSUBSCRIBE`, it is not charged any more, its benefits run until `expirationDate`,
-         *     and the payment method stored for it is removed at once. A change of plan that was to come is dropped. The guest gets a
+         *     and the payment data that subscriptions stored is removed at once; what the guest saved otherwise stays. A change of plan that was to come is dropped. The guest gets a
          *     cancellation notice by e-mail. Nothing is paid back.
          *
          *     After a declined renewal there is nothing left to use, and the subscription is over at once.
@@ -1567,6 +1593,11 @@ export interface paths {
          *     **Which program** is meant follows from the items, and from `cardTemplateCode` if an item is sold for several kinds of
          *     card. The items of an order must all be of one program.
          *
+         *     **The way of paying** may matter: some discounts and free items are not for every one, and stored value pays for gift cards only
+         *     where the program offers it. Send the buyer's `paymentMethodType`; left out, the price is for the first way that the program
+         *     lists. Where it matters, the reply says which one its price holds for, and a sale that is paid in another way and costs
+         *     something else is refused (`sale.price_mismatch`).
+         *
          *     **Authentication.** `b2b`, `anonymous`.
          *
          *     **Refusals.**
@@ -1587,10 +1618,11 @@ export interface paths {
          *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
          *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
          *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active or without room for the amount.<br>*What to do:* Check the number of the card, or choose a smaller amount. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active, without room for the amount, or is the card whose stored value pays.<br>*What to do:* Check the number of the card, choose a smaller amount, or pay in another way. |
          *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
          *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped or put on a card.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
          *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
+         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, stored value does not pay for gift cards here, or an anonymous client sent a saved method.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
          */
         post: operations["saleCalculatePrice"];
         delete?: never;
@@ -1620,6 +1652,8 @@ export interface paths {
          *
          *     **With a guest's token** the card must be one of the guest's own; any other is answered like a card that does not exist.
          *
+         *     **The way of paying** may matter, as for [buyers who are not logged in](#operation/saleCalculatePrice): send `paymentMethodType`.
+         *
          *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
          *
          *     **Refusals.**
@@ -1641,10 +1675,11 @@ export interface paths {
          *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
          *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
          *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active or without room for the amount.<br>*What to do:* Check the number of the card, or choose a smaller amount. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active, without room for the amount, or is the card whose stored value pays.<br>*What to do:* Check the number of the card, choose a smaller amount, or pay in another way. |
          *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
          *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped or put on a card.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
          *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
+         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, stored value does not pay for gift cards here, or an anonymous client sent a saved method.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
          */
         post: operations["saleCalculatePriceForAccount"];
         delete?: never;
@@ -1750,16 +1785,16 @@ export interface paths {
          *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
          *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
          *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active or without room for the amount.<br>*What to do:* Check the number of the card, or choose a smaller amount. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active, without room for the amount, or is the card whose stored value pays.<br>*What to do:* Check the number of the card, choose a smaller amount, or pay in another way. |
          *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
          *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped or put on a card.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
          *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
          *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
-         *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
+         *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has, or the price was calculated for another way of paying.<br>*What to do:* Calculate the price again with the buyer's `paymentMethodType`, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
          *     | `sale.duplicate_order`<br>There is another order with this id. | The client has sent this `clientOrderId` before, with a request that differs.<br>*What to do:* Give each order an id of its own. To ask what became of an order, repeat its request unchanged. |
          *     | `sale.promotion_item_count_mismatch`<br>The number of free items has changed. | `promotionItemCount` is not what the buyer would get now; a promotion has begun or ended since the buyer saw it.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new number. |
          *     | `sale.invalid_payment_method`<br>The payment method is not valid. | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, the token is unknown to the vault, or `savePaymentMethod` was sent where nothing can be saved.<br>*What to do:* Correct it, or obtain a new token and try again. |
-         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, or an anonymous client sent a saved method.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
+         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, stored value does not pay for gift cards here, or an anonymous client sent a saved method.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
          *     | `sale.invalid_saved_payment_method`<br>The saved payment method is not known. | The account has no saved payment method with this `savedCardCode`, or it is of the other type.<br>*What to do:* Read the guest's saved payment methods again, or let the guest pay another way. |
          *     | `sale.payment_auth_denied`<br>The payment was declined. | The bank or the vault refused to authorize the payment.<br>*What to do:* Let the buyer pay another way. Do not retry the same card unchanged. |
          *     | `sale.payment_auth_failed`<br>The payment could not be authorized. | The vault could not be reached or did not answer in time. What it may have authorized all the same is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
@@ -1835,15 +1870,15 @@ export interface paths {
          *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
          *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
          *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active or without room for the amount.<br>*What to do:* Check the number of the card, or choose a smaller amount. |
+         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active, without room for the amount, or is the card whose stored value pays.<br>*What to do:* Check the number of the card, choose a smaller amount, or pay in another way. |
          *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
          *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped or put on a card.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
          *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
          *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
-         *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
+         *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has, or the price was calculated for another way of paying.<br>*What to do:* Calculate the price again with the buyer's `paymentMethodType`, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
          *     | `sale.duplicate_order`<br>There is another order with this id. | The client has sent this `clientOrderId` before, with a request that differs.<br>*What to do:* Give each order an id of its own. To ask what became of an order, repeat its request unchanged. |
          *     | `sale.invalid_payment_method`<br>The payment method is not valid. | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, the token is unknown to the vault, or `savePaymentMethod` was sent where nothing can be saved.<br>*What to do:* Correct it, or obtain a new token and try again. |
-         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, or an anonymous client sent a saved method.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
+         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, stored value does not pay for gift cards here, or an anonymous client sent a saved method.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
          *     | `sale.invalid_saved_payment_method`<br>The saved payment method is not known. | The account has no saved payment method with this `savedCardCode`, or it is of the other type.<br>*What to do:* Read the guest's saved payment methods again, or let the guest pay another way. |
          *     | `sale.payment_auth_denied`<br>The payment was declined. | The bank or the vault refused to authorize the payment.<br>*What to do:* Let the buyer pay another way. Do not retry the same card unchanged. |
          *     | `sale.payment_auth_failed`<br>The payment could not be authorized. | The vault could not be reached or did not answer in time. What it may have authorized all the same is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
@@ -1905,7 +1940,7 @@ export interface paths {
          *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
          *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`; what stands in several lines of the order counts together.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
          *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one; or the order comes to more than twelve digits.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
-         *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
+         *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has, or the price was calculated for another way of paying.<br>*What to do:* Calculate the price again with the buyer's `paymentMethodType`, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
          *     | `sale.duplicate_order`<br>There is another order with this id. | The client has sent this `clientOrderId` before, with a request that differs.<br>*What to do:* Give each order an id of its own. To ask what became of an order, repeat its request unchanged. |
          *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
          *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
@@ -1991,7 +2026,7 @@ export interface paths {
          *     | `payment.error`<br>The payment data cannot be used at present. | The merchant's payment configuration does not fit what was stored under it.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
          *     | `payment.invalid_merchant`<br>The merchant takes no payments. | The merchant exists and you may act in it, but payments are not set up.<br>*What to do:* Check `merchantId`. |
          *     | `payment.vault_not_configured`<br>No payment vault is configured. | The merchant takes payments, but no vault is set up, so nothing can be tokenized.<br>*What to do:* Do not offer payment by card; have the merchant's operator set up the vault. |
-         *     | `payment.invalid_card`<br>The card is not a guest's. | The merchant has no card with this number, it is not registered, or it is not one of the guest's whose token was sent.<br>*What to do:* Check `printedCardNumber`. |
+         *     | `payment.invalid_card`<br>The card is not a guest's. | The merchant has no card with this number, or it is not registered. (A token of another guest is `system.invalid_token`.)<br>*What to do:* Check `printedCardNumber`. |
          */
         get: operations["paymentSavedPaymentMethods"];
         put?: never;
@@ -2031,7 +2066,7 @@ export interface paths {
          *     | `payment.error`<br>The payment data cannot be used at present. | The merchant's payment configuration does not fit what was stored under it.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
          *     | `payment.invalid_merchant`<br>The merchant takes no payments. | The merchant exists and you may act in it, but payments are not set up.<br>*What to do:* Check `merchantId`. |
          *     | `payment.vault_not_configured`<br>No payment vault is configured. | The merchant takes payments, but no vault is set up, so nothing can be tokenized.<br>*What to do:* Do not offer payment by card; have the merchant's operator set up the vault. |
-         *     | `payment.invalid_card`<br>The card is not a guest's. | The merchant has no card with this number, it is not registered, or it is not one of the guest's whose token was sent.<br>*What to do:* Check `printedCardNumber`. |
+         *     | `payment.invalid_card`<br>The card is not a guest's. | The merchant has no card with this number, or it is not registered. (A token of another guest is `system.invalid_token`.)<br>*What to do:* Check `printedCardNumber`. |
          *     | `payment.invalid_saved_payment_method`<br>The saved payment method was not found. | The guest has no saved method of this `savedCardCode`, for example because it was removed already.<br>*What to do:* List the saved methods again. After a timeout of a removal this is good news. |
          *     | `payment.saved_payment_method_in_use`<br>The saved payment method is in use. | A subscription of the guest is renewed with it.<br>*What to do:* Give the subscription another payment method, or end it; then remove this one. |
          */
@@ -2069,13 +2104,13 @@ export interface paths {
          *     |---|---|
          *     | `transaction.card_not_in_required_state` 300<br>The card is not in the state this needs. | The card is in a state, or of a kind, that this operation does not take, and no other code says why; for example a gift card was sent to the operations for loyalty cards.<br>*What to do:* Check which operation the card needs; gift cards are sold and voided by those that add. |
          *     | `transaction.card_already_active` 301<br>The card is already active. | An active card was to be activated or sold.<br>*What to do:* Take a card that was never sold. To add value to this one, add to it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
          *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
          *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
          *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
          *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
@@ -2120,16 +2155,16 @@ export interface paths {
          *     |---|---|
          *     | `transaction.card_not_in_required_state` 300<br>The card is not in the state this needs. | The card is in a state, or of a kind, that this operation does not take, and no other code says why; for example a gift card was sent to the operations for loyalty cards.<br>*What to do:* Check which operation the card needs; gift cards are sold and voided by those that add. |
          *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
          *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
          *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `transaction.has_later_activity` 313<br>The card was used since. | Something other than an inquiry happened on the card after the transaction that is to be undone.<br>*What to do:* Undo the later transactions first, the latest one first. |
          *     | `transaction.already_reversed` 320<br>The transaction was already undone. | Something other than a repeat of this request has undone it.<br>*What to do:* Nothing is left to do. |
          *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
          *     | `transaction.transaction_mismatch` 404<br>The request does not fit the transaction. | What is to be undone is of another card or kind, its wallet contents are not those of the request, or what was sent fits more than one transaction.<br>*What to do:* Repeat what the reply of that transaction says, or name it by its `pxTransactionId`. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
          *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
@@ -2177,9 +2212,9 @@ export interface paths {
          *     |---|---|
          *     | `transaction.card_not_in_required_state` 300<br>The card is not in the state this needs. | The card is in a state, or of a kind, that this operation does not take, and no other code says why; for example a gift card was sent to the operations for loyalty cards.<br>*What to do:* Check which operation the card needs; gift cards are sold and voided by those that add. |
          *     | `transaction.card_already_active` 301<br>The card is already active. | An active card was to be activated or sold.<br>*What to do:* Take a card that was never sold. To add value to this one, add to it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
          *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
          *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
          *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
@@ -2187,7 +2222,7 @@ export interface paths {
          *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
          *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
          *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
          *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
@@ -2232,12 +2267,12 @@ export interface paths {
          *     |---|---|
          *     | `transaction.card_not_in_required_state` 300<br>The card is not in the state this needs. | The card is in a state, or of a kind, that this operation does not take, and no other code says why; for example a gift card was sent to the operations for loyalty cards.<br>*What to do:* Check which operation the card needs; gift cards are sold and voided by those that add. |
          *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
          *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
          *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.insufficient_balance` 310<br>The card holds too little. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
+         *     | `transaction.insufficient_balance` 310<br>The card holds too little in &lt;wallet>. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent. The message names the wallet.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
          *     | `transaction.balance_not_zero` 312<br>Stored value would be left on the card. | After the removal the stored value would not be 0.00, so the card cannot become inactive.<br>*What to do:* Send the value the card was sold with. |
          *     | `transaction.has_later_activity` 313<br>The card was used since. | Something other than an inquiry happened on the card after the transaction that is to be undone.<br>*What to do:* Undo the later transactions first, the latest one first. |
          *     | `transaction.already_reversed` 320<br>The transaction was already undone. | Something other than a repeat of this request has undone it.<br>*What to do:* Nothing is left to do. |
@@ -2246,7 +2281,7 @@ export interface paths {
          *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
          *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
          *     | `transaction.transaction_mismatch` 404<br>The request does not fit the transaction. | What is to be undone is of another card or kind, its wallet contents are not those of the request, or what was sent fits more than one transaction.<br>*What to do:* Repeat what the reply of that transaction says, or name it by its `pxTransactionId`. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
          *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
@@ -2298,12 +2333,12 @@ export interface paths {
          *     | Code and message | When, and what to do |
          *     |---|---|
          *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
          *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
          *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.insufficient_balance` 310<br>The card holds too little. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
+         *     | `transaction.insufficient_balance` 310<br>The card holds too little in &lt;wallet>. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent. The message names the wallet.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
          *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
          *     | `transaction.redemption_interval` 330<br>It is too soon to redeem this again. | The merchant's rules ask for a pause between two redemptions of this kind.<br>*What to do:* Redeem it later; show the guest `errorMessage`. |
          *     | `transaction.registration_required` 331<br>The card must be registered first. | Points were redeemed from a card nobody has registered. Such a card earns, but does not redeem.<br>*What to do:* Have the guest register the card. |
@@ -2313,7 +2348,7 @@ export interface paths {
          *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
          *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
          *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
          *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
@@ -2343,8 +2378,14 @@ export interface paths {
         /**
          * Void an addition or redemption
          * @description Undoes what *Add to or redeem from a card* did: what is in `addWalletContents` is subtracted, what is in
-         *     `redeemWalletContents` is given back. With `pxTransactionId`, here a string, the lists must be those of that
-         *     transaction's reply, which after a partial redemption are not those of its request.
+         *     `redeemWalletContents` is given back, and everything that rules granted for it is taken back. With `pxTransactionId`,
+         *     here a string, the lists must be those of that transaction's reply, which after a partial redemption are not those of
+         *     its request. Without it, the latest transaction of the card in the same store is voided that has exactly these contents,
+         *     is not undone yet and is at most 7 days old. If there is none, the answer is `transaction.not_reversible`.
+         *
+         *     **Points that were already used.** A payment can be voided even if the guest has used the points that it earned. They
+         *     are taken back as far as they are there; `posMessages` says what is missing. If the card was exchanged since, name the
+         *     new card: the value goes there.
          *
          *     **When it is denied.** What was added is no longer there (`transaction.insufficient_balance`), or what was redeemed no
          *     longer fits under the card's limit (`transaction.balance_limit_exceeded`).
@@ -2358,21 +2399,21 @@ export interface paths {
          *     | Code and message | When, and what to do |
          *     |---|---|
          *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
          *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
          *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.insufficient_balance` 310<br>The card holds too little. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
+         *     | `transaction.insufficient_balance` 310<br>The card holds too little in &lt;wallet>. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent. The message names the wallet.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
          *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
          *     | `transaction.already_reversed` 320<br>The transaction was already undone. | Something other than a repeat of this request has undone it.<br>*What to do:* Nothing is left to do. |
-         *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
+         *     | `transaction.not_reversible` 322<br>This transaction cannot be reversed. | It is an inquiry or itself a reversal, or the card it changed can no longer take the change back.<br>*What to do:* Correct it with a new transaction. |
          *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; a batch of cards would come to more than 999,999,999,999.99; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
          *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
          *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
          *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
          *     | `transaction.transaction_mismatch` 404<br>The request does not fit the transaction. | What is to be undone is of another card or kind, its wallet contents are not those of the request, or what was sent fits more than one transaction.<br>*What to do:* Repeat what the reply of that transaction says, or name it by its `pxTransactionId`. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
          *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
@@ -2435,7 +2476,7 @@ export interface paths {
          *     | `transaction.range_count_mismatch` 411<br>The range has another number of cards. | `numberOfCards` is not what there is from the first card to the last.<br>*What to do:* Count the cards again; a card may be missing from the pack. |
          *     | `transaction.range_too_large` 412<br>The range is too large. | The range has more than 1,000 cards.<br>*What to do:* Send it in parts. |
          *     | `transaction.range_card_unavailable` 413<br>A card of the range cannot be activated. | One or more cards of the range do not exist or are not inactive. The first 20 of them are in `cards`.<br>*What to do:* Take those cards out, and activate the parts before and after them. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
          *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
@@ -2477,13 +2518,13 @@ export interface paths {
          *     | Code and message | When, and what to do |
          *     |---|---|
          *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
          *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
          *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
          *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
@@ -2536,14 +2577,14 @@ export interface paths {
          *     | Code and message | When, and what to do |
          *     |---|---|
          *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
          *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
          *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
          *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
          *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
@@ -2593,7 +2634,7 @@ export interface paths {
          *     | `transaction.query_value_too_short` 420<br>The value to look for is too short. | A value has fewer than two characters.<br>*What to do:* Ask the guest for more of it. |
          *     | `transaction.query_field_not_allowed` 421<br>The merchant does not allow to look for that. | The merchant has not opened this query field to its tills.<br>*What to do:* Do not offer the field to the operator. |
          *     | `transaction.too_many_results` 422<br>Too many accounts fit. | The query fits more accounts than the merchant lets tills see, so many that a list would help nobody.<br>*What to do:* Ask the guest for one thing more. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
          *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
@@ -2629,7 +2670,7 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
          *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
@@ -2669,9 +2710,9 @@ export interface paths {
          *     | Code and message | When, and what to do |
          *     |---|---|
          *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
          *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
          *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
@@ -2679,7 +2720,7 @@ export interface paths {
          *     | `transaction.template_mismatch` 351<br>The two cards are not of the same kind. | The new card's template does not fit the old card's.<br>*What to do:* Take a card of the same kind. |
          *     | `transaction.same_card` 352<br>A card cannot be exchanged for itself. | `cardInfo` and `newCardInfo` name the same card.<br>*What to do:* Name the new card in `newCardInfo`. |
          *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
          *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
@@ -2719,7 +2760,7 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
          *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
@@ -2751,16 +2792,22 @@ export interface paths {
          *     1. `pxTransactionId` from its reply.
          *     2. `pxAuthCode` from its receipt, together with the card in `cardInfo`.
          *     3. `previousPosTransactionId`, if you never saw a reply; with `previousSequenceNumber` and
-         *        `previousPosTransactionDatetime` if you had sent them. When this fits several transactions it is refused with
-         *        `transaction.transaction_mismatch`.
+         *        `previousPosTransactionDatetime` if you had sent them. When this fits several transactions, the latest movement of
+         *        value is meant; a visit only when nothing else stands under the check.
          *
          *     **What changes.** The card's wallets; a reversed activation leaves the card inactive. The reversal is a transaction with a
-         *     `pxTransactionId` of its own, and cannot itself be reversed.
+         *     `pxTransactionId` of its own, and cannot itself be reversed. If the card was exchanged since, a payment's value goes to
+         *     the card that replaced it.
+         *
+         *     **Points that were already used.** A payment can be reversed even if the guest has used the points that it earned: they
+         *     are taken back as far as they are there, and `posMessages` says what is missing. An addition needs its value to be there
+         *     still (`transaction.insufficient_balance`, whose message names the wallet).
          *
          *     **Repeating it** is safe: a transaction is reversed once, and the same request gets the first reply again.
          *
          *     **When the original never arrived** you get `transaction.transaction_not_found`, and what you named the third way is blocked
-         *     in this store: a late original is refused with `transaction.duplicate_transaction`.
+         *     in this store: a late original that names itself exactly so is refused with `transaction.duplicate_transaction`. A request
+         *     with further parts of its identity is another one and is not blocked.
          *
          *     **Authentication.** `b2b`.
          *
@@ -2769,14 +2816,14 @@ export interface paths {
          *     | Code and message | When, and what to do |
          *     |---|---|
          *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
-         *     | `transaction.insufficient_balance` 310<br>The card holds too little. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
+         *     | `transaction.insufficient_balance` 310<br>The card holds too little in &lt;wallet>. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent. The message names the wallet.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
          *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
          *     | `transaction.has_later_activity` 313<br>The card was used since. | Something other than an inquiry happened on the card after the transaction that is to be undone.<br>*What to do:* Undo the later transactions first, the latest one first. |
          *     | `transaction.already_reversed` 320<br>The transaction was already undone. | Something other than a repeat of this request has undone it.<br>*What to do:* Nothing is left to do. |
          *     | `transaction.reversal_window_expired` 321<br>The transaction is too old to be reversed. | More than seven days have passed.<br>*What to do:* Correct it with a new transaction. |
          *     | `transaction.not_reversible` 322<br>This transaction cannot be reversed. | It is an inquiry or itself a reversal, or the card it changed can no longer take the change back.<br>*What to do:* Correct it with a new transaction. |
          *     | `transaction.transaction_mismatch` 404<br>The request does not fit the transaction. | What is to be undone is of another card or kind, its wallet contents are not those of the request, or what was sent fits more than one transaction.<br>*What to do:* Repeat what the reply of that transaction says, or name it by its `pxTransactionId`. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
          *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
@@ -2816,6 +2863,8 @@ export interface paths {
          *     A `pageToken` belongs to one card, one period and one choice of wallets; with anything else it is HTTP 400,
          *     `system.invalid_request`.
          *
+         *     A `startDate` after the `endDate` is `transaction.date_range_invalid`.
+         *
          *     **What changes.** Nothing.
          *
          *     **Authentication.** `b2b`.
@@ -2825,13 +2874,14 @@ export interface paths {
          *     | Code and message | When, and what to do |
          *     |---|---|
          *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another card, or another way to pay. |
+         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
          *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
          *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; have the merchant's operator check the configuration. |
+         *     | `transaction.date_range_invalid` 414<br>The period ends before it begins. | `startDate` is after `endDate`.<br>*What to do:* Send the earlier day as `startDate`. |
+         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
          *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
          *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
          *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
@@ -2909,7 +2959,7 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
+         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the card's template. |
          *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
          *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
          *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
@@ -2918,12 +2968,12 @@ export interface paths {
          *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
          *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
          *     | `gift.card_already_active`<br>The card is already active. | An active card was to be sold.<br>*What to do:* Reload it instead. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, refunded its order, or suspended its guest.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
+         *     | `gift.card_expired`<br>The card has expired. | The last day of the card has passed on the merchant's calendar, or the merchant has expired it.<br>*What to do:* Ask for another way to pay. |
          *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
          *     | `gift.balance_limit_exceeded`<br>The card cannot hold that much. | The balance would rise above the limit of the card.<br>*What to do:* Add less, or put the rest on another card. |
-         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last seven days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
+         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last eight days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
          *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
          */
         post: operations["giftSell"];
@@ -2960,7 +3010,7 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
+         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the card's template. |
          *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
          *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
          *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
@@ -2969,12 +3019,12 @@ export interface paths {
          *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
          *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
          *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, refunded its order, or suspended its guest.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
+         *     | `gift.card_expired`<br>The card has expired. | The last day of the card has passed on the merchant's calendar, or the merchant has expired it.<br>*What to do:* Ask for another way to pay. |
          *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
          *     | `gift.balance_limit_exceeded`<br>The card cannot hold that much. | The balance would rise above the limit of the card.<br>*What to do:* Add less, or put the rest on another card. |
-         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last seven days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
+         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last eight days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
          *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
          */
         post: operations["giftReload"];
@@ -3008,7 +3058,7 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
+         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the card's template. |
          *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
          *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
          *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
@@ -3017,9 +3067,9 @@ export interface paths {
          *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
          *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
          *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, refunded its order, or suspended its guest.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
+         *     | `gift.card_expired`<br>The card has expired. | The last day of the card has passed on the merchant's calendar, or the merchant has expired it.<br>*What to do:* Ask for another way to pay. |
          */
         post: operations["giftBalance"];
         delete?: never;
@@ -3057,7 +3107,7 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
+         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the card's template. |
          *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
          *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
          *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
@@ -3066,12 +3116,12 @@ export interface paths {
          *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
          *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
          *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, refunded its order, or suspended its guest.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
+         *     | `gift.card_expired`<br>The card has expired. | The last day of the card has passed on the merchant's calendar, or the merchant has expired it.<br>*What to do:* Ask for another way to pay. |
          *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
          *     | `gift.no_balance`<br>The card is empty. | The balance is zero.<br>*What to do:* Ask for another way to pay. |
-         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last seven days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
+         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last eight days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
          *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
          */
         post: operations["giftRedeem"];
@@ -3101,8 +3151,9 @@ export interface paths {
          *
          *     **What changes.** The card's balance, by `transactionAmount`; a reversed sale leaves the card inactive. The reversal is a
          *     transaction with a `pxTransactionId` of its own, and cannot itself be reversed. Taking value back needs the value to be
-         *     there still (`gift.insufficient_balance_to_reverse`); giving it back needs room under the card's limit
-         *     (`gift.balance_limit_exceeded`).
+         *     there still (`gift.insufficient_balance_to_reverse`, whose message names the wallet); giving it back needs room under the
+         *     card's limit (`gift.balance_limit_exceeded`). Points that a payment earned are taken back as far as they are there, and
+         *     `posMessages` says what is missing. If the card was exchanged since, a payment's value goes to the card that replaced it.
          *
          *     **Repeating it** is safe: a transaction is reversed once, and the same call gets the first reply again.
          *
@@ -3124,7 +3175,7 @@ export interface paths {
          *     | `gift.already_reversed`<br>The transaction was already undone. | Something other than a repeat of this reversal has undone it, for example a reversal under another store or a void at the till.<br>*What to do:* Nothing is left to do. |
          *     | `gift.reversal_window_expired`<br>The transaction is too old to be reversed. | More than seven days have passed.<br>*What to do:* Correct it with a new transaction. |
          *     | `gift.not_reversible`<br>This transaction cannot be reversed. | It is a balance inquiry or itself a reversal, or the card it changed can no longer take the change back.<br>*What to do:* Correct it with a new transaction. |
-         *     | `gift.insufficient_balance_to_reverse`<br>The card holds too little to take the value back. | What the transaction added has been spent meanwhile.<br>*What to do:* Reverse the later redemptions first, or settle with the guest. |
+         *     | `gift.insufficient_balance_to_reverse`<br>The card holds too little in &lt;wallet> to take the value back. | What the transaction added has been spent meanwhile. The message names the wallet.<br>*What to do:* Reverse the later redemptions first, or settle with the guest. |
          *     | `gift.balance_limit_exceeded`<br>The card cannot hold that much. | The balance would rise above the limit of the card.<br>*What to do:* Add less, or put the rest on another card. |
          */
         post: operations["giftReverse"];
@@ -3161,7 +3212,7 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
+         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the card's template. |
          *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
          *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
          *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
@@ -3170,14 +3221,14 @@ export interface paths {
          *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
          *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
          *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, refunded its order, or suspended its guest.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
+         *     | `gift.card_expired`<br>The card has expired. | The last day of the card has passed on the merchant's calendar, or the merchant has expired it.<br>*What to do:* Ask for another way to pay. |
          *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
          *     | `gift.no_balance`<br>The card is empty. | The balance is zero.<br>*What to do:* Ask for another way to pay. |
          *     | `gift.amount_exceeds_balance`<br>The card holds less than that. | More cash was asked for than the card holds. Unlike a redemption, a cash-out is never partial.<br>*What to do:* Ask for less, or leave `amount` out to pay out the whole balance. |
          *     | `gift.cash_out_not_allowed`<br>This card cannot be cashed out. | The merchant does not allow it, or not for this balance.<br>*What to do:* Spend the balance instead. |
-         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last seven days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
+         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last eight days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
          *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
          */
         post: operations["giftCashOut"];
@@ -3217,7 +3268,7 @@ export interface paths {
          *
          *     | Code and message | When, and what to do |
          *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the card's template. |
+         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the card's template. |
          *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
          *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
          *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
@@ -3226,13 +3277,13 @@ export interface paths {
          *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
          *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
          *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has disabled the card, for example because it was reported lost.<br>*What to do:* Send the guest to the merchant's customer service. |
+         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, refunded its order, or suspended its guest.<br>*What to do:* Send the guest to the merchant's customer service. |
          *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The card is past its expiry date.<br>*What to do:* Ask for another way to pay. |
+         *     | `gift.card_expired`<br>The card has expired. | The last day of the card has passed on the merchant's calendar, or the merchant has expired it.<br>*What to do:* Ask for another way to pay. |
          *     | `gift.new_card_not_inactive`<br>The new card must be inactive. | The card that is to take over was sold or used before.<br>*What to do:* Take a card that was never sold. |
          *     | `gift.template_mismatch`<br>The two cards are not of the same kind. | The new card's template does not fit the old card's.<br>*What to do:* Take a card of the same kind. |
          *     | `gift.same_card`<br>A card cannot be exchanged for itself. | `cardInfo` and `newCardInfo` name the same card.<br>*What to do:* Name the new card in `newCardInfo`. |
-         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last seven days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
+         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last eight days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
          *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
          */
         post: operations["giftExchange"];
@@ -3625,8 +3676,8 @@ export interface webhooks {
         put?: never;
         /**
          * An order was completed
-         * @description A sale is paid, and nothing is left to do for it: its cards are made, what goes by mail was sent, and what goes by post was
-         *     handed to shipping. A gift that is to be sent in a month completes its order in a month. That something was sold is told at
+         * @description A sale is paid, and nothing is left to do for it: its cards are made, what goes by mail was sent or is undeliverable
+         *     (`order.gift_undeliverable`), and what goes by post was handed to shipping. A gift that is to be sent in a month completes its order in a month. That something was sold is told at
          *     once by the reply, and by the events of its cards.
          */
         post: {
@@ -3656,6 +3707,61 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["WebhookOrderCompleted"];
+                };
+            };
+            responses: {
+                200: components["responses"]["WebhookTaken"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.gift_undeliverable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A gift could not be mailed
+         * @description The address of a gift's recipient has failed, or the mail was refused for good: nothing more is sent there. The order stands,
+         *     the gift can be spent, and its page still opens. The buyer's confirmation is mailed again with the page's address; where a
+         *     client can reach the buyer, it offers the `deliveryUrl` from the reply to the sale. The event may come before or after
+         *     `order.completed`, once for each gift. None is sent for an order that was refunded before.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /**
+                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @example msg_2b7kQ0sYtG4mVxJ9
+                     */
+                    "webhook-id": components["parameters"]["WebhookId"];
+                    /**
+                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @example 1773674441
+                     */
+                    "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                    /**
+                     * @description One or more signatures, separated by spaces; while the secret is being changed there are two. Each is `v1,` and the
+                     *     base64 of HMAC-SHA256 over `webhook-id`, a dot, `webhook-timestamp`, a dot and the raw body.
+                     * @example v1,n1d1Hs0x3XGf6rYl5Nw1Zf0oPjY3w3uWk5R2T8b9c0Q=
+                     */
+                    "webhook-signature": components["parameters"]["WebhookSignature"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookOrderGiftUndeliverable"];
                 };
             };
             responses: {
@@ -3941,8 +4047,8 @@ export interface components {
         GuestLastName: string;
         /** @description Company. */
         GuestCompanyName: string;
-        /** @description E-mail address. Upper and lower case are the same when guests are compared. */
-        GuestEmail: string;
+        /** @description E-mail address, as it was set. One from before the present rules may not fit them. */
+        GuestKnownEmail: string;
         /** @description A line of the postal address. */
         GuestAddressLine: string;
         /** @description City. */
@@ -3976,8 +4082,8 @@ export interface components {
         GuestCustom: string;
         /** @description Whatever the merchant keeps with its customers; we do not interpret it. */
         GuestCustomerNumber: string;
-        /** @description The name the guest logs in with, unique in the merchant; no white space before or after it. */
-        GuestUsername: string;
+        /** @description The name the guest logs in with, as it was set. One from before the present rules may not fit them. */
+        GuestKnownUsername: string;
         /** @description The guest's password. */
         GuestPassword: string;
         /** @description The number printed on the card. */
@@ -4000,7 +4106,8 @@ export interface components {
         GuestExternalTokenSecret: string;
         /**
          * @description What is known of a guest, all of it text. Which combinations identify a guest is the merchant's to configure; at
-         *     least one of `email`, `phone` and `mobilePhone` is in each of them.
+         *     least one of `email`, `phone` and `mobilePhone` is in each of them. Too few are answered
+         *     `insufficient_information_to_authenticate`, with what to try.
          */
         GuestFields: {
             optIn?: components["schemas"]["GuestOptIn"];
@@ -4008,7 +4115,7 @@ export interface components {
             firstName?: components["schemas"]["GuestFirstName"];
             lastName?: components["schemas"]["GuestLastName"];
             companyName?: components["schemas"]["GuestCompanyName"];
-            email?: components["schemas"]["GuestEmail"];
+            email?: components["schemas"]["GuestKnownEmail"];
             address1?: components["schemas"]["GuestAddressLine"];
             address2?: components["schemas"]["GuestAddressLine"];
             city?: components["schemas"]["GuestCity"];
@@ -4027,7 +4134,7 @@ export interface components {
             custom5?: components["schemas"]["GuestCustom"];
             custom6?: components["schemas"]["GuestCustom"];
             customerNumber?: components["schemas"]["GuestCustomerNumber"];
-            username?: components["schemas"]["GuestUsername"];
+            username?: components["schemas"]["GuestKnownUsername"];
             password?: components["schemas"]["GuestPassword"];
             printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
             registrationCode?: components["schemas"]["GuestRegistrationCode"];
@@ -4191,6 +4298,18 @@ export interface components {
          */
         EnrollmentUniqueFields: ("externalAccountIdentifier" | "customerNumber" | "email" | "name" | "phone" | "fax" | "mobilePhone")[];
         /**
+         * Format: email
+         * @description E-mail address that mail can be sent to: as HTML forms take it, and with a dot in the domain. Upper and lower case are
+         *     the same when guests are compared.
+         */
+        GuestEmail: string;
+        /**
+         * Format: visible-text
+         * @description The name the guest logs in with, unique in the merchant; no white space before or after it, and no control, zero-width
+         *     or other invisible characters. Names are compared whatever their case and Unicode form.
+         */
+        GuestUsername: string;
+        /**
          * @description The new guest's fields: each a list of one value, as in *Change a guest*. At least one of `email`, `phone` and
          *     `mobilePhone` is needed, and `username` and `password` come together.
          */
@@ -4255,21 +4374,27 @@ export interface components {
         };
         EnrollmentCreateRequest: {
             merchantId: components["schemas"]["MerchantId"];
-            /** @description The card the guest holds and wants registered. */
+            /** @description The card the guest holds and wants registered. With `oauth` the card that the token is for. */
             printedCardNumber?: string;
             /**
-             * @description The card's registration code. With `anonymous` it is needed with `printedCardNumber`; with `b2b` you may leave it
-             *     out, but when sent it must fit.
+             * @description The card's registration code. With `anonymous` it is needed with `printedCardNumber`; with `b2b` and `oauth` you
+             *     may leave it out, but when sent it must fit.
              */
             registrationCode?: string;
             /** @description A new card of this kind is issued to the guest. */
             cardTemplateCode?: number;
+            /**
+             * @description An access token of a guest, given to your integration, with the scope `user_write`: the card is added to this guest,
+             *     and no new guest is made. The guest must have logged in by password or with a registration code.
+             */
+            guestAccessToken?: string;
             enforceUniqueFields?: components["schemas"]["EnrollmentUniqueFields"];
-            setUserFields: components["schemas"]["EnrollmentNewUserFields"];
+            setUserFields?: components["schemas"]["EnrollmentNewUserFields"];
             setAccountFields?: components["schemas"]["EnrollmentAccountFields"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
+            access_token?: components["schemas"]["AccessToken"];
         };
         /** @description The account's id. It stays the same when cards are exchanged or names change. */
         GuestAccountId: number;
@@ -4278,7 +4403,7 @@ export interface components {
         EnrollmentCreateReply: {
             /** @constant */
             result: "success";
-            username?: components["schemas"]["GuestUsername"];
+            username?: components["schemas"]["GuestKnownUsername"];
             accountId: components["schemas"]["GuestAccountId"];
             printedCardNumbers: components["schemas"]["EnrollmentPrintedCardNumbers"];
         };
@@ -4351,6 +4476,11 @@ export interface components {
             /** @description Names the guest by a card. */
             printedCardNumber?: string;
             enforceUniqueFields?: components["schemas"]["EnrollmentUniqueFields"];
+            /**
+             * @description The guest's password as it is now. Proves the guest where the login did not. When sent it must fit; a wrong one
+             *     counts as a failed login.
+             */
+            currentPassword?: string;
             setUserFields?: components["schemas"]["EnrollmentUserFields"];
             setAccountFields?: components["schemas"]["EnrollmentAccountFields"];
             client_id?: components["schemas"]["ClientId"];
@@ -4361,7 +4491,7 @@ export interface components {
         EnrollmentEditUserReply: {
             /** @constant */
             result: "success";
-            username?: components["schemas"]["GuestUsername"];
+            username?: components["schemas"]["GuestKnownUsername"];
             printedCardNumbers: components["schemas"]["EnrollmentPrintedCardNumbers"];
         };
         GuestAccount: {
@@ -4388,7 +4518,7 @@ export interface components {
             firstName?: components["schemas"]["GuestFirstName"];
             lastName?: components["schemas"]["GuestLastName"];
             companyName?: components["schemas"]["GuestCompanyName"];
-            email?: components["schemas"]["GuestEmail"];
+            email?: components["schemas"]["GuestKnownEmail"];
             address1?: components["schemas"]["GuestAddressLine"];
             address2?: components["schemas"]["GuestAddressLine"];
             city?: components["schemas"]["GuestCity"];
@@ -4407,7 +4537,7 @@ export interface components {
             custom5?: components["schemas"]["GuestCustom"];
             custom6?: components["schemas"]["GuestCustom"];
             customerNumber?: components["schemas"]["GuestCustomerNumber"];
-            username?: components["schemas"]["GuestUsername"];
+            username?: components["schemas"]["GuestKnownUsername"];
             externalAccountCode?: components["schemas"]["GuestExternalAccountCode"];
             externalIdentifier?: components["schemas"]["GuestExternalIdentifier"];
         };
@@ -4469,6 +4599,13 @@ export interface components {
             fields: components["schemas"]["GuestProfile"];
             /** @description The guest's cards, usable ones first, then by when they were registered. */
             cards: components["schemas"]["GuestCard"][];
+            /**
+             * @description With `withAccountToken`: a code to show at the till in place of a card number. It begins with `acct_`; show it as a
+             *     QR code, and ask for another when it has expired.
+             */
+            accountToken?: string;
+            /** @description Seconds until `accountToken` expires; 600. */
+            accountTokenExpiresIn?: number;
         };
         /** @description The short code of the store. It must exist and be open. */
         StoreCode: string;
@@ -4634,8 +4771,8 @@ export interface components {
         /** @description What is wrong with `replacementParams`, field by field, in no particular order. */
         MessagingFieldErrors: components["schemas"]["MessagingFieldAndError"][];
         /**
-         * @description The version of the image content the app has: what this operation returned last. An app that has nothing yet, or
-         *     sends a version we do not know, is given everything.
+         * @description The version of the image content the app has: what this operation returned last. An app that has nothing yet sends an
+         *     empty text. With that, and with a version we do not know, it is given everything.
          */
         ExternalconfigurationVersion: string;
         ExternalconfigurationMobileAppConfigRequest: {
@@ -4924,8 +5061,11 @@ export interface components {
              */
             isNotApplicable?: boolean;
         };
-        /** @description At most one answer to each question, in any order. Every required question needs one. */
-        SurveyAnswers: components["schemas"]["SurveyAnswer"][];
+        /**
+         * @description At most one answer to each question, in any order. Every required question needs one. What is no answer is refused with
+         *     `survey.invalid_answer`, after everything that is checked before it.
+         */
+        SurveyAnswers: (components["schemas"]["SurveyAnswer"] | unknown)[];
         SurveySubmitRequest: {
             merchantId: components["schemas"]["MerchantId"];
             username: components["schemas"]["SurveyUsername"];
@@ -5398,6 +5538,12 @@ export interface components {
         /** @description `true`: each physical item comes in a gift box, at the program's price for one. Absent: no. */
         SaleHasGiftBox: boolean;
         /**
+         * @description How the buyer is going to pay. Discounts and free items may be for some ways of paying only. Left out: the first of the
+         *     program's `paymentMethodTypes`.
+         * @enum {string}
+         */
+        SalePricedPaymentMethodType: "CC" | "ENCRYPTED_CC" | "SAVED_CC" | "SV" | "POINTS" | "VAULT_TOKEN" | "SAVED_VAULT_TOKEN";
+        /**
          * @description What the buyer chose to pay for one unit, as number or decimal string. Required when the item has no fixed price;
          *     when it has one, leave it out or send just that.
          */
@@ -5494,7 +5640,10 @@ export interface components {
             shippingAddress?: components["schemas"]["SaleAddress"];
             shippingOptionCode?: components["schemas"]["SaleShippingOptionCode"];
         };
-        /** @description What is bought, in groups; for example one per recipient. All items are of one program. */
+        /**
+         * @description What is bought, in groups; for example one per recipient. All items are of one program. At most 500 items in all
+         *     groups together.
+         */
         SaleRequestedGroups: components["schemas"]["SaleRequestedGroup"][];
         SaleCalculatePriceRequest: {
             merchantId: components["schemas"]["MerchantId"];
@@ -5502,6 +5651,7 @@ export interface components {
             tierCode?: components["schemas"]["SaleTierCode"];
             shippingOptionCode?: components["schemas"]["SaleShippingOptionCode"];
             hasGiftBox?: components["schemas"]["SaleHasGiftBox"];
+            paymentMethodType?: components["schemas"]["SalePricedPaymentMethodType"];
             orderItemGroups: components["schemas"]["SaleRequestedGroups"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
@@ -5580,6 +5730,12 @@ export interface components {
             promotionItems: components["schemas"]["SalePromotionItem"][];
             /** @description How many items that are, all quantities together. */
             promotionItemCount: number;
+            /**
+             * @description In a price calculation, where discounts or free items depend on it: the way of paying that this price holds for. Calculate
+             *     again with the buyer's `paymentMethodType` when the buyer chooses another.
+             * @enum {string}
+             */
+            paymentMethodType?: "CC" | "ENCRYPTED_CC" | "SAVED_CC" | "SV" | "POINTS" | "VAULT_TOKEN" | "SAVED_VAULT_TOKEN";
         };
         SaleOrderReply: {
             /** @constant */
@@ -5598,6 +5754,7 @@ export interface components {
             printedCardNumber: components["schemas"]["SalePrintedCardNumber"];
             shippingOptionCode?: components["schemas"]["SaleShippingOptionCode"];
             hasGiftBox?: components["schemas"]["SaleHasGiftBox"];
+            paymentMethodType?: components["schemas"]["SalePricedPaymentMethodType"];
             orderItemGroups: components["schemas"]["SaleRequestedGroups"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
@@ -5883,7 +6040,10 @@ export interface components {
         /** @description The new card. */
         SaleCreatedCard: {
             printedCardNumber: components["schemas"]["SalePrintedCardNumber"];
-            /** @description The card's registration code; present when cards of its kind have one. It is told this once. */
+            /**
+             * @description The card's registration code; told this once. Absent for a card that is sent by post: it opens with the code that is
+             *     printed on it.
+             */
             regCode?: string;
         };
         /** @description The sale of a loyalty card. */
@@ -5999,6 +6159,7 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
+             * Format: iso-date-time
              * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
              *     may have a new one.
              * @example 2026-04-07T08:12:30.250
@@ -6022,7 +6183,11 @@ export interface components {
              * @constant
              */
             swipeFlag: false;
-            /** @description The number printed on the card. Ten digits that are no card's number are taken for the guest's phone number. */
+            /**
+             * @description The number printed on the card. Ten digits that are no card's number are taken for the guest's phone number. An account
+             *     token that a guest's app shows (it begins with `acct_`) means the guest's first active card that has all the wallets
+             *     of the request.
+             */
             printedCardNumber: string;
         };
         /** @description Names one card. `swipeFlag` says how it was read, and so which of the two fields comes with it. */
@@ -6176,6 +6341,7 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
+             * Format: iso-date-time
              * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
              *     may have a new one.
              * @example 2026-04-07T08:12:30.250
@@ -6331,6 +6497,7 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
+             * Format: iso-date-time
              * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
              *     may have a new one.
              * @example 2026-04-07T08:12:30.250
@@ -6465,6 +6632,7 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
+             * Format: iso-date-time
              * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
              *     may have a new one.
              * @example 2026-04-07T08:12:30.250
@@ -6692,6 +6860,7 @@ export interface components {
              */
             sequenceNumber?: string;
             /**
+             * Format: iso-date-time
              * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
              *     may have a new one.
              * @example 2026-04-07T08:12:30.250
@@ -6876,7 +7045,8 @@ export interface components {
             /** @description Its `pxTransactionId`. */
             transactionId: number;
             /**
-             * @description What it was: the operation's name, such as `identifyCustomer`, `addRedeem`, `activateAdd`, `redeem` or `reverse`.
+             * @description What it was: the operation's name, such as `identifyCustomer`, `addRedeem`, `activateAdd`, `redeem` or `reverse`;
+             *     or what the merchant did, such as `card_block` and `card_unblock`.
              *     New names may come.
              */
             transactionType: string;
@@ -6994,7 +7164,7 @@ export interface components {
             walletANfcVasPayload?: string;
             /** @description Base64 payload of a pass tapped from a phone of platform B (smart tap). */
             walletBNfcVasPayload?: string;
-            /** @description A token of ours that identifies a loyalty account. */
+            /** @description An account token, from *Read a guest's account*: the guest's first active card that holds stored value. */
             accountToken?: string;
             /**
              * @description The card's registration code, used as a PIN: when sent it must fit the card, or the call is refused.
@@ -7012,7 +7182,8 @@ export interface components {
         GiftTerminalId: string;
         /**
          * @description Your own id of this transaction, unique in the store for at least seven days. Choose it before you send:
-         *     after a timeout it lets you repeat the call without moving value twice, or reverse it.
+         *     after a timeout it lets you repeat the call without moving value twice, or reverse it. After eight days the id is free
+         *     again: the same call is then a new transaction.
          */
         GiftExternalTransactionId: string;
         GiftSellRequest: {
@@ -7356,6 +7527,26 @@ export interface components {
             merchantId: components["schemas"]["WebhookMerchantId"];
             data: components["schemas"]["WebhookOrderCompletedData"];
         };
+        /** @description The gift is named as in the reply to the sale, which has its `deliveryUrl`. */
+        WebhookOrderGiftUndeliverableData: {
+            /** @description The order's number. */
+            orderNumber: number;
+            /** @description The gift's group in the order. */
+            groupNumber: number;
+            /** @description The gift's number in its group. */
+            itemNumber: number;
+            accountId?: components["schemas"]["GuestAccountId"];
+        };
+        WebhookOrderGiftUndeliverable: {
+            /**
+             * @description What has happened.
+             * @constant
+             */
+            type: "order.gift_undeliverable";
+            timestamp: components["schemas"]["WebhookEventTimestamp"];
+            merchantId: components["schemas"]["WebhookMerchantId"];
+            data: components["schemas"]["WebhookOrderGiftUndeliverableData"];
+        };
         /** @description Who answered is told by `accountId`; by `maskedCardNumber` alone where the card is nobody's. */
         WebhookSurveyCompletedData: {
             /** @description The survey's code. */
@@ -7456,8 +7647,8 @@ export interface components {
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
             /**
-             * @description What is wrong where: a JSON pointer into the body (empty for the whole body, `/query/name` for a query
-             *     parameter, `/header/name` for a header) and the messages for that place.
+             * @description What is wrong where: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that place.
              */
             errorsByField?: {
                 [key: string]: string[];
@@ -7497,6 +7688,19 @@ export interface components {
              * @enum {string}
              */
             errorCode: "system.method_not_allowed";
+            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        RequestTimeoutFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; decide by it.
+             * @enum {string}
+             */
+            errorCode: "system.request_timeout";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -7715,7 +7919,7 @@ export interface components {
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "enrollment.error" | "enrollment.invalid_merchant" | "enrollment.card_not_found" | "enrollment.card_not_active" | "enrollment.reg_code_mismatch" | "enrollment.card_already_registered" | "enrollment.invalid_card_template" | "enrollment.out_of_cards" | "enrollment.username_taken";
+            errorCode: "enrollment.error" | "enrollment.invalid_merchant" | "enrollment.card_not_found" | "enrollment.card_not_active" | "enrollment.reg_code_mismatch" | "enrollment.card_already_registered" | "enrollment.invalid_card_template" | "enrollment.out_of_cards" | "enrollment.username_taken" | "enrollment.account_suspended" | "enrollment.proof_required";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -7746,7 +7950,7 @@ export interface components {
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "enrollment.error" | "enrollment.invalid_merchant" | "enrollment.user_not_found" | "enrollment.card_not_found" | "enrollment.card_not_active" | "enrollment.username_taken" | "enrollment.account_suspended";
+            errorCode: "enrollment.error" | "enrollment.invalid_merchant" | "enrollment.user_not_found" | "enrollment.card_not_found" | "enrollment.card_not_active" | "enrollment.username_taken" | "enrollment.account_suspended" | "enrollment.proof_required";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -8170,7 +8374,7 @@ export interface components {
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.program_not_found" | "sale.invalid_card_template" | "sale.invalid_tier" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option";
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.program_not_found" | "sale.invalid_card_template" | "sale.invalid_tier" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.payment_type_not_allowed";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -8183,7 +8387,7 @@ export interface components {
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option";
+            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.payment_type_not_allowed";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -8663,7 +8867,7 @@ export interface components {
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.insufficient_balance" | "transaction.balance_limit_exceeded" | "transaction.already_reversed" | "transaction.velocity_limit_exceeded";
+            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.insufficient_balance" | "transaction.balance_limit_exceeded" | "transaction.already_reversed" | "transaction.not_reversible";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -9204,7 +9408,7 @@ export interface components {
              * @description Stable; decide by it.
              * @enum {string}
              */
-            errorCode: "transaction.invalid_wallet";
+            errorCode: "transaction.invalid_wallet" | "transaction.date_range_invalid";
             /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -9537,6 +9741,16 @@ export interface components {
                 "application/json": components["schemas"]["MethodNotAllowedFailure"];
             };
         };
+        /** @description The request took longer to arrive than the service waits. Nothing has changed. */
+        RequestTimeout: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RequestTimeoutFailure"];
+            };
+        };
         /** @description The first call with this Idempotency-Key is still running. */
         Conflict: {
             headers: {
@@ -9743,6 +9957,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9799,6 +10014,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9842,10 +10058,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["UnauthorizedGuest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9893,6 +10110,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9920,6 +10138,8 @@ export interface operations {
                 printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
                 /** @description Names the guest by the account's id. */
                 accountId?: components["schemas"]["GuestAccountId"];
+                /** @description `true`: with an account token. Absent: `false`. */
+                withAccountToken?: boolean;
                 /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
@@ -9947,6 +10167,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9994,6 +10215,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10041,6 +10263,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10088,6 +10311,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10135,6 +10359,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10182,6 +10407,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10229,6 +10455,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10276,6 +10503,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10323,6 +10551,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10370,6 +10599,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10429,6 +10659,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10476,6 +10707,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10522,6 +10754,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10573,6 +10806,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10624,6 +10858,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10671,6 +10906,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10718,6 +10954,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10771,6 +11008,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10824,6 +11062,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10871,6 +11110,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10918,6 +11158,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10965,6 +11206,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11012,6 +11254,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11063,6 +11306,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11112,6 +11356,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11159,6 +11404,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11206,6 +11452,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11256,6 +11503,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11309,6 +11557,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11362,6 +11611,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11406,6 +11656,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11453,6 +11704,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11500,6 +11752,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11547,6 +11800,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11594,6 +11848,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11641,6 +11896,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11688,6 +11944,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11737,6 +11994,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11788,6 +12046,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11835,6 +12094,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11882,6 +12142,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11929,6 +12190,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11976,6 +12238,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12023,6 +12286,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12070,6 +12334,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12117,6 +12382,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12164,6 +12430,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12211,6 +12478,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12258,6 +12526,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12305,6 +12574,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12352,6 +12622,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12399,6 +12670,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12446,6 +12718,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12493,6 +12766,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12540,6 +12814,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12587,6 +12862,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12644,6 +12920,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12701,6 +12978,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12758,6 +13036,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12815,6 +13094,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12872,6 +13152,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12929,6 +13210,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12986,6 +13268,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

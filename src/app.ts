@@ -7,9 +7,9 @@ import { openHttpPartner } from './adapters/partner/httpPartner.ts';
 import { localPartner } from './adapters/partner/localPartner.ts';
 import { chosenPartner, type PartnerProvider } from './adapters/partner/partnerProvider.ts';
 import { openPushService, type PushService } from './adapters/push/pushService.ts';
-import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type Limits, openLimits } from './contract/limits/limits.ts';
+import { type ReplyStore, releaseAll } from './contract/idempotency.ts';
+import { createLimits, type Limits } from './contract/limits/limits.ts';
 import { type ExternalAccounts, trustingExternalAccounts } from './domain/guests/externalAccounts.ts';
 import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
 import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
@@ -21,8 +21,10 @@ import { type JobQueue, openJobQueue } from './jobs/queue.ts';
 import { type Ids, openIds } from './ledger/ids.ts';
 import { type Ledger, openLedger } from './ledger/ledger.ts';
 import { openSandboxClock, type SandboxClock } from './sandboxClock.ts';
-import { openSecretKeys, type SecretKeys } from './secretKeys.ts';
+import { openStoreKeys } from './secretKeyCheck.ts';
+import type { SecretKeys } from './secretKeys.ts';
 import type { Store } from './store/store.ts';
+import { type Clock, systemClock } from './time/clock.ts';
 
 /** Everything a request may need, made once at start and handed along; there are no globals. */
 export interface App {
@@ -42,6 +44,8 @@ export interface App {
   merchants: MerchantDirectory;
   limits: Limits;
   keys: SecretKeys;
+  /** Replies kept for requests with an Idempotency-Key. */
+  replies: ReplyStore;
   /** What merchants prove themselves with elsewhere. */
   secrets: MerchantSecrets;
   /** Calls to other services over HTTP. */
@@ -74,13 +78,17 @@ export async function openApp(
   timeOfDay: Clock = systemClock,
   parts: AppParts = {},
 ): Promise<App> {
+  const keys = await openStoreKeys(config, store);
   const sandboxClock = config.mode === 'sandbox' ? await openSandboxClock(store, timeOfDay) : undefined;
   const clock = sandboxClock ?? timeOfDay;
   const ids = await openIds(store.db);
-  const merchants = await openMerchantDirectory(store.db);
+  const merchants = await openMerchantDirectory(store);
   const jobs = openJobQueue(store, clock);
-  const ledger = openLedger(store, jobs, openLedgerEvents(merchants, ids));
-  const keys = openSecretKeys(config);
+  const webhooks = openWebhooks(store);
+  const ledger = openLedger(store, ids, jobs, openLedgerEvents(merchants, ids, webhooks));
+  const { db } = store;
+  const replies = { db, clock, timeOfDay, replyKey: keys.keptReplies, running: new Set<string>() };
+  if (store.engine === 'embedded') await releaseAll(replies);
   const outgoing = openOutgoingHttp(config);
   const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
   const mail = parts.mail ?? (await openMail(config, { store, ids, clock }));
@@ -97,13 +105,14 @@ export async function openApp(
     jobs,
     ids,
     merchants,
-    limits: openLimits(config, store, log, keys.countedNames),
+    limits: createLimits(config, store, log, keys.countedNames),
     keys,
+    replies,
     secrets,
     outgoing,
     gateways: openPaymentGateways({ store, ids, clock: timeOfDay, secrets, outgoing }),
     mail,
-    webhooks: openWebhooks(),
+    webhooks,
     partner: cachedPartner(chosenPartner(remotePartner, localPartner), clock),
     push,
     passwords: openPasswords(),

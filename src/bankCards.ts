@@ -11,6 +11,8 @@ const STRIPE = /(?:;|%?[Bb])[0-9]{13,19}[=^]/;
 
 const SHORTEST = 13;
 const LONGEST = 19;
+/** Of every number below: most runs of digits are none at first sight. */
+const FIRST_DIGITS = new Set('23456');
 
 /** First digits and lengths that the card networks have given to banks. */
 const ISSUED = [
@@ -59,11 +61,13 @@ function holds(text: string, isNumber: (digits: string) => boolean): boolean {
 
 /** From the beginning of any group, because something else may stand before it, and to any digit: or right behind. */
 function holdsNumber(run: string, isNumber: (digits: string) => boolean): boolean {
-  const groups = run.split(/[ -]/);
-  return groups.some((_, first) => {
-    const digits = groups.slice(first).join('').slice(0, LONGEST);
-    for (let length = SHORTEST; length <= digits.length; length++)
-      if (isNumber(digits.slice(0, length))) return true;
-    return false;
-  });
+  const digits = run.replaceAll(/[ -]/g, '');
+  let start = 0;
+  for (const group of run.split(/[ -]/)) {
+    const last = FIRST_DIGITS.has(digits[start]!) ? Math.min(LONGEST, digits.length - start) : 0;
+    for (let length = SHORTEST; length <= last; length++)
+      if (isNumber(digits.slice(start, start + length))) return true;
+    start += group.length;
+  }
+  return false;
 }

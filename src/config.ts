@@ -21,14 +21,29 @@ export interface Config {
   /** Whether what goes out may go to private addresses, such as this machine or its network. */
   allowPrivateTargets: boolean;
   requestsPerSecond: number;
+  /** Failed client authentications from one network address, or for one client id, in a minute. */
+  failedAuthentications: number;
   /** Failed guest logins of one name or address in ten minutes, before it is blocked for an hour. */
   failedLogins: number;
-  /** Wrong card numbers and codes one client may be told of in one merchant in ten minutes. */
+  /** Wrong card numbers and codes that one till or network address may be told of in ten minutes. */
   cardGuesses: number;
   /** How many proxies stand before the service; each adds the address it saw to X-Forwarded-For. */
   trustProxyHops: number;
   logLevel: string;
+  /** Requests this process has under way at most; the adaptive limit stays below. */
+  maxConcurrentRequests: number;
+  /** Open connections at most; one network has half of them at most. */
+  maxConnections: number;
+  /** Maximum time for the headers and body of a request to arrive. */
+  requestTimeoutSeconds: number;
+  /** After this time a call is answered 503, whatever becomes of it. */
+  requestDeadlineSeconds: number;
+  /** Time after SIGTERM in which new requests are still answered, until load balancers have noticed. */
+  drainSeconds: number;
   shutdownGraceSeconds: number;
+  /** A port of their own for metrics and, in production, documentation. */
+  adminPort?: number;
+  adminHost: string;
 }
 
 /** A setting that cannot be used; the message says which and what it should look like. */
@@ -54,11 +69,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowPrivateTargets:
       oneOf(env, 'ALLOW_PRIVATE_TARGETS', mode === 'sandbox' ? ['yes', 'no'] : ['no', 'yes']) === 'yes',
     requestsPerSecond: wholeNumber(env, 'REQUESTS_PER_SECOND', 50, 1, 1_000_000),
+    failedAuthentications: wholeNumber(env, 'FAILED_AUTHENTICATIONS', 20, 1, 1_000_000),
     failedLogins: wholeNumber(env, 'FAILED_LOGINS', 10, 1, 1_000_000),
     cardGuesses: wholeNumber(env, 'CARD_GUESSES', 60, 1, 1_000_000),
     trustProxyHops: wholeNumber(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
+    maxConcurrentRequests: wholeNumber(env, 'MAX_CONCURRENT_REQUESTS', 384, 1, 100_000),
+    maxConnections: wholeNumber(env, 'MAX_CONNECTIONS', 4096, 1, 1_000_000),
+    requestTimeoutSeconds: wholeNumber(env, 'REQUEST_TIMEOUT_SECONDS', 30, 1, 300),
+    requestDeadlineSeconds: wholeNumber(env, 'REQUEST_DEADLINE_SECONDS', 10, 1, 300),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', mode === 'production' ? 2 : 0, 0, 300),
     shutdownGraceSeconds: wholeNumber(env, 'SHUTDOWN_GRACE_SECONDS', 10, 0, 300),
+    adminPort: env.ADMIN_PORT ? wholeNumber(env, 'ADMIN_PORT', 0, 0, 65_535) : undefined,
+    adminHost: env.ADMIN_HOST || '127.0.0.1',
   };
 }
 

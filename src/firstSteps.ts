@@ -1,24 +1,25 @@
 import { join } from 'node:path';
-import { systemClock } from './clock.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { applyMerchants } from './domain/merchants/applyMerchants.ts';
 import { readMerchantFile } from './domain/merchants/merchantFile.ts';
 import { repository } from './repository.ts';
 import { assertNeverMoved } from './sandboxClock.ts';
-import { openSecretKeys } from './secretKeys.ts';
+import { openStoreKeys } from './secretKeyCheck.ts';
 import type { Store } from './store/store.ts';
+import { systemClock } from './time/clock.ts';
 
 const sampleFile = join(repository, 'merchants/demo.yaml');
 
-/** An empty sandbox is filled with the sample merchants; one that holds anything is left as it is. */
-export async function prepareSandbox(config: Config, store: Store): Promise<void> {
+/** Fills an empty sandbox with the sample merchants, and answers whether it did; one that holds anything is left as it is. */
+export async function prepareSandbox(config: Config, store: Store): Promise<boolean> {
   const anybody = await store.db.selectFrom('merchant').select('merchant_id').limit(1).executeTakeFirst();
-  if (anybody) return;
+  if (anybody) return false;
   console.log('The store is empty: creating the sample merchants of merchants/demo.yaml ...');
   await applyMerchants(store, readMerchantFile(sampleFile), {
-    keys: openSecretKeys(config),
+    keys: await openStoreKeys(config, store),
     now: systemClock.now(),
   });
+  return true;
 }
 
 /** Production does not start where anybody who read the documentation could log in, nor on a sandbox's future. */

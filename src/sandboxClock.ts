@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigurationError } from './config.ts';
 import { bringForward } from './jobs/queue.ts';
+import { notifyChange } from './store/changes.ts';
 import type { Database } from './store/database.ts';
 import type { Store } from './store/store.ts';
 import { inTransaction } from './store/transaction.ts';
+import { type Clock, systemClock } from './time/clock.ts';
 
 /**
  * The business clock of a sandbox: as far ahead of the time of day as somebody has moved it. How far stands in the
@@ -38,10 +39,10 @@ const FOLLOW_EVERY_MS = 500;
 
 /** A clock over the time of day that others may move. */
 export async function openSandboxClock(
-  store: Pick<Store, 'db' | 'queueSchema'>,
+  store: Pick<Store, 'db' | 'queueSchema' | 'changes'>,
   timeOfDay: Clock,
 ): Promise<SandboxClock> {
-  const { db, queueSchema } = store;
+  const { db, changes } = store;
   const listeners: (() => void)[] = [];
   let aheadMs = await readAhead(db);
   let isFollowing = false;
@@ -54,12 +55,19 @@ export async function openSandboxClock(
     for (const listener of listeners) listener();
   }
   const follow = async () => take(await readAhead(db));
-  const timer = setInterval(async () => {
+  const followNow = async () => {
     if (isFollowing) return;
     isFollowing = true;
     // While the database is away nobody moves it.
     await follow().catch(() => {});
     isFollowing = false;
+  };
+  let isClosed = false;
+  changes.on('sandbox_clock', () => {
+    if (!isClosed) void follow().catch(() => {});
+  });
+  const timer = setInterval(() => {
+    if (!changes.isListening) void followNow();
   }, FOLLOW_EVERY_MS);
   timer.unref();
 
@@ -86,7 +94,8 @@ export async function openSandboxClock(
           .updateTable('sandbox_clock')
           .set({ ahead_ms: BigInt(before + by), moved_from: from, moved_to: to })
           .execute();
-        await bringForward(trx, queueSchema, by);
+        await bringForward(trx, store, by);
+        await notifyChange(trx, 'sandbox_clock');
         return { from, to, aheadMs: before + by };
       });
       if ('refused' in moved) return moved;
@@ -98,7 +107,10 @@ export async function openSandboxClock(
       return from && to ? { from, to } : undefined;
     },
     onMove: (listener) => void listeners.push(listener),
-    close: () => clearInterval(timer),
+    close() {
+      isClosed = true;
+      clearInterval(timer);
+    },
   };
 }
 

@@ -15,6 +15,8 @@ export interface SecretKeys {
   countedNames: Buffer;
   /** Binds the token of a history's next page to what was asked for. */
   pageTokens: Buffer;
+  /** With a refresh token, makes the pair that follows it, so that a repeated refresh gives the same one. */
+  tokenSuccessors: Buffer;
   /** Seals what merchants prove themselves with elsewhere. */
   merchantSecrets: Buffer;
   /** Signs the links in mail with which a guest ends marketing mail. */
@@ -31,12 +33,14 @@ export interface SecretKeys {
   orders: Buffer;
   /** Addresses that mail came back from are kept hashed under it. */
   mailAddresses: Buffer;
+  /** Recognises the secret at the next start. */
+  keyCheck: Buffer;
 }
 
 type KeySettings = Pick<Config, 'mode' | 'dataDirectory' | 'secretKey'>;
 
 /**
- * The keys of this installation. Production is given their secret, so that it can be kept apart from the database
+ * The keys that follow from the settings; `openStoreKeys` holds them against the store. Production is given their secret, so that it can be kept apart from the database
  * and its backups; a sandbox makes one beside its data on first use.
  */
 export function openSecretKeys(config: KeySettings): SecretKeys {
@@ -48,6 +52,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     keptReplies: keyFor('kept replies'),
     countedNames: keyFor('counted names'),
     pageTokens: keyFor('page tokens'),
+    tokenSuccessors: keyFor('token successors'),
     merchantSecrets: keyFor('merchant secrets'),
     unsubscribeLinks: keyFor('unsubscribe links'),
     deviceTokens: keyFor('device tokens'),
@@ -56,6 +61,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     waitingMessages: keyFor('waiting messages'),
     orders: keyFor('orders'),
     mailAddresses: keyFor('mail addresses'),
+    keyCheck: keyFor('key check'),
   };
 }
 

@@ -1,31 +1,52 @@
-import { destination, pino } from 'pino';
+import { pino } from 'pino';
 import { handlers } from '../generated/operations.ts';
 import { openApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openContract } from './contract/contract.ts';
+import { createContract } from './contract/contract.ts';
 import { prepareProduction, prepareSandbox, printWelcome } from './firstSteps.ts';
+import { buildDocsInBackground } from './http/docsBuild.ts';
 import { openMetrics } from './http/metrics.ts';
 import { openServer } from './http/server.ts';
 import { startWorkerSoon } from './jobs/worker.ts';
+import { openLogDestination } from './logDestination.ts';
+import { playSampleHistory } from './sampleHistory.ts';
 import type { Store } from './store/store.ts';
 
-/** Serves the contract on an open store. Answers how to stop: in order, the store last. */
-export async function serve(config: Config, store: Store): Promise<() => Promise<void>> {
-  const log = pino(
-    { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    destination(1),
-  );
-  if (config.mode === 'sandbox') await prepareSandbox(config, store);
-  else await prepareProduction(config, store);
+const FLUSH_MS = 500;
+
+export interface Service {
+  /** Says where it listens. Whoever reads that may stop it at once. */
+  announce(): void;
+  /** Stops in order, the store last. */
+  stop(): Promise<void>;
+}
+
+/** Serves the contract on an open store. */
+export async function serve(config: Config, store: Store): Promise<Service> {
+  const output = openLogDestination(process.stdout);
+  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
+  const isNew = config.mode === 'sandbox' && (await prepareSandbox(config, store));
+  if (config.mode === 'production') await prepareProduction(config, store);
   const app = await openApp(config, store, log);
-  const contract = await openContract(app, handlers);
+  if (isNew) await playSampleHistory(app);
+  const contract = await createContract(app, handlers);
   const server = await openServer(app, contract, openMetrics(app));
   const worker = startWorkerSoon(app);
-  printWelcome(config, contract.definition.release, server.address);
-  return async () => {
-    log.info('stopping');
-    await Promise.all([server.close(), worker.stop(config.shutdownGraceSeconds * 1000)]);
-    await app.close();
-    log.info('stopped');
+  const giveUpDocs = buildDocsInBackground(log);
+  const stopping = new AbortController();
+  contract.prepareValidators(stopping.signal).catch((error) => {
+    log.error({ err: error }, 'validators could not be compiled');
+  });
+  return {
+    announce: () => printWelcome(config, contract.definition.release, server.address),
+    async stop() {
+      giveUpDocs();
+      stopping.abort();
+      log.info('stopping');
+      await Promise.all([server.close(), worker.stop(config.shutdownGraceSeconds * 1000)]);
+      await app.close();
+      log.info('stopped');
+      await output.flushed(FLUSH_MS);
+    },
   };
 }

@@ -28,6 +28,7 @@ const commands = [
   'survey',
   'subscriptions',
   'app-config',
+  'cards',
 ];
 
 /**

@@ -1,18 +1,22 @@
+import type { App } from '../../src/app.ts';
+import type { Caller } from '../../src/contract/caller.ts';
+import { accessOf } from '../../src/contract/guestAccess.ts';
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { toAskedAccount, toAskedFields } from '../../src/domain/guests/askedFields.ts';
-import { enroll } from '../../src/domain/guests/enrollment.ts';
+import { register } from '../../src/domain/guests/registration.ts';
 import { notDone } from '../../src/faces/enrollment.ts';
 
-/** Makes a guest with a card; the rules are in src/domain/guests/enrollment.ts. */
+/** Makes a guest with a card, or adds the card to a guest; the rules are in src/domain/guests/registration.ts. */
 export default (async (call, app): Promise<Reply<'enrollmentCreateAndRegister'>> => {
   const { body, caller, digest, idempotencyKey } = call;
   const { printedCardNumber, registrationCode, cardTemplateCode } = body;
-  const outcome = await enroll(app, {
+  const outcome = await register(app, {
     caller,
     wanted:
       printedCardNumber === undefined
         ? { cardTemplateCode: cardTemplateCode! }
         : { cardNumber: printedCardNumber, registrationCode },
+    guest: await guestOf(app, caller, body.guestAccessToken),
     asked: toAskedFields(body.setUserFields),
     account: toAskedAccount(body.setAccountFields),
     enforced: body.enforceUniqueFields ?? [],
@@ -24,13 +28,20 @@ export default (async (call, app): Promise<Reply<'enrollmentCreateAndRegister'>>
       digest,
     },
   });
-  if (!('enrolled' in outcome)) return notDone(outcome);
-  const { username, accountId, cardNumber } = outcome.enrolled;
+  if (!('registered' in outcome)) return notDone(outcome);
+  const { username, accountId, cardNumbers } = outcome.registered;
   return {
     result: 'success',
     // Empty in the kept result of a guest who was erased since.
     ...(username ? { username } : {}),
     accountId,
-    printedCardNumbers: [cardNumber],
+    printedCardNumbers: cardNumbers,
   };
 }) satisfies Handler<'enrollmentCreateAndRegister'>;
+
+async function guestOf(app: App, caller: Caller, token: string | undefined) {
+  if (token === undefined) return undefined;
+  const grounds = { db: app.store.db, now: app.clock.now() };
+  const { guest, isProven } = await accessOf(grounds, caller, token, 'user_write');
+  return { guest, isProven };
+}

@@ -9,6 +9,7 @@ export default (async ({ body, caller }, app): Promise<Reply<'enrollmentEditUser
   const outcome = await editGuest(app, {
     caller,
     name: printedCardNumber === undefined ? { username: username! } : { printedCardNumber },
+    currentPassword: body.currentPassword,
     asked: toAskedFields(body.setUserFields),
     account: toAskedAccount(body.setAccountFields),
     enforced: body.enforceUniqueFields ?? [],

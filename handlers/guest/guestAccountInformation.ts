@@ -1,5 +1,6 @@
 import type { Caller } from '../../src/contract/caller.ts';
 import { type Handler, type Query, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { issueAccountToken } from '../../src/domain/cards/accountTokens.ts';
 import { readAccount } from '../../src/domain/guests/accountInformation.ts';
 import type { GuestName } from '../../src/domain/guests/guests.ts';
 import { accountReply } from '../../src/faces/guest.ts';
@@ -8,7 +9,9 @@ import { accountReply } from '../../src/faces/guest.ts';
 export default (async ({ query, caller }, app): Promise<Reply<'guestAccountInformation'>> => {
   const outcome = await readAccount(app, caller, toName(query, caller));
   if ('refused' in outcome) return new Refusal(`guest.${outcome.refused}`);
-  return accountReply(outcome.guest, outcome.cards);
+  const isForToken = query.withAccountToken === true && outcome.guest.status === 'ACTIVE';
+  const accountToken = isForToken ? await issueAccountToken(app, outcome.guest) : undefined;
+  return accountReply(outcome.guest, outcome.cards, accountToken);
 }) satisfies Handler<'guestAccountInformation'>;
 
 function toName(query: Query<'guestAccountInformation'>, { guest }: Caller): GuestName {

@@ -6,13 +6,13 @@ import { grantReply } from '../../src/faces/oauth.ts';
 /** A grant by which another integration may act for the guest; the rule is in src/domain/tokens/authorizationGrant.ts. */
 export default (async ({ body, caller }, app): Promise<Reply<'oauthRequestAuthorizationGrant'>> => {
   const { username, printedCardNumber = '' } = body;
-  const { tokenFamilyId, scopes } = caller;
+  const { login, scopes } = caller;
   const outcome = await requestGrant(app, {
     merchant: caller.merchant,
     clientId: caller.clientId,
     thirdParty: body.thirdPartyIntegration,
     guest: username === undefined ? { printedCardNumber } : { username },
-    access: tokenFamilyId === undefined ? undefined : { familyId: tokenFamilyId, scopes },
+    access: login && { ...login, scopes },
     scope: body.scope,
     redirectUri: body.redirectUri ?? body.redirect_uri,
   });

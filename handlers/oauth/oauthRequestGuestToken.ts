@@ -4,8 +4,9 @@ import { exchangeGrant } from '../../src/domain/tokens/codeExchange.ts';
 import { logInByFields } from '../../src/domain/tokens/fieldSetLogin.ts';
 import { logInByPassword } from '../../src/domain/tokens/passwordLogin.ts';
 import { refreshTokens } from '../../src/domain/tokens/refresh.ts';
-import { type GrantKind, openTokenRequest } from '../../src/domain/tokens/tokenRequest.ts';
+import { openTokenRequest } from '../../src/domain/tokens/tokenRequest.ts';
 import { tokenReply } from '../../src/faces/oauth.ts';
+import type { GrantKind } from '../../src/store/database.ts';
 
 /** Finds out who the guest is by one of four grants; the rules are in src/domain/tokens/. */
 export default (async (call, app): Promise<Reply<'oauthRequestGuestToken'>> => {

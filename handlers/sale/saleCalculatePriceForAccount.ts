@@ -1,14 +1,15 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { calculatePriceForAccount } from '../../src/domain/sale/calculation.ts';
 import { cartOf } from '../../src/faces/sale/cart.ts';
-import { orderOf } from '../../src/faces/sale/orderReply.ts';
+import { calculatedOrderOf } from '../../src/faces/sale/orderReply.ts';
 import { saleRefusal } from '../../src/faces/sale/refusal.ts';
 
 /** What an order costs a guest; the rules are in src/domain/sale/pricing/. */
 export default (async ({ body, caller }, app): Promise<Reply<'saleCalculatePriceForAccount'>> => {
   const { merchant, guest } = caller;
-  const { programType, code: programCode, printedCardNumber: cardNumber } = body;
-  const request = { merchant, guest, cardNumber, programType, programCode };
-  const order = await calculatePriceForAccount(app, request, cartOf(body));
-  return 'refused' in order ? saleRefusal(order) : { result: 'success', order: orderOf(order) };
+  const { programType, code: programCode, printedCardNumber: cardNumber, paymentMethodType } = body;
+  const request = { merchant, guest, cardNumber, programType, programCode, paymentMethodType };
+  const outcome = await calculatePriceForAccount(app, request, cartOf(body));
+  if (outcome.refused !== undefined) return saleRefusal(outcome);
+  return { result: 'success', order: calculatedOrderOf(outcome) };
 }) satisfies Handler<'saleCalculatePriceForAccount'>;

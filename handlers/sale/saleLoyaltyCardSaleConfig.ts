@@ -4,8 +4,14 @@ import { loyaltyCardProgramReplyOf } from '../../src/faces/sale/programReply.ts'
 import { saleRefusal } from '../../src/faces/sale/refusal.ts';
 
 /** The loyalty cards a merchant sells. */
-export default (async ({ caller: { merchant } }): Promise<Reply<'saleLoyaltyCardSaleConfig'>> => {
+export default (async ({
+  caller: { merchant, authentication },
+}): Promise<Reply<'saleLoyaltyCardSaleConfig'>> => {
   const found = loyaltyCardProgram(merchant);
   if ('refused' in found) return saleRefusal(found);
-  return { result: 'success', program: loyaltyCardProgramReplyOf(found.definition) };
+  const isAnonymous = authentication === 'anonymous';
+  return {
+    result: 'success',
+    program: loyaltyCardProgramReplyOf(found.definition, merchant, { isAnonymous }),
+  };
 }) satisfies Handler<'saleLoyaltyCardSaleConfig'>;

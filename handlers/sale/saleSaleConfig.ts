@@ -4,9 +4,14 @@ import { programReplyOf } from '../../src/faces/sale/programReply.ts';
 import { saleRefusal } from '../../src/faces/sale/refusal.ts';
 
 /** What a merchant sells to buyers who are not logged in; which program is meant, src/domain/sale/programChoice.ts says. */
-export default (async ({ query, caller: { merchant } }, { clock }): Promise<Reply<'saleSaleConfig'>> => {
+export default (async ({ query, caller }, { clock }): Promise<Reply<'saleSaleConfig'>> => {
+  const { merchant, authentication } = caller;
   const { programType, cardTemplateCode, tierCode } = query;
   const found = openProgram(merchant, { programType, cardTemplateCode, tierCode });
   if ('refused' in found) return saleRefusal(found);
-  return { result: 'success', program: programReplyOf(found.program, merchant, clock.now()) };
+  const buyer = { isAnonymous: authentication === 'anonymous', hasHostedPage: true };
+  return {
+    result: 'success',
+    program: programReplyOf(found.program, merchant, { ...buyer, now: clock.now() }),
+  };
 }) satisfies Handler<'saleSaleConfig'>;

@@ -12,5 +12,8 @@ export default (async ({ query, caller }, app): Promise<Reply<'saleSaleConfigFor
   if ('refused' in card) return saleRefusal(card);
   const found = accountProgram(merchant, { programType }, card);
   if ('refused' in found) return saleRefusal(found);
-  return { result: 'success', program: programReplyOf(found.program, merchant, app.clock.now()) };
+  return {
+    result: 'success',
+    program: programReplyOf(found.program, merchant, { isAnonymous: false, now: app.clock.now() }),
+  };
 }) satisfies Handler<'saleSaleConfigForAccount'>;

@@ -15,7 +15,7 @@ export default (async ({ query, caller }, app): Promise<Reply<'saleSaleConfigsFo
   return {
     result: 'success',
     programs: found.map(({ program }) => ({
-      ...programReplyOf(program, merchant, app.clock.now()),
+      ...programReplyOf(program, merchant, { isAnonymous: false, now: app.clock.now() }),
       programCode: program.code,
     })),
   };

@@ -5,7 +5,7 @@ import { setAccountStatus } from '../domain/guests/accountStatus.ts';
 import { eraseGuest, forgetReceipts } from '../domain/guests/guestErasure.ts';
 import { findGuest, type GuestName } from '../domain/guests/guests.ts';
 import { openJobQueue } from '../jobs/queue.ts';
-import { openSecretKeys } from '../secretKeys.ts';
+import { openStoreKeys } from '../secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { OperatorError } from './operatorError.ts';
@@ -29,7 +29,7 @@ export async function eraseCommand(
   await withStore(config, async (store, clock) => {
     await findMerchant(store, merchantId);
     if (!options.yes) await confirmErasure(store, merchantId, name);
-    const how = { now: clock.now(), keys: openSecretKeys(config), jobs: openJobQueue(store) };
+    const how = { now: clock.now(), keys: await openStoreKeys(config, store), jobs: openJobQueue(store) };
     const erasure = await inTransaction(store.db, (transaction) =>
       eraseGuest(transaction, merchantId, name, how),
     );

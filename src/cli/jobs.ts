@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { dayIn } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { lastRuns, queuedJobs, retryJobs } from '../jobs/overview.ts';
 import { DAILY_JOBS, type DailyJob } from '../jobs/schedule.ts';
 import { tasks } from '../jobs/taskList.ts';
+import { dayIn } from '../time/zones.ts';
 import { lastRunLine, queuedJobLines } from './jobLines.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
@@ -27,7 +27,7 @@ Daily jobs, done once for each merchant after its midnight:
 Examples:
   npm run jobs -- list
   npm run jobs -- retry                        all jobs that were given up
-  npm run jobs -- retry 17 18                  these
+  npm run jobs -- retry mail-17 books-3        these
   npm run jobs -- run expireLots --merchant 1  now, beside a working service (PostgreSQL)`,
   );
 
@@ -58,7 +58,7 @@ async function list(): Promise<void> {
   });
 }
 
-async function retry(ids: bigint[]): Promise<void> {
+async function retry(ids: string[]): Promise<void> {
   const again = await withStore(readConfig(process.env), (store) =>
     retryJobs(store, ids.length === 0 ? 'failed' : ids),
   );
@@ -102,9 +102,10 @@ function dailyJob(text: string): DailyJob {
   return name;
 }
 
-function collectId(text: string, ids: bigint[]): bigint[] {
-  if (!/^[1-9][0-9]{0,17}$/.test(text)) throw new InvalidArgumentError('It is a number from the list.');
-  return [...ids, BigInt(text)];
+function collectId(text: string, ids: string[]): string[] {
+  if (!/^[a-z]+-[1-9][0-9]{0,17}$/.test(text))
+    throw new InvalidArgumentError('Must be a number from the list, such as mail-17.');
+  return [...ids, text];
 }
 
 await run(program);

@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline/promises';
-import type { Clock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import {
   type Applied,
@@ -10,8 +9,9 @@ import {
 import { type MerchantFile, readMerchantFile } from '../domain/merchants/merchantFile.ts';
 import type { Change } from '../domain/merchants/merchantPlan.ts';
 import { assertMayApply } from '../domain/merchants/sampleFiles.ts';
-import { openSecretKeys } from '../secretKeys.ts';
+import { openStoreKeys } from '../secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
+import type { Clock } from '../time/clock.ts';
 import { CardsFile } from './cardsFile.ts';
 import { OperatorError } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';
@@ -51,7 +51,7 @@ async function applyWith(
   let cards = 0;
   try {
     const applied = await applyMerchants(store, file, {
-      keys: openSecretKeys(config),
+      keys: await openStoreKeys(config, store),
       now: clock.now(),
       keepCards: async (made) => {
         // Without a file the batch was not in the plan that was shown: somebody else's change came in between.

@@ -25,10 +25,10 @@ export async function showCommand(
 }
 
 function merchantText(merchant: MerchantOverview, now: Date): string {
-  const { id, name, currency, timeZone, revision, guests } = merchant;
+  const { id, name, currency, timeZone, locale, revision, guests } = merchant;
   const population = guests === 1 ? '1 guest' : `${guests} guests`;
   return [
-    `Merchant ${id} "${name}"  ${currency}, ${timeZone}, revision ${revision}, ${population}`,
+    `Merchant ${id} "${name}"  ${currency}, ${timeZone}, ${locale}, revision ${revision}, ${population}`,
     ...section(
       'Stores',
       merchant.stores.map((s) => [s.code, s.name, s.open ? 'open' : 'closed']),

@@ -12,7 +12,7 @@ import {
 import { findWaiting } from '../domain/messaging/messages.ts';
 import { findReceiver } from '../domain/messaging/receivers.ts';
 import { retryJobs } from '../jobs/overview.ts';
-import { openSecretKeys } from '../secretKeys.ts';
+import { openStoreKeys } from '../secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
 import { messageDetails, messageLines } from './messageLines.ts';
 import { OperatorError } from './operatorError.ts';
@@ -82,7 +82,7 @@ async function show(messageId: bigint): Promise<void> {
 /** At what address it would be sent now, masked; of a message that is done nothing is kept. */
 async function receiverOf(config: Config, store: Store, message: MessageEntry): Promise<string | undefined> {
   const { merchantId, messageId } = message;
-  const keys = openSecretKeys(config);
+  const keys = await openStoreKeys(config, store);
   const waiting = await findWaiting({ store, keys }, merchantId, messageId);
   if (!waiting) return undefined;
   const { to } = waiting;

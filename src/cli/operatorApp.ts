@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { type App, openApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { openStore } from '../store/store.ts';
+import { COMMAND_LIMITS, openStore } from '../store/store.ts';
 
 /** Runs a command with everything a request has, but for a log, and closes it whatever happens. */
 export async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
-  const store = await openStore(config);
+  const store = await openStore(config, COMMAND_LIMITS);
   let app: App;
   try {
     app = await openApp(config, store, pino({ level: 'silent' }));

@@ -5,6 +5,7 @@ import { MerchantFileError } from '../domain/merchants/merchantFile.ts';
 import { MerchantChangeRefused } from '../domain/merchants/merchantPlan.ts';
 import { SampleFileRefused } from '../domain/merchants/sampleFiles.ts';
 import { DirectoryInUse } from '../store/directoryLock.ts';
+import { StoreUnavailable } from '../store/storeUnavailable.ts';
 
 /** Something the operator can put right; the message says how. */
 export class OperatorError extends Error {}
@@ -22,6 +23,7 @@ export function failureText(error: unknown): string {
   if (
     error instanceof OperatorError ||
     error instanceof ConfigurationError ||
+    error instanceof StoreUnavailable ||
     error instanceof GuestFileError ||
     error instanceof SampleFileRefused
   ) {

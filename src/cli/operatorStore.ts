@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Merchant, openMerchantDirectory } from '../domain/merchantDirectory.ts';
 import { clockOf } from '../sandboxClock.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { COMMAND_LIMITS, openStore, type Store } from '../store/store.ts';
+import type { Clock } from '../time/clock.ts';
 import { OperatorError } from './operatorError.ts';
 
 /** Runs a command on the store the settings name, by the clock the service goes by, and closes it whatever happens. */
@@ -10,7 +10,7 @@ export async function withStore<T>(
   config: Config,
   work: (store: Store, clock: Clock) => Promise<T>,
 ): Promise<T> {
-  const store = await openStore(config);
+  const store = await openStore(config, COMMAND_LIMITS);
   try {
     return await work(store, await clockOf(config, store));
   } finally {
@@ -19,8 +19,8 @@ export async function withStore<T>(
 }
 
 /** The merchant as it is configured now. Throws when there is none: a mistyped number is not one without guests. */
-export async function findMerchant({ db }: Store, merchantId: number): Promise<Merchant> {
-  const directory = await openMerchantDirectory(db);
+export async function findMerchant(store: Store, merchantId: number): Promise<Merchant> {
+  const directory = await openMerchantDirectory(store);
   const merchant = directory.merchant(merchantId);
   directory.close();
   if (!merchant) throw new OperatorError(`There is no merchant ${merchantId}.`);

@@ -108,9 +108,15 @@ function deliveryCells(order: Order, contents: OrderContents, deliveries: Stored
 
 function stateText({ state }: Order, delivery: StoredDelivery): string {
   const { dueAt, doneAt, tracking, method } = delivery;
+  if (delivery.state === 'UNDELIVERABLE') return undeliverableText(delivery);
   if (doneAt) return `done ${minuteOf(doneAt)}${tracking === null ? '' : `, ${tracking}`}`;
   if (state !== 'FULFILLING') return 'not made any more';
   return method === 'SHIP' ? `waiting since ${minuteOf(dueAt)}` : `waiting, due ${minuteOf(dueAt)}`;
+}
+
+function undeliverableText({ doneAt, buyerNotifiedAt }: StoredDelivery): string {
+  const buyer = buyerNotifiedAt ? `mailed its page ${minuteOf(buyerNotifiedAt)}` : 'not mailed its page';
+  return `undeliverable ${doneAt ? minuteOf(doneAt) : ''}, buyer ${buyer}`;
 }
 
 /** Only what is needed to send it. */

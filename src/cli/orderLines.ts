@@ -17,7 +17,7 @@ export function orderLines(merchant: Merchant, orders: ListedOrder[]): string[] 
     minuteOf(order.placedAt),
     programText(order),
     priceText(merchant, order),
-    openText(order) || (order.refusal ?? ''),
+    notesText(order),
   ]);
   return columns(cells, '');
 }
@@ -35,6 +35,12 @@ export function priceText(
 ): string {
   const { scale, unit } = pricesOf(merchant, order);
   return `${formatDecimal(order.total, scale)} ${unit}`;
+}
+
+function notesText(order: ListedOrder): string {
+  const { refusal, undeliverable } = order;
+  const failed = undeliverable > 0 ? `undeliverable: ${counted(undeliverable, 'gift')}` : '';
+  return [openText(order), failed, refusal].filter(Boolean).join('; ');
 }
 
 function openText({ toShip, toMail, mailDueAt }: ListedOrder): string {

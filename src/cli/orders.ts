@@ -34,6 +34,7 @@ const program = new Command('orders')
 Examples:
   npm run orders -- list 1 --open                       what waits to be sent, the newest first
   npm run orders -- list 1 --state CANCELLED --limit 20
+  npm run orders -- list 1 --undeliverable              gifts whose recipients could not be mailed
   npm run orders -- show 1 42                           what it is about, for whom, and where to send it
   npm run orders -- ship 1 42 --tracking 1Z999AA10123456784
   npm run orders -- ship 1 42 --line 2                  one line of several
@@ -49,6 +50,7 @@ program
   .argument('<merchantId>', 'whose', wholeNumber)
   .addOption(new Option('--state <state>', 'only these').choices(ORDER_STATES))
   .option('--open', 'only those with something to deliver')
+  .option('--undeliverable', 'only those with a gift that could not be mailed')
   .option('--limit <count>', 'how many', countShown, SHOWN)
   .option('--before <orderNumber>', 'only those older than this one', wholeNumber)
   .action(list);
@@ -72,13 +74,16 @@ function orderCommand(name: string, description: string): Command {
 interface ListCommand {
   state?: OrderState;
   open?: boolean;
+  undeliverable?: boolean;
   limit: number;
   before?: number;
 }
 
-async function list(merchantId: number, { state, open: isOpen, limit, before }: ListCommand): Promise<void> {
+async function list(merchantId: number, command: ListCommand): Promise<void> {
+  const { open: isOpen, undeliverable: isUndeliverable, limit, ...search } = command;
   await withMerchant(merchantId, async (app, merchant) => {
-    const orders = await listOrders(app.store.db, merchantId, { state, isOpen, before, limit });
+    const asked = { ...search, isOpen, isUndeliverable, limit };
+    const orders = await listOrders(app.store.db, merchantId, asked);
     if (orders.length === 0) return console.log('No such orders.');
     for (const line of orderLines(merchant, orders)) console.log(line);
     const last = orders.at(-1)!.orderNumber;
@@ -114,9 +119,7 @@ async function ship(merchantId: number, orderNumber: number, command: ShipComman
       return console.log('It was noted as sent before. Nothing was changed, and nobody is told again.');
     const lines = shipped.lines.map((each) => each + 1).join(', ');
     console.log(`Sent: line ${lines}.${shipped.isCompleted ? ` Order ${orderNumber} is completed.` : ''}`);
-    console.log(
-      shipped.notTold ? `The buyer is not told: ${shipped.notTold}.` : 'The buyer is told by mail.',
-    );
+    console.log(buyerLine(shipped));
   });
 }
 
@@ -138,8 +141,13 @@ async function refund(merchantId: number, orderNumber: number, { yes }: { yes?: 
         );
       default:
         console.log(outcome.isNew ? refunded(order) : refundedBefore(order));
+        if (outcome.isNew) console.log(buyerLine(outcome));
     }
   });
+}
+
+function buyerLine({ notTold }: { notTold?: string }): string {
+  return notTold ? `The buyer is not told: ${notTold}.` : 'The buyer is told by mail.';
 }
 
 function refunded({ orderNumber, paymentKind, merchantId, paymentId }: Order): string {

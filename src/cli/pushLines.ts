@@ -49,7 +49,7 @@ export function figuresText({ sent, waiting, notSent }: CampaignFigures): string
 
 /** Whichever merchant's it is. */
 export async function campaignWithId(store: Store, campaignId: bigint): Promise<CampaignOverview> {
-  const directory = await openMerchantDirectory(store.db);
+  const directory = await openMerchantDirectory(store);
   directory.close();
   for (const { merchantId } of directory.all()) {
     const found = await findCampaign(store.db, merchantId, campaignId);

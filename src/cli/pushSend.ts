@@ -1,4 +1,3 @@
-import type { Clock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { findGuest } from '../domain/guests/guests.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
@@ -10,6 +9,7 @@ import { writtenMessage } from '../domain/push/writtenMessage.ts';
 import { openJobQueue } from '../jobs/queue.ts';
 import { openIds } from '../ledger/ids.ts';
 import type { Store } from '../store/store.ts';
+import type { Clock } from '../time/clock.ts';
 import { confirm } from './confirmation.ts';
 import { OperatorError } from './operatorError.ts';
 import { findMerchant, withStore } from './operatorStore.ts';

@@ -12,7 +12,7 @@ import {
   removeMerchantSecret,
   setMerchantSecret,
 } from '../domain/merchants/merchantSecrets.ts';
-import { openSecretKeys } from '../secretKeys.ts';
+import { openStoreKeys } from '../secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
 import { columns } from './columns.ts';
 import { OperatorError } from './operatorError.ts';
@@ -89,10 +89,10 @@ async function generateCommand(
 
 async function store(merchantId: number, name: string, text: string): Promise<void> {
   const config = readConfig(process.env);
-  const key = openSecretKeys(config).merchantSecrets;
-  const isStored = await withStore(config, (opened, clock) =>
-    setMerchantSecret(opened, key, { merchantId, name, text, now: clock.now() }),
-  );
+  const isStored = await withStore(config, async (opened, clock) => {
+    const { merchantSecrets } = await openStoreKeys(config, opened);
+    return setMerchantSecret(opened, merchantSecrets, { merchantId, name, text, now: clock.now() });
+  });
   if (!isStored) throw new OperatorError(`There is no merchant ${merchantId}.`);
   console.log(`Secret ${name} of merchant ${merchantId} is stored.`);
 }
@@ -136,17 +136,17 @@ async function listCommand(merchantId: number): Promise<void> {
 
 async function read(merchantId: number, name: string): Promise<string> {
   const config = readConfig(process.env);
-  const key = openSecretKeys(config).merchantSecrets;
   const text = await withStore(config, async (opened) => {
     await findMerchant(opened, merchantId);
-    return readFrom(opened, key, merchantId, name);
+    const { merchantSecrets } = await openStoreKeys(config, opened);
+    return readFrom(opened, merchantSecrets, merchantId, name);
   });
   if (text === undefined) throw new OperatorError(`Merchant ${merchantId} has no secret ${name}.`);
   return text;
 }
 
 async function readFrom(opened: Store, key: Buffer, merchantId: number, name: string) {
-  const merchants = await openMerchantDirectory(opened.db);
+  const merchants = await openMerchantDirectory(opened);
   merchants.close();
   return openMerchantSecrets(opened, key, merchants).read(merchantId, name);
 }

@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { dayIn } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import {
   historyOfCard,
   listSubscriptions,
   type SubscriptionChoice,
 } from '../domain/subscriptions/subscriptionOverview.ts';
+import { dayIn } from '../time/zones.ts';
 import { columns } from './columns.ts';
 import { OperatorError } from './operatorError.ts';
 import { run, wholeNumber } from './operatorProgram.ts';

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import type { Clock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import { surveyState } from '../domain/surveys/openSurvey.ts';
@@ -9,6 +8,7 @@ import { exportResponses } from '../domain/surveys/surveyExport.ts';
 import { reportSurvey, surveyCounts } from '../domain/surveys/surveyReport.ts';
 import { surveyTime } from '../domain/surveys/surveyTimes.ts';
 import type { Store } from '../store/store.ts';
+import type { Clock } from '../time/clock.ts';
 import { columns } from './columns.ts';
 import { writeExport } from './exportedFile.ts';
 import { OperatorError } from './operatorError.ts';

@@ -1,22 +1,10 @@
 import type { QuestionReport } from '../domain/surveys/surveyReport.ts';
+import { escapeHtml } from '../html/html.ts';
 import { percentOf } from './surveyText.ts';
 
 /** Charts of a report, drawn as inline SVG. All are 720 units wide and take the width they are given. */
 
 const WIDTH = 720;
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as HTML and SVG show it, whoever wrote it. */
-export function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
-}
 
 /** A row for each choice: its label, how many chose it, and a bar. Labels may be long, so they are text that wraps. */
 export function choiceChart({ choices, answered }: QuestionReport): string {
@@ -24,7 +12,7 @@ export function choiceChart({ choices, answered }: QuestionReport): string {
     const name = `${label ?? value}${isFormer ? ' (not a choice any more)' : ''}`;
     const percent = percentOf(count, answered);
     const width = answered === 0 ? 0 : (count / answered) * WIDTH;
-    return `<li><p><span>${escaped(name)}</span><span class="share">${percent} % <span class="counts">· ${count}</span></span></p>
+    return `<li><p><span>${escapeHtml(name)}</span><span class="share">${percent} % <span class="counts">· ${count}</span></span></p>
 <svg class="track" viewBox="0 0 ${WIDTH} 12" preserveAspectRatio="none" role="img" aria-label="${percent} %"><rect class="bar" width="${width.toFixed(1)}" height="12"/></svg></li>`;
   });
   return `<ul class="choices">${rows.join('\n')}</ul>`;
@@ -52,15 +40,15 @@ export function scaleChart({ question, choices, answered, mean }: QuestionReport
     const middle = slot * (index + 0.5);
     const height = (count / most) * HEIGHT;
     const isNumbered = steps.length <= MOST_NUMBERED;
-    return `<g><title>${escaped(label === undefined ? value : `${value} (${label})`)}: ${count}</title>
+    return `<g><title>${escapeHtml(label === undefined ? value : `${value} (${label})`)}: ${count}</title>
 ${columnOf(middle - width / 2, bottom, width, height)}
 ${isNumbered ? `<text class="middle quiet over-mark" x="${middle}" y="${(bottom - height - 7).toFixed(1)}">${percentOf(count, answered)} %</text>` : ''}
-${isNumbered || index % 10 === 0 ? `<text class="middle" x="${middle}" y="${bottom + 22}">${escaped(value)}</text>` : ''}
+${isNumbered || index % 10 === 0 ? `<text class="middle" x="${middle}" y="${bottom + 22}">${escapeHtml(value)}</text>` : ''}
 ${label === undefined ? '' : stepLabel(label, index, { steps: steps.length, slot, longest }, bottom + 46)}</g>`;
   });
   const base = `<line class="base" x1="0" x2="${WIDTH}" y1="${bottom}" y2="${bottom}"/>`;
   const height = OVER + bottom + BELOW;
-  return `<div class="scale${steps.length > MOST_ON_A_PHONE ? ' wide' : ''}"><svg viewBox="0 -${OVER} ${WIDTH} ${height}" role="img" aria-label="${escaped(question.title)}">
+  return `<div class="scale${steps.length > MOST_ON_A_PHONE ? ' wide' : ''}"><svg viewBox="0 -${OVER} ${WIDTH} ${height}" role="img" aria-label="${escapeHtml(question.title)}">
 ${[base, meanMark(steps, mean, slot, bottom), ...columns].join('\n')}
 </svg></div>`;
 }
@@ -72,7 +60,7 @@ function stepLabel(
   { steps, slot, longest }: { steps: number; slot: number; longest: number },
   y: number,
 ): string {
-  const text = escaped(shortened(label, longest));
+  const text = escapeHtml(shortened(label, longest));
   if (index === 0) return `<text class="quiet" x="0" y="${y}">${text}</text>`;
   if (index === steps - 1) return `<text class="quiet end" x="${WIDTH}" y="${y}">${text}</text>`;
   return `<text class="quiet middle" x="${slot * (index + 0.5)}" y="${y}">${text}</text>`;

@@ -2,7 +2,8 @@ import type { Merchant } from '../domain/merchantDirectory.ts';
 import { surveyState } from '../domain/surveys/openSurvey.ts';
 import type { QuestionReport, SurveyReport } from '../domain/surveys/surveyReport.ts';
 import { surveyTime } from '../domain/surveys/surveyTimes.ts';
-import { choiceChart, escaped, scaleChart } from './surveyCharts.ts';
+import { escapeHtml } from '../html/html.ts';
+import { choiceChart, scaleChart } from './surveyCharts.ts';
 import { PAGE_STYLE } from './surveyPageStyle.ts';
 import { countsText } from './surveyText.ts';
 
@@ -29,14 +30,14 @@ export function reportPage(merchant: Merchant, report: SurveyReport, now: Date):
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(survey.title)} (${escaped(survey.code)})</title>
+<title>${escapeHtml(survey.title)} (${escapeHtml(survey.code)})</title>
 <style>${PAGE_STYLE}</style>
 </head>
 <body>
 <header>
-<p class="over">${escaped(about.join(' · '))}</p>
-<h1>${escaped(survey.title)}</h1>
-${survey.description === undefined ? '' : `<p class="lead">${escaped(survey.description)}</p>`}
+<p class="over">${escapeHtml(about.join(' · '))}</p>
+<h1>${escapeHtml(survey.title)}</h1>
+${survey.description === undefined ? '' : `<p class="lead">${escapeHtml(survey.description)}</p>`}
 </header>
 <dl class="figures">
 ${figure('Opted in', String(optedIn))}
@@ -49,7 +50,7 @@ ${figure('Last response', day(report.lastAt))}
 ${report.questions.map((question) => questionSection(timeZone, question)).join('\n')}
 </main>
 <footer>
-<p>As of ${escaped(surveyTime(timeZone, now))}. Percents are of those who answered the question.${
+<p>As of ${escapeHtml(surveyTime(timeZone, now))}. Percents are of those who answered the question.${
     formerAnswers > 0
       ? ` ${formerAnswers} answers to questions that are not in the survey any more are left out.`
       : ''
@@ -61,7 +62,7 @@ ${report.questions.map((question) => questionSection(timeZone, question)).join('
 }
 
 function figure(name: string, value: string): string {
-  return `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`;
+  return `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`;
 }
 
 function questionSection(timeZone: string, report: QuestionReport): string {
@@ -69,8 +70,8 @@ function questionSection(timeZone: string, report: QuestionReport): string {
   const chart = question.type === 'SCALE' ? scaleChart(report) : choiceChart(report);
   return `<section>
 <p class="kind"><span>${question.code}</span>${TYPES[question.type]}${question.required ? ' · required' : ''}</p>
-<h2>${escaped(question.title)}</h2>
-<p class="counts">${escaped(countsText(report))}</p>
+<h2>${escapeHtml(question.title)}</h2>
+<p class="counts">${escapeHtml(countsText(report))}</p>
 ${question.type === 'OPEN_RESPONSE' ? textList(timeZone, texts, report.answered) : chart}
 </section>`;
 }
@@ -78,7 +79,7 @@ ${question.type === 'OPEN_RESPONSE' ? textList(timeZone, texts, report.answered)
 function textList(timeZone: string, texts: QuestionReport['texts'], answered: number): string {
   const items = texts.map(
     ({ at, text }) =>
-      `<li><blockquote>${escaped(text)}</blockquote><time>${surveyTime(timeZone, at).slice(0, 10)}</time></li>`,
+      `<li><blockquote>${escapeHtml(text)}</blockquote><time>${surveyTime(timeZone, at).slice(0, 10)}</time></li>`,
   );
   const more = answered - texts.length;
   const rest = more > 0 ? `<p class="counts">… and ${more} before.</p>` : '';

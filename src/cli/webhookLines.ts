@@ -14,11 +14,17 @@ export function endpointLines(merchant: Merchant, states: ReadonlyMap<string, En
     ...gone.map((code) => ({ code, what: '(not in the merchant file any more)' })),
   ];
   return named.flatMap(({ code, what }) => {
-    const { pending, oldestSeconds, givenUp, lastError } = states.get(code) ?? { pending: 0, givenUp: 0 };
+    const { pending, oldestSeconds, givenUp, coolDownSeconds, lastError } = states.get(code) ?? {
+      pending: 0,
+      givenUp: 0,
+    };
     const oldest = oldestSeconds === undefined ? '' : `, the oldest for ${ageText(oldestSeconds)}`;
     return [
       `merchant ${merchant.merchantId}  ${code}  ${what}`,
       `    ${pending} waiting${oldest}; ${givenUp} given up`,
+      ...(coolDownSeconds === undefined
+        ? []
+        : [`    circuit breaker open, next attempt in ${ageText(coolDownSeconds)}`]),
       ...(lastError === undefined ? [] : [`    ${lastError}`]),
     ];
   });
@@ -26,9 +32,9 @@ export function endpointLines(merchant: Merchant, states: ReadonlyMap<string, En
 
 /** A line for the delivery, and one for why it failed last. */
 export function deliveryLines(delivery: DeliveryOverview): string[] {
-  const { eventId, type, line, occurredAt, state, attempts, nextAttemptAt, deliveredAt, lastError } =
+  const { eventId, type, orderingKey, occurredAt, state, attempts, nextAttemptAt, deliveredAt, lastError } =
     delivery;
-  const card = line.startsWith('e') ? '' : `  ${maskCardNumber(line)}`;
+  const card = orderingKey.startsWith('e') ? '' : `  ${maskCardNumber(orderingKey)}`;
   const how = {
     PENDING: attempts === 0 ? 'waits' : `waits, attempt ${attempts} failed, next ${timeOf(nextAttemptAt)}`,
     DELIVERED: `delivered ${deliveredAt ? timeOf(deliveredAt) : ''} by attempt ${attempts}`,

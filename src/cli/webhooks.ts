@@ -143,7 +143,7 @@ async function test(merchantId: number, code: string): Promise<void> {
     const answer = await send(app, merchantId, endpoint, message);
     const took = `${Math.round(performance.now() - startedAt)} ms`;
     const url = addressOf(app.config, endpoint) ?? endpoint.url;
-    if (!answer.isTaken)
+    if (!answer.accepted)
       throw new OperatorError(`${url} did not take ${message.id} (${took}). ${answer.error}`);
     console.log(`${url} took ${message.id}: ${answer.status}, after ${took}.`);
   });

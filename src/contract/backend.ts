@@ -1,35 +1,44 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Context, OpenAPIBackend, type Request } from 'openapi-backend';
-import type { App } from '../app.ts';
+import type { Config } from '../config.ts';
 import type { Definition, OperationDefinition } from './definition.ts';
 import { enter } from './entry.ts';
 import { invoke, type Stage } from './invocation.ts';
-import type { Handler, Handlers, OperationId } from './operation.ts';
-import { Rejection } from './rejection.ts';
+import type { Handler, OperationId } from './operation.ts';
+import { invalidRequest, Rejection } from './rejection.ts';
 import type { Passage } from './request.ts';
 import { newSchemaValidator } from './schemaValidation.ts';
-import { type Described, type Examine, newExaminer } from './violations.ts';
+import { createViolationExplainer, type OperationSchema, type ViolationExplainer } from './violations.ts';
 
-/** openapi-backend with everything set that has to be: it fails closed, and answers the whole contract or throws. */
-export async function openBackend(
-  app: App,
-  definition: Definition,
-  handlers: Handlers,
-): Promise<OpenAPIBackend> {
-  const isStrict = app.config.mode === 'sandbox';
-  // One Ajv for all operations: one each would take seconds to make. Parameters come as text and are converted.
-  const forBody = newSchemaValidator({});
-  const forParameters = newSchemaValidator({ coerceTypes: true });
+export interface Backend {
+  api: OpenAPIBackend;
+  /** Compiles the operation's validators; else its first requests do. False when that was done before. */
+  prepare(operation: OperationDefinition): boolean;
+}
+
+/**
+ * openapi-backend with everything set that has to be: it fails closed, and routes the whole contract or throws. It knows
+ * no service: each request brings the one that answers it.
+ */
+export async function createBackend(definition: Definition, mode: Config['mode']): Promise<Backend> {
+  const isStrict = mode === 'sandbox';
+  // One Ajv for all operations: one each would take seconds to make. Parameters come as text and are converted. Of a
+  // request the first violation is enough: it is explained below, and collecting all would cost more the worse it is.
+  const forBody = newSchemaValidator({ allErrors: false });
+  const forParameters = newSchemaValidator({ allErrors: false, coerceTypes: true });
   const forReplies = newSchemaValidator({});
   const { document } = definition;
   if (!isStrict) openSchemas(document);
-  // Made when the first request is found wanting: until then it would only make the start slower.
-  let examine: Examine | undefined;
-  const examined = (context: Context, { body }: Passage, { query, headers }: Request) => {
-    const operation = describedBy(document, context.operation as OperationDefinition);
-    examine ??= newExaminer(document);
-    return examine(operation, {
-      query: Object.fromEntries(new URLSearchParams(query as string)),
+  // Created after the start, or for the first invalid request if that comes sooner.
+  let explainer: ViolationExplainer | undefined;
+  const violationExplainer = () => {
+    explainer ??= createViolationExplainer(document);
+    return explainer;
+  };
+  const explain = (context: Context, { body }: Passage, { query, headers }: Request) => {
+    const operation = operationSchema(document, context.operation as OperationDefinition);
+    return violationExplainer().explain(operation, {
+      query: query as Record<string, unknown>,
       headers,
       body,
     });
@@ -65,52 +74,70 @@ export async function openBackend(
         });
       },
       postRoutingHandler: async (context: Context, passage: Passage, carried: Request) => {
-        if (context.operation) await enter(app, context.operation as OperationDefinition, passage, carried);
+        if (context.operation) await enter(context.operation as OperationDefinition, passage, carried);
       },
       unauthorizedHandler: () => {
         throw new Rejection('system.invalid_client');
       },
       validationFail: (context: Context, passage: Passage, carried: Request) => {
-        throw (
-          examined(context, passage, carried) ??
-          new Error('Plain validation refuses what close examination finds right.')
+        const rejection = explain(context, passage, carried);
+        if (rejection) throw rejection;
+        // The validation decides; an explanation that finds nothing is our defect, not the caller's success.
+        const { operationId } = context.operation;
+        passage.app.log.error(
+          { requestId: passage.request.requestId, operationId },
+          'violation could not be explained',
         );
+        throw invalidRequest('', 'The request is not what the contract describes.');
       },
       preOperationHandler: (context: Context, passage: Passage, carried: Request) => {
-        // A condition between parameters, which plain validation has no place for.
+        // A condition between parameters, which OpenAPI has no place for.
         if (!('x-exactly-one-of' in context.operation)) return;
-        const rejection = examined(context, passage, carried);
+        const rejection = explain(context, passage, carried);
         if (rejection) throw rejection;
       },
       notImplemented: () => {
         throw new Rejection('system.not_implemented');
       },
       ...Object.fromEntries(
-        Object.entries(handlers).map(([operationId, handler]) => [
+        [...definition.operations.keys()].map((operationId) => [
           operationId,
-          (context: Context, passage: Passage) =>
-            invoke(stage, handler as Handler<OperationId>, context, passage),
+          (context: Context, passage: Passage) => {
+            const handler = passage.handlers[operationId as OperationId] as Handler<OperationId>;
+            return invoke(stage, handler, context, passage);
+          },
         ]),
       ),
     },
   });
-  const stage: Stage = { app, definition, api };
+  const stage: Stage = { definition, api };
   await api.init();
-  assertComplete(api, definition, handlers);
+  assertAllRouted(api, definition);
   rememberRoutes(api);
-  return api;
+  const prepared = new Set<OperationDefinition>();
+  return {
+    api,
+    prepare(operation) {
+      if (prepared.has(operation)) return false;
+      prepared.add(operation);
+      violationExplainer().prepare(operationSchema(document, operation));
+      api.validator.getRequestValidatorsForOperation(operation.operationId);
+      if (isStrict) api.validator.getStatusBasedResponseValidatorForOperation(operation.operationId);
+      return true;
+    },
+  };
 }
 
 function isProven(_context: Context, passage: Passage): boolean {
   return passage.proven !== undefined && passage.proven.length > 0;
 }
 
-function assertComplete(api: OpenAPIBackend, definition: Definition, handlers: Handlers): void {
-  const routed = api.router.getOperations().map((operation) => operation.operationId);
-  const missing = [...definition.operations.keys()].filter((id) => !routed.includes(id) || !(id in handlers));
-  if (routed.length === 0 || routed.length !== definition.operations.size || missing.length > 0) {
+function assertAllRouted(api: OpenAPIBackend, { operations }: Definition): void {
+  const routed = new Set(api.router.getOperations().map(({ operationId }) => operationId));
+  const missing = [...operations.keys()].filter((id) => !routed.has(id));
+  if (operations.size === 0 || missing.length > 0 || routed.size !== operations.size) {
     throw new Error(
-      `The contract has operations the service does not answer: ${missing.join(', ') || 'all of them'}`,
+      `openapi-backend does not route the whole contract: ${missing.join(', ') || 'sizes differ'}.`,
     );
   }
 }
@@ -142,6 +169,9 @@ function openSchemas(node: unknown): void {
   for (const inner of Object.values(node)) openSchemas(inner);
 }
 
-function describedBy(document: Definition['document'], { path, method }: OperationDefinition): Described {
-  return document.paths[path]?.[method] as Described;
+function operationSchema(
+  document: Definition['document'],
+  { path, method }: OperationDefinition,
+): OperationSchema {
+  return document.paths[path]?.[method] as OperationSchema;
 }

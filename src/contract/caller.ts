@@ -15,7 +15,9 @@ export interface Caller {
   /** What the token allows; nothing with another method. */
   scopes: ReadonlySet<string>;
   /** The login the token came from. */
-  tokenFamilyId?: bigint;
+  login?: { familyId: bigint; isProven: boolean };
+  /** The inactive card that the token may register, and nothing else. */
+  cardToRegister?: string;
 }
 
 interface Credentials {
@@ -26,10 +28,7 @@ interface Credentials {
 /** Compared with when nobody has the client id, so that an unknown client takes as long as a wrong secret. */
 const nobodysHash = secretHash('');
 
-/**
- * The integrations that these credentials prove: one per merchant that knows them. Throws 401
- * `system.invalid_client` when there are none, alike for absent, unknown and wrong.
- */
+/** The integrations whose credentials were sent. Throws 401 `system.invalid_client`, alike for absent, unknown and wrong. */
 export function authenticateClient(
   directory: MerchantDirectory,
   now: Date,
@@ -37,9 +36,22 @@ export function authenticateClient(
   body: Record<string, unknown> | undefined,
 ): Integration[] {
   const credentials = readCredentials(authorization, body);
-  if (!credentials) throw invalidClient();
-  const presented = secretHash(credentials.clientSecret);
-  const known = directory.integrations(credentials.clientId);
+  if (!credentials) throw new InvalidClient();
+  const proven = provenIntegrations(directory, now, credentials);
+  if (proven.length === 0) {
+    throw new InvalidClient(credentials.clientId, directory.integrations(credentials.clientId).length > 0);
+  }
+  return proven;
+}
+
+/** The integrations that these credentials prove: one per merchant that knows them. */
+export function provenIntegrations(
+  directory: MerchantDirectory,
+  now: Date,
+  { clientId, clientSecret }: Credentials,
+): Integration[] {
+  const presented = secretHash(clientSecret);
+  const known = directory.integrations(clientId);
   const proven = known.filter(({ secrets }) => {
     // Every hash is compared, whichever fits.
     const fits = secrets.map(({ hash, expiresAt }) => {
@@ -49,7 +61,6 @@ export function authenticateClient(
     return fits.includes(true);
   });
   if (known.length === 0) sameDigest(nobodysHash, presented);
-  if (proven.length === 0) throw invalidClient();
   return proven;
 }
 
@@ -90,6 +101,14 @@ function defaultMethod(allowed: string[], integration: Integration): string | un
   return allowed.includes('anonymous') ? 'anonymous' : undefined;
 }
 
+/** Credentials that are sent twice have to be the same. Throws 400 when they differ. */
+export function assertSameCredentials(
+  authorization: string,
+  body: Record<string, unknown> | undefined,
+): void {
+  readCredentials(authorization, body);
+}
+
 function readCredentials(authorization: string | undefined, body: Record<string, unknown> | undefined) {
   const basic = authorization === undefined ? undefined : readBasic(authorization);
   const inBody = readBody(body);
@@ -101,22 +120,36 @@ function readCredentials(authorization: string | undefined, body: Record<string,
 
 /** Throws 401 on anything but well-formed Basic: a header that was sent and cannot be read is wrong, not absent. */
 function readBasic(authorization: string): Credentials {
+  const credentials = basicCredentials(authorization);
+  if (!credentials) throw new InvalidClient();
+  return credentials;
+}
+
+/** The credentials of a well-formed Basic header. */
+export function basicCredentials(authorization: string): Credentials | undefined {
   const match = /^basic ([A-Za-z0-9+/]+={0,2})$/i.exec(authorization.trim());
   const text = match ? Buffer.from(match[1]!, 'base64').toString('utf8') : '';
   const colon = text.indexOf(':');
-  if (colon < 1) throw invalidClient();
+  if (colon < 1) return undefined;
   return { clientId: text.slice(0, colon), clientSecret: text.slice(colon + 1) };
 }
 
 function readBody(body: Record<string, unknown> | undefined): Credentials | undefined {
   const { client_id: clientId, client_secret: clientSecret } = body ?? {};
   if (clientId === undefined && clientSecret === undefined) return undefined;
-  if (typeof clientId !== 'string' || typeof clientSecret !== 'string') throw invalidClient();
+  if (typeof clientId !== 'string' || typeof clientSecret !== 'string') throw new InvalidClient();
   return { clientId, clientSecret };
 }
 
-function invalidClient(): Rejection {
-  return new Rejection('system.invalid_client', {
-    headers: { 'WWW-Authenticate': 'Basic realm="rest", charset="UTF-8"' },
-  });
+/** 401 `system.invalid_client`. What is known of the client is for the limits, not for the reply. */
+export class InvalidClient extends Rejection {
+  readonly clientId?: string;
+  readonly isKnownClient: boolean;
+  constructor(clientId?: string, isKnownClient = false) {
+    super('system.invalid_client', {
+      headers: { 'WWW-Authenticate': 'Basic realm="rest", charset="UTF-8"' },
+    });
+    this.clientId = clientId;
+    this.isKnownClient = isKnownClient;
+  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../repository.ts';
+import type { BodyLimits } from './bodyLimits.ts';
 
 /** The bundled contract and what the service reads from it besides OpenAPI proper. */
 export interface Definition {
@@ -20,10 +21,16 @@ export interface OperationDefinition {
   'x-scopes'?: string[];
   /** The fields or parameters that name the guest the call is about. */
   'x-guest-named-by'?: string[];
+  /** The field that names the card which a token for registering a card has to be for. */
+  'x-card-to-register'?: string;
   /** The catalogue entry that answers a token of another guest, where it is not `system.invalid_token`. */
   'x-other-guest'?: string;
+  /** Body limits of the operation, where they exceed the default. */
+  'x-body-limits'?: BodyLimits;
   /** Catalogue entries the operation refuses with. */
   'x-error-codes'?: string[];
+  /** Values of `result`, other than refusals, that tell untrusted callers of others' accounts. */
+  'x-guess-results'?: string[];
   /** The catalogue entry that answers what breaks the contract, where it is not `system.invalid_request`. */
   'x-invalid-request'?: string;
   /** Fields of its refusals that repeat a value of the request: from where, and how long it may be. */
@@ -42,8 +49,8 @@ export interface ErrorDefinition {
   tellsFields?: boolean;
   /** Answered with messages by field instead, a field being its place in the request: `paymentMethod/token`. */
   tellsMessages?: boolean;
-  /** Whether a caller who tries card numbers or codes learns from it. */
-  guess?: boolean;
+  /** Marks replies that reveal whether a guess at a card, a code or an account was right. */
+  guess?: boolean | 'untrusted';
   /** What every reply with this entry has besides, in its body and among its headers. */
   fields?: Record<string, unknown>;
   headers?: Record<string, string>;

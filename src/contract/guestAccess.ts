@@ -45,12 +45,33 @@ export async function withGuest(
   // A token without a guest is good for one thing, whatever else it says.
   const scopes = access.guest ? access.scopes : new Set([...access.scopes].filter((s) => s === 'register'));
   assertInScope(grounds, operation, scopes, asked);
+  const cardField = operation['x-card-to-register'];
+  if (cardField !== undefined && (access.cardToRegister ?? '') !== asked.body?.[cardField]) {
+    throw new Rejection('system.invalid_token');
+  }
   for (const [name, value] of names) {
     if (!(await isNameOf(db, access.guest, name, value))) {
       throw new Rejection(operation['x-other-guest'] ?? 'system.invalid_token');
     }
   }
-  return { ...caller, guest: access.guest, scopes, tokenFamilyId: access.familyId };
+  const { guest, familyId, isProven, cardToRegister } = access;
+  return { ...caller, guest, scopes, login: { familyId, isProven }, cardToRegister };
+}
+
+/**
+ * What a second token allows that a request carries besides its own. Throws like `withGuest`, for a token without a guest
+ * as well.
+ */
+export async function accessOf(
+  { db, now }: Pick<Grounds, 'db' | 'now'>,
+  { clientId, merchant: { merchantId } }: Caller,
+  token: string,
+  scope: string,
+): Promise<{ guest: Guest; isProven: boolean }> {
+  const access = await findAccess(db, { merchantId, clientId, token, now });
+  if (!access?.guest) throw new Rejection('system.invalid_token');
+  if (!access.scopes.has(scope)) throw new Rejection('system.insufficient_scope');
+  return { guest: access.guest, isProven: access.isProven };
 }
 
 function tokenIn({ body, query, headers }: Asked): string | undefined {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../store/database.ts';
+import type { Clock } from '../time/clock.ts';
 import { openedReply, sealedReply } from './keptReply.ts';
 import { Rejection } from './rejection.ts';
 import type { ContractReply } from './reply.ts';
@@ -36,6 +36,8 @@ export interface ReplyStore {
   /** Running requests take their time by this one. */
   timeOfDay: Clock;
   replyKey: Buffer;
+  /** Keys of the requests this process runs at the moment. */
+  running: Set<string>;
 }
 
 /** Runs `handle` unless a reply is kept. Throws 409 while another runs, 422 when the key belongs to another request. */
@@ -44,23 +46,42 @@ export async function onceOnly(
   scope: IdempotencyScope,
   handle: () => Promise<ContractReply>,
 ): Promise<ContractReply> {
-  const { db } = store;
-  const kept = await claim(store, scope);
-  if (kept) return { ...kept, headers: { ...kept.headers, 'Idempotent-Replayed': 'true' } };
-  let reply: ContractReply;
-  try {
-    reply = await handle();
-  } catch (error) {
-    await release(db, scope);
-    throw error;
+  const claimed = await claim(store, scope);
+  if ('kept' in claimed) {
+    const { kept } = claimed;
+    return { ...kept, headers: { ...kept.headers, 'Idempotent-Replayed': 'true' } };
   }
-  // Only recognised results are kept; whatever else went wrong may go better the next time.
-  if (reply.status === 200) await keep(store, scope, reply);
-  else await release(db, scope);
-  return reply;
+  const name = nameOf(scope);
+  store.running.add(name);
+  try {
+    const reply = await handle();
+    // Only recognised results are kept; whatever else went wrong may go better the next time.
+    if (reply.status === 200) await keep(store, scope, claimed, reply);
+    else await release(store, scope, claimed);
+    return reply;
+  } catch (error) {
+    await release(store, scope, claimed);
+    throw error;
+  } finally {
+    store.running.delete(name);
+  }
 }
 
-async function claim(store: ReplyStore, scope: IdempotencyScope): Promise<ContractReply | undefined> {
+/** At the start of the only process there is: whatever request was running died with the one before it. */
+export async function releaseAll({ db, timeOfDay }: Pick<ReplyStore, 'db' | 'timeOfDay'>): Promise<void> {
+  await db
+    .updateTable('idempotency_record')
+    .set({ locked_until: new Date(timeOfDay.now().getTime() - 1) })
+    .where('status', 'is', null)
+    .execute();
+}
+
+/** A request's hold on its key: another request that takes over has a later end of its own. */
+interface Claim {
+  lockedUntil: Date;
+}
+
+async function claim(store: ReplyStore, scope: IdempotencyScope): Promise<Claim | { kept: ContractReply }> {
   const { db, replyKey } = store;
   const now = store.clock.now();
   const timeOfDay = store.timeOfDay.now();
@@ -96,10 +117,10 @@ async function claim(store: ReplyStore, scope: IdempotencyScope): Promise<Contra
     )
     .returning('idempotency_key')
     .executeTakeFirst();
-  if (claimed) return undefined;
+  if (claimed) return { lockedUntil };
 
   const record = await whereKey(
-    db.selectFrom('idempotency_record').select(['digest', 'status', 'reply', 'created_at']),
+    db.selectFrom('idempotency_record').select(['digest', 'status', 'reply', 'created_at', 'locked_until']),
     scope,
   ).executeTakeFirst();
   if (record && record.created_at.getTime() < now.getTime() - KEPT_MS) {
@@ -108,9 +129,15 @@ async function claim(store: ReplyStore, scope: IdempotencyScope): Promise<Contra
   }
   if (record && !record.digest.equals(scope.digest)) throw new Rejection('system.idempotency_mismatch');
   if (!record || record.status === null || record.reply === null) {
-    throw new Rejection('system.idempotency_in_progress', { headers: { 'Retry-After': '1' } });
+    const seconds = store.running.has(nameOf(scope)) ? 1 : secondsUntil(record?.locked_until, timeOfDay);
+    throw new Rejection('system.idempotency_in_progress', { headers: { 'Retry-After': String(seconds) } });
   }
-  return { status: record.status, headers: {}, body: openedReply(replyKey, scope, record.reply) };
+  return { kept: { status: record.status, headers: {}, body: openedReply(replyKey, scope, record.reply) } };
+}
+
+/** A request of another process ends soon, or that process died and its lease has to run out. */
+function secondsUntil(lockedUntil: Date | null | undefined, now: Date): number {
+  return Math.max(1, Math.ceil(((lockedUntil?.getTime() ?? 0) - now.getTime()) / 1000));
 }
 
 /** After its time a key may name another request. The ledger has to forget it together with us. */
@@ -130,19 +157,29 @@ async function forget(db: Kysely<Database>, scope: IdempotencyScope, createdAt: 
   });
 }
 
+/** Keeps the reply unless another request took over: then that one's reply is kept, which may be a later truth. */
 async function keep(
   { db, replyKey }: ReplyStore,
   scope: IdempotencyScope,
+  { lockedUntil }: Claim,
   { status, body }: ContractReply,
 ): Promise<void> {
   await whereKey(db.updateTable('idempotency_record'), scope)
+    .where('status', 'is', null)
+    .where('locked_until', '=', lockedUntil)
     .set({ status, reply: sealedReply(replyKey, scope, body) })
     .execute();
 }
 
-async function release(db: Kysely<Database>, scope: IdempotencyScope): Promise<void> {
-  await whereKey(db.deleteFrom('idempotency_record'), scope).where('status', 'is', null).execute();
+/** Gives up its own claim only: a request that took over is still running. */
+async function release({ db }: ReplyStore, scope: IdempotencyScope, { lockedUntil }: Claim): Promise<void> {
+  await whereKey(db.deleteFrom('idempotency_record'), scope)
+    .where('status', 'is', null)
+    .where('locked_until', '=', lockedUntil)
+    .execute();
 }
+
+const nameOf = (scope: IdempotencyScope) => JSON.stringify(Object.values(keyOf(scope)));
 
 function keyOf({ merchantId, clientId, operationId, idempotencyKey }: IdempotencyScope) {
   return {

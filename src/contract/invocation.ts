@@ -6,20 +6,20 @@ import { authorizeCaller, type Caller } from './caller.ts';
 import type { Definition, OperationDefinition } from './definition.ts';
 import { echoOf } from './echo.ts';
 import { preferredExample, standInExample } from './examples.ts';
+import { guessPlaces } from './guessPlaces.ts';
 import { type Asked, withGuest } from './guestAccess.ts';
 import { onceOnly } from './idempotency.ts';
 import { keptName } from './keptName.ts';
 import { networkOf } from './networkOf.ts';
-import { type Call, type Handler, type OperationId, Refusal } from './operation.ts';
+import { type Call, type Handler, type OperationId, Refusal, type Reply } from './operation.ts';
 import { Rejection } from './rejection.ts';
 import { type ContractReply, failureReply } from './reply.ts';
-import type { Passage } from './request.ts';
+import type { ContractRequest, Passage } from './request.ts';
 
 const CREDENTIAL_FIELDS = new Set(['client_id', 'client_secret', 'authentication', 'access_token']);
 
-/** What an invocation needs besides the request; made once. */
+/** Contract that an invocation is held against; compiled once. */
 export interface Stage {
-  app: App;
   definition: Definition;
   api: OpenAPIBackend;
 }
@@ -34,10 +34,10 @@ export async function invoke(
   context: Context,
   passage: Passage,
 ): Promise<ContractReply> {
-  const { app, api } = stage;
-  const { request } = passage;
+  const { api } = stage;
+  const { app, request } = passage;
   const isSandbox = app.config.mode === 'sandbox';
-  const client = clientOf(app, context, passage);
+  const client = clientOf(context, passage);
   request.seen.merchantId = client.merchant.merchantId;
 
   // An example is asked for by its name alone: no guest, and no token, has to exist for it.
@@ -46,10 +46,11 @@ export async function invoke(
   const operation = context.operation as OperationDefinition;
   const grounds = { db: app.store.db, now: app.clock.now(), document: stage.definition.document };
   const caller = await withGuest(grounds, operation, client, askedIn(context, passage));
-  const call = toCall(app, context, passage, caller);
-  if (isToldOfGuesses(stage, operation)) app.limits.cardGuesses.assertMayGuess(guesserOf(caller));
+  const call = toCall(context, passage, caller);
   try {
-    const reply = await once(app, context, call, () => handle(stage, handler, call, context));
+    const reply = await once(app, context, call, () =>
+      handle(stage, handler, call, { operation, app, request }),
+    );
     if (isSandbox) assertReplyKeepsContract(api, context, reply);
     return reply;
   } catch (error) {
@@ -59,12 +60,12 @@ export async function invoke(
   }
 }
 
-function clientOf(app: App, context: Context, passage: Passage): Caller {
+function clientOf(context: Context, passage: Passage): Caller {
   const { body, query } = askedIn(context, passage);
   const asked = body ?? query;
   const merchantId = asked.merchantId ?? headerInfoOf(asked).merchantId;
   const caller = authorizeCaller(
-    app.merchants,
+    passage.app.merchants,
     passage.proven!,
     { merchantId, authentication: asked.authentication },
     (context.operation as OperationDefinition)['x-authentication'],
@@ -77,7 +78,7 @@ function askedIn(context: Context, { request, body }: Passage): Asked {
   return { body, query: context.request.query as Record<string, unknown>, headers: request.headers };
 }
 
-function toCall(app: App, context: Context, { request, body }: Passage, caller: Caller): Call<OperationId> {
+function toCall(context: Context, { app, request, body }: Passage, caller: Caller): Call<OperationId> {
   const operation = context.operation as OperationDefinition;
   const { 'idempotency-key': name } = request.headers;
   return {
@@ -95,27 +96,41 @@ function headerInfoOf({ headerInfo }: Record<string, unknown>): { merchantId?: u
   return typeof headerInfo === 'object' && headerInfo !== null ? headerInfo : {};
 }
 
-const guesserOf = ({ merchant: { merchantId }, clientId }: Caller) => ({ merchantId, clientId });
-
-/** Whether a wrong card number or code can be an answer: a client that guessed too much is kept from these alone. */
-function isToldOfGuesses({ definition }: Stage, operation: OperationDefinition): boolean {
-  return operation['x-error-codes']?.some((code) => definition.errors.get(code)?.guess) ?? false;
-}
-
 async function handle(
-  { app, definition }: Stage,
+  { definition }: Stage,
   handler: Handler<OperationId>,
   call: Call<OperationId>,
-  { operation }: Context,
+  { operation, app, request }: { operation: OperationDefinition; app: App; request: ContractRequest },
 ): Promise<ContractReply> {
+  const { caller } = call;
   const reply = await handler(call, app);
+  if (answersGuess(definition, operation, caller, reply)) {
+    const { merchantId } = caller.merchant;
+    const given = 'requestBody' in operation ? call.body : call.query;
+    const places = guessPlaces(caller, given as Record<string, unknown>, request.remoteAddress);
+    await app.limits.cardGuesses.count({ merchantId, clientId: caller.clientId, places });
+  }
   if (reply instanceof Refusal) {
-    if (definition.errors.get(reply.code)?.guess) await app.limits.cardGuesses.count(guesserOf(call.caller));
-    const echo = echoOf(operation as OperationDefinition, definition, reply.code, call.body);
+    const echo = echoOf(operation, definition, reply.code, call.body);
     const fields = { ...echo, ...reply.fields };
     return failureReply(definition.errors, reply.code, call.requestId, { fields, words: reply.words });
   }
   return { status: 200, headers: {}, body: reply as Record<string, unknown> };
+}
+
+/** True if the reply reveals a guess at a card, a code or, to untrusted callers, an account. */
+function answersGuess(
+  { errors }: Definition,
+  operation: OperationDefinition,
+  { authentication }: Caller,
+  reply: Reply<OperationId>,
+): boolean {
+  const isTrusted = authentication === 'b2b';
+  if (!(reply instanceof Refusal)) {
+    return !isTrusted && (operation['x-guess-results']?.includes(reply.result) ?? false);
+  }
+  const guess = errors.get(reply.code)?.guess ?? false;
+  return guess === 'untrusted' ? !isTrusted : guess;
 }
 
 function once(
@@ -128,8 +143,7 @@ function once(
   const { operationId } = context.operation as OperationDefinition;
   const { merchantId } = caller.merchant;
   const scope = { merchantId, clientId: caller.clientId, operationId, idempotencyKey, digest };
-  const { store, clock, timeOfDay, keys } = app;
-  return onceOnly({ db: store.db, clock, timeOfDay, replyKey: keys.keptReplies }, scope, work);
+  return onceOnly(app.replies, scope, work);
 }
 
 function assertReplyKeepsContract(api: OpenAPIBackend, context: Context, reply: ContractReply): void {

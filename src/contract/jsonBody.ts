@@ -1,20 +1,28 @@
-import { visit } from 'jsonc-parser';
-import { invalidRequest } from './rejection.ts';
+import { type JSONPath, visit } from 'jsonc-parser';
+import type { BodyLimits } from './bodyLimits.ts';
+import { toPointer } from './jsonPointer.ts';
+import { invalidRequest, Rejection } from './rejection.ts';
 
 const MAX_DEPTH = 32;
-const MAX_FIELDS = 1_000;
 /** A double holds every decimal of this many digits exactly; one with more might be rounded on reading. */
 const EXACT_DIGITS = 15;
 /** Fatal: a byte that is not UTF-8 is refused, not replaced; and a byte order mark is no part of JSON. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const FORBIDDEN_FIELDS = new Set(['__proto__', 'constructor', 'prototype']);
 
+export interface JsonBody {
+  /** Numbers that a double cannot hold exactly, or that are written with an exponent, are NaN: no schema allows that. */
+  value: Record<string, unknown>;
+  hasNull: boolean;
+}
+
 /**
  * Reads a JSON object, refusing what `JSON.parse` would take and quietly change, or what would break further in:
- * duplicate and prototype fields, deep nesting, numbers that cannot be held exactly, NUL and lone surrogates.
- * Throws `Rejection` 400 that names the place, never the value.
+ * duplicate and prototype fields, deep nesting, NUL and lone surrogates.
+ * Throws `Rejection` 413 above the byte limit, else 400 that names the place, never the value.
  */
-export function parseJsonBody(bytes: Uint8Array): Record<string, unknown> {
+export function parseJsonBody(bytes: Uint8Array, limits: BodyLimits): JsonBody {
+  if (bytes.byteLength > limits.bytes) throw new Rejection('system.payload_too_large');
   let text: string;
   let value: unknown;
   try {
@@ -27,57 +35,60 @@ export function parseJsonBody(bytes: Uint8Array): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidRequest('', 'The body must be a JSON object.');
   }
-  assertKeepsItsMeaning(text);
-  return value as Record<string, unknown>;
+  const body = value as Record<string, unknown>;
+  const { inexactNumbers, hasNull } = scan(text, limits.fields);
+  for (const path of inexactNumbers) replaceByNaN(body, path);
+  return { value: body, hasNull };
 }
 
 const tooDeep = `The body is nested deeper than ${MAX_DEPTH} levels.`;
 
-function assertKeepsItsMeaning(text: string): void {
-  const open: Set<string>[] = [];
-  let depth = 0;
+/** Pointers are built for what is wrong only: for every field they would cost its depth. */
+function scan(text: string, maxFields: number): { inexactNumbers: JSONPath[]; hasNull: boolean } {
+  /** Names seen in each object around, `undefined` for each array. */
+  const open: (Set<string> | undefined)[] = [];
+  const inexactNumbers: JSONPath[] = [];
+  let hasNull = false;
   let fields = 0;
+  let entries = 0;
 
-  const enter = () => {
-    depth += 1;
-    if (depth > MAX_DEPTH) throw invalidRequest('', tooDeep);
+  const enter = (names?: Set<string>) => {
+    countEntry();
+    open.push(names);
+    if (open.length > MAX_DEPTH) throw invalidRequest('', tooDeep);
   };
   const leave = () => {
-    depth -= 1;
+    open.pop();
+  };
+  const countEntry = () => {
+    if (open.length === 0 || open.at(-1)) return;
+    entries += 1;
+    if (entries > maxFields) throw invalidRequest('', `The body has more than ${maxFields} list entries.`);
   };
 
   try {
     visit(
       text,
       {
-        onObjectBegin() {
-          enter();
-          open.push(new Set());
-        },
+        onObjectBegin: () => enter(new Set()),
         onObjectProperty(name, _offset, _length, _line, _character, pathSupplier) {
-          const pointer = toPointer([...pathSupplier(), name]);
           fields += 1;
-          if (fields > MAX_FIELDS) throw invalidRequest('', `The body has more than ${MAX_FIELDS} fields.`);
+          if (fields > maxFields) throw invalidRequest('', `The body has more than ${maxFields} fields.`);
           const siblings = open.at(-1)!;
-          if (siblings.has(name)) throw invalidRequest(pointer, 'The field is given twice.');
-          if (FORBIDDEN_FIELDS.has(name))
-            throw invalidRequest(pointer, 'A field of this name is not accepted.');
-          assertText(name, () => pointer);
+          const fault = faultOfName(name, siblings);
+          if (fault !== undefined) throw invalidRequest(toPointer([...pathSupplier(), name]), fault);
           siblings.add(name);
         },
-        onObjectEnd() {
-          open.pop();
-          leave();
-        },
-        onArrayBegin: enter,
+        onObjectEnd: leave,
+        onArrayBegin: () => enter(),
         onArrayEnd: leave,
         onLiteralValue(value, offset, length, _line, _character, pathSupplier) {
-          if (typeof value === 'string') assertText(value, () => toPointer(pathSupplier()));
+          countEntry();
+          if (value === null) hasNull = true;
+          const fault = typeof value === 'string' ? faultOfText(value) : undefined;
+          if (fault !== undefined) throw invalidRequest(toPointer(pathSupplier()), fault);
           if (typeof value === 'number' && !isExact(value, text.slice(offset, offset + length))) {
-            throw invalidRequest(
-              toPointer(pathSupplier()),
-              'The number is too large or has too many digits.',
-            );
+            inexactNumbers.push(pathSupplier());
           }
         },
       },
@@ -87,30 +98,32 @@ function assertKeepsItsMeaning(text: string): void {
     if (error instanceof RangeError) throw invalidRequest('', tooDeep);
     throw error;
   }
+  return { inexactNumbers, hasNull };
 }
 
 function isExact(value: number, source: string): boolean {
+  if (/[eE]/.test(source) || !Number.isFinite(value)) return false;
+  if (source.length <= EXACT_DIGITS) return true;
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) return false;
-  if (!Number.isFinite(value)) return false;
   const isWhole = /^-?[0-9]+$/.test(source);
-  const digits = source
-    .replace(/[eE].*$/, '')
-    .replace(/[-.]/g, '')
-    .replace(/^0+/, '');
+  const digits = source.replace(/[-.]/g, '').replace(/^0+/, '');
   return isWhole || digits.length <= EXACT_DIGITS;
 }
 
-function assertText(text: string, pointer: () => string): void {
-  if (text.includes('\u0000')) throw invalidRequest(pointer(), 'The text contains a NUL character.');
-  if (!text.isWellFormed()) throw invalidRequest(pointer(), 'The text contains half of a surrogate pair.');
+function replaceByNaN(body: Record<string, unknown>, path: JSONPath): void {
+  // biome-ignore lint/suspicious/noExplicitAny: walking a JSON document
+  const parent = path.slice(0, -1).reduce((at: any, segment) => at[segment], body);
+  parent[path.at(-1)!] = Number.NaN;
 }
 
-/** A JSON pointer (RFC 6901); a name too long to be a field of ours is shortened. */
-function toPointer(path: (string | number)[]): string {
-  return path
-    .map(
-      (part) =>
-        `/${String(part).slice(0, 100).toWellFormed().replaceAll('\u0000', '').replaceAll('~', '~0').replaceAll('/', '~1')}`,
-    )
-    .join('');
+function faultOfName(name: string, siblings: ReadonlySet<string>): string | undefined {
+  if (siblings.has(name)) return 'The field is given twice.';
+  if (FORBIDDEN_FIELDS.has(name)) return 'A field of this name is not accepted.';
+  return faultOfText(name);
+}
+
+function faultOfText(text: string): string | undefined {
+  if (text.includes('\u0000')) return 'The text contains a NUL character.';
+  if (!text.isWellFormed()) return 'The text contains half of a surrogate pair.';
+  return undefined;
 }

@@ -57,6 +57,20 @@ export const keywords: KeywordDefinition[] = [
         .join('; '),
   ),
   {
+    keyword: 'x-max-in-all',
+    type: 'array',
+    // A size comes first: what is too large is not looked into.
+    before: 'items',
+    validate: (limits: Record<string, number>, objects: unknown[]) =>
+      Object.entries(limits).every(([name, limit]) => countInAll(objects, name) <= limit),
+    error: {
+      message: ({ schema }) =>
+        Object.entries(schema)
+          .map(([name, limit]) => `must have at most ${limit} ${name} in all`)
+          .join('; '),
+    },
+  },
+  {
     keyword: 'x-no-payment-card',
     type: 'string',
     schemaType: 'boolean',
@@ -90,6 +104,14 @@ function condition<Rule>(
       holds(rule, (name) => isGiven(object, name), object),
     error: { message: ({ schema }) => message(schema) },
   };
+}
+
+/** Entries of the lists of that name in all objects together. */
+function countInAll(objects: unknown[], name: string): number {
+  return objects.reduce<number>((sum, object) => {
+    const list = (object as Record<string, unknown> | null)?.[name];
+    return sum + (Array.isArray(list) ? list.length : 0);
+  }, 0);
 }
 
 /** How a form sends a field that was left empty: it is read as the empty list. */

@@ -10,6 +10,8 @@ export class Rejection extends Error {
   /** The same for the people who filled in the fields, where the code is answered with that. */
   readonly fieldErrors?: FieldErrors;
   readonly headers: Record<string, string>;
+  /** Fill the placeholders of the catalogue's message, such as `<until>`. */
+  readonly words?: Record<string, string>;
 
   constructor(
     code: string,
@@ -17,6 +19,7 @@ export class Rejection extends Error {
       errorsByField?: Record<string, string[]>;
       fieldErrors?: FieldErrors;
       headers?: Record<string, string>;
+      words?: Record<string, string>;
     } = {},
   ) {
     super(code);
@@ -24,6 +27,7 @@ export class Rejection extends Error {
     this.errorsByField = details.errorsByField;
     this.fieldErrors = details.fieldErrors;
     this.headers = details.headers ?? {};
+    this.words = details.words;
   }
 }
 

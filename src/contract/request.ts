@@ -1,4 +1,6 @@
+import type { App } from '../app.ts';
 import type { Integration } from '../domain/merchantDirectory.ts';
+import type { Handlers } from './operation.ts';
 
 /** A request as any carrier can hand it over: nothing of express, nothing parsed. */
 export interface ContractRequest {
@@ -15,10 +17,18 @@ export interface ContractRequest {
   remoteAddress: string;
   /** Filled in on the way, for the request log and the metrics. */
   seen: { operationId?: string; merchantId?: number; clientId?: string };
+  /** Told once the credentials are proven. False when that client has no place among the requests under way. */
+  identify?: (proven: Integration[]) => boolean;
+}
+
+/** Service that answers a request: several of a process share one compiled contract. */
+export interface AnsweringService {
+  app: App;
+  handlers: Handlers;
 }
 
 /** Handed through openapi-backend beside its own context. */
-export interface Passage {
+export interface Passage extends AnsweringService {
   request: ContractRequest;
   body?: Record<string, unknown>;
   proven?: Integration[];

@@ -1,4 +1,5 @@
 import type { OperationDefinition } from './definition.ts';
+import { followReference } from './jsonPointer.ts';
 
 /** A JSON schema of the contract, as far as scopes can stand in it. */
 interface Schema {
@@ -26,7 +27,7 @@ export function requiredScopes(
 function* fieldScopes(document: object, given: Schema, value: unknown): Iterable<string> {
   if (given['x-scope']) yield given['x-scope'];
   if (given.$ref !== undefined) {
-    yield* fieldScopes(document, follow(document, given.$ref), value);
+    yield* fieldScopes(document, followReference(document, given.$ref), value);
     return;
   }
   // Which of several alternatives was meant does not matter: where a scope stands in any of them, it is needed.
@@ -49,13 +50,4 @@ function bodySchemaOf(document: object, { path, method }: OperationDefinition): 
 
 interface Described {
   requestBody?: { content: Record<string, { schema?: Schema }> };
-}
-
-function follow(document: object, reference: string): Schema {
-  const [, ...path] = reference.split('/');
-  return path.reduce(
-    (at, segment) => at[segment.replaceAll('~1', '/').replaceAll('~0', '~')],
-    // biome-ignore lint/suspicious/noExplicitAny: walking a JSON document
-    document as any,
-  ) as Schema;
 }

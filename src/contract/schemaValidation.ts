@@ -1,5 +1,7 @@
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
+import { isMailAddress } from '../mailAddress.ts';
+import { isVisibleText } from '../visibleText.ts';
 import { keywords } from './keywords.ts';
 
 /** Extensions of ours that only annotate; a keyword outside these, our own and the standard fails at start. */
@@ -22,7 +24,6 @@ export function newSchemaValidator(options: Options): Ajv2020 {
     strictTypes: false,
     strictRequired: false,
     allowUnionTypes: true,
-    // Every fault is told at once; what that costs is bounded by the size of a body.
     allErrors: true,
     // That they are schemas is known of those the service comes with: lint and tests have held them against what a
     // schema is, and compiling that at every start takes longer than compiling them.
@@ -32,6 +33,9 @@ export function newSchemaValidator(options: Options): Ajv2020 {
   });
   // The package is CommonJS: its function stands under `default` for the compiler, and is itself at run time.
   (addFormatsModule as unknown as (ajv: Ajv2020) => void)(ajv);
+  // What mail can be sent to; the package's own rule takes `a@b`.
+  ajv.addFormat('email', isMailAddress);
+  ajv.addFormat('visible-text', isVisibleText);
   ajv.addVocabulary(ANNOTATIONS);
   for (const keyword of keywords) ajv.addKeyword(keyword);
   return ajv;

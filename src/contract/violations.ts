@@ -1,11 +1,19 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject } from 'ajv';
 import { type FieldError, type FieldErrors, toFieldErrors } from './fieldErrors.ts';
-import { hasChoice, narrowedSchema, type Schema } from './narrowedSchema.ts';
+import { followReference, toPointer } from './jsonPointer.ts';
 import { Rejection } from './rejection.ts';
+import {
+  type Choice,
+  chosenAlternative,
+  createTreeBuilder,
+  isObject,
+  type Schema,
+  type SchemaNode,
+} from './schemaTree.ts';
 import { newSchemaValidator } from './schemaValidation.ts';
 
 /** The operation as the contract describes it. */
-export interface Described {
+export interface OperationSchema {
   requestBody?: { content?: Record<string, { schema?: Schema }> };
   parameters?: Parameter[];
   /** Of a GET, whose parameters have no object schema that could say it. */
@@ -20,119 +28,103 @@ interface Parameter {
   schema?: Schema;
 }
 
-/** A request as it came: parameters are still text, header names in lower case. */
-export interface Sent {
+/** A request before validation: parameters are still text, header names in lower case. */
+export interface RawRequest {
   query: Record<string, unknown>;
   headers: Record<string, unknown>;
   body: unknown;
 }
 
-/** What a request that breaks the contract is answered; undefined when it keeps it. */
-export type Examine = (operation: Described, sent: Sent) => Rejection | undefined;
+export interface ViolationExplainer {
+  /** Compiles the operation's validators; else its first invalid request does. */
+  prepare(operation: OperationSchema): void;
+  /** Returns the reply to a request that breaks the contract; undefined when it keeps the contract. */
+  explain(operation: OperationSchema, request: RawRequest): Rejection | undefined;
+}
+
+/** As many violations as the contract lets a reply tell. */
+const MAX_VIOLATIONS = 100;
+const MAX_MESSAGES_PER_FIELD = 20;
+const MAX_MESSAGE_LENGTH = 1000;
 
 /**
- * 400 `system.invalid_request` with every fault at its place, or, where all faults lie in values the service has a
- * code of its own for (`x-invalid`), that code. Slower than plain validation, so it is asked when that has failed.
+ * Explains violations: 400 `system.invalid_request` with each at its place, or, where all of them are in values the
+ * service has a code of its own for (`x-invalid`), that code. All validators of an operation are compiled from the
+ * contract at its first use. Explaining costs about as much as validating: a choice costs one alternative, what is too
+ * large is not looked into, and the examination ends at the hundredth violation.
  */
-export function newExaminer(document: object): Examine {
-  // References are kept, so that schemas which contain themselves stay finite.
-  const contract = JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
-  // Verbose: a fault comes with the schema it breaks, which may have words of its own for it.
-  const inBody = newSchemaValidator({ strict: false, verbose: true });
-  const inParameters = newSchemaValidator({ strict: false, coerceTypes: true });
-  for (const validator of [inBody, inParameters])
-    validator.addSchema({ ...contract, $id: 'contract' }, 'contract');
+export function createViolationExplainer(document: object): ViolationExplainer {
+  // Verbose: an error comes with the schema it breaks, which may have words of its own for it.
+  const validators = (options: object) => ({
+    all: newSchemaValidator({ strict: false, verbose: true, ...options }),
+    first: newSchemaValidator({ strict: false, verbose: true, allErrors: false, ...options }),
+  });
+  const inBody = validators({});
+  const inParameters = validators({ coerceTypes: true });
+  const builderOf = ({ all, first }: typeof inBody) =>
+    createTreeBuilder(resolve, (schema, options) => (options.all ? all : first).compile(schema));
+  const buildBody = builderOf(inBody);
+  const buildParameters = builderOf(inParameters);
+  const prepared = new WeakMap<OperationSchema, Prepared>();
 
-  function resolve<Node extends { $ref?: string }>(node: Node): Node {
-    if (node.$ref === undefined) return node;
-    const [, ...path] = node.$ref.replace(/^(contract)?#/, '').split('/');
-    return path.map(unescapePointer).reduce((at, segment) => at[segment], contract);
-  }
+  return {
+    prepare: (operation) => void preparedFor(operation),
+    explain(operation, { query, headers, body }) {
+      const parts = preparedFor(operation);
+      const violations: Violation[] = [];
+      collectViolations(parts.query, { ...query }, violations);
+      collectViolations(parts.header, { ...headers }, violations);
+      if (parts.body && body === undefined) violations.push(missingBody);
+      else if (parts.body) collectViolations(parts.body, body, violations);
+      return violations.length === 0 ? undefined : toRejection(violations);
+    },
+  };
 
-  const prepared = new WeakMap<Described, Prepared>();
-
-  function prepare(operation: Described): Prepared {
-    const parameters = (operation.parameters ?? []).map(resolve);
-    const exactlyOne = operation['x-exactly-one-of'];
-    const query = {
-      ...objectOf(parameters.filter((parameter) => parameter.in === 'query')),
-      ...(exactlyOne ? { 'x-exactly-one-of': exactlyOne } : {}),
-      additionalProperties: false,
-    };
-    const header = objectOf(parameters.filter((parameter) => parameter.in === 'header'));
-    const given = operation.requestBody?.content?.['application/json']?.schema;
-    // The operation may come from another copy of the contract, whose references are local.
-    const body = given && JSON.parse(JSON.stringify(given).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
-    return {
-      query: { schema: query, validate: inParameters.compile(query) },
-      header: { schema: header, validate: inParameters.compile(header) },
-      body: body && {
-        schema: body,
-        validate: inBody.compile(body),
-        hasChoice: hasChoice(body, resolve),
-      },
-    };
-  }
-
-  function bodyFaults(part: BodyPart, body: unknown): Fault[] {
-    if (body === undefined) return [{ pointer: '', message: 'A body is required.', fieldErrors: [] }];
-    if (part.validate(body)) return [];
-    const schema = { ...narrowedSchema(part.schema, body, resolve) };
-    // Compiling takes long, and a form that is filled in wrongly is a daily thing.
-    if (!part.hasChoice) return faults({ schema, validate: part.validate }, body);
-    const validate = inBody.compile(schema);
-    const found = faults({ schema, validate }, body);
-    // Kept for nobody: the next fault is another one.
-    inBody.removeSchema(schema);
-    return found;
-  }
-
-  return (operation, { query, headers, body }) => {
+  function preparedFor(operation: OperationSchema): Prepared {
     const parts = prepared.get(operation) ?? prepare(operation);
     prepared.set(operation, parts);
-    const found = [
-      ...faults(parts.query, { ...query }),
-      ...faults(parts.header, { ...headers }),
-      ...(parts.body ? bodyFaults(parts.body, body) : []),
-    ];
-    return found.length === 0 ? undefined : toRejection(found);
-  };
+    return parts;
+  }
+
+  function resolve<Node extends { $ref?: string }>(node: Node): Node {
+    return node.$ref === undefined ? node : followReference(document, node.$ref);
+  }
+
+  function prepare(operation: OperationSchema): Prepared {
+    const parameters = (operation.parameters ?? []).map(resolve);
+    const exactlyOne = operation['x-exactly-one-of'];
+    const query = objectOf(parameters.filter((parameter) => parameter.in === 'query'));
+    const header = objectOf(parameters.filter((parameter) => parameter.in === 'header'));
+    const body = operation.requestBody?.content?.['application/json']?.schema;
+    return {
+      query: buildParameters({
+        ...query,
+        ...(exactlyOne ? { 'x-exactly-one-of': exactlyOne } : {}),
+        additionalProperties: false,
+      }),
+      header: buildParameters(header),
+      body: body && buildBody(body),
+    };
+  }
 
   function objectOf(parameters: Parameter[]): Schema {
     const nameOf = ({ name, in: place }: Parameter) => (place === 'header' ? name.toLowerCase() : name);
     return {
       type: 'object',
-      properties: Object.fromEntries(parameters.map((each) => [nameOf(each), resolve(each.schema ?? {})])),
+      properties: Object.fromEntries(parameters.map((each) => [nameOf(each), each.schema ?? {}])),
       required: parameters.filter(({ required }) => required).map(nameOf),
-    } as Schema;
+    };
   }
-}
-
-interface Part {
-  schema: Schema;
-  validate: ValidateFunction;
-}
-
-interface BodyPart extends Part {
-  /** Whether what it is held against depends on what it says. */
-  hasChoice: boolean;
 }
 
 /** The parts of a request that are validated each on its own. */
 interface Prepared {
-  query: Part;
-  header: Part;
-  body?: BodyPart;
+  query: SchemaNode;
+  header: SchemaNode;
+  body?: SchemaNode;
 }
 
-function faults({ schema, validate }: Part, value: unknown): Fault[] {
-  validate(value);
-  return (validate.errors ?? [])
-    .filter((error) => !isInsideAlternative(error))
-    .map((error) => toFault(schema, error));
-}
-
-interface Fault {
+interface Violation {
   /** JSON pointer into the body, or `/name` of a parameter. */
   pointer: string;
   message: string;
@@ -141,51 +133,138 @@ interface Fault {
   fieldErrors: [pointer: string, FieldError][];
 }
 
-function toRejection(faults: Fault[]): Rejection {
-  const errorsByField: Record<string, string[]> = {};
-  for (const { pointer, message } of faults) {
-    const messages = errorsByField[pointer] ?? [];
-    if (!messages.includes(message)) errorsByField[pointer] = [...messages, message];
-  }
-  const code = faults.every((fault) => fault.code !== undefined) ? faults[0]?.code : undefined;
-  if (code === undefined) return new Rejection('system.invalid_request', { errorsByField });
-  return new Rejection(code, { errorsByField, fieldErrors: fieldErrorsOf(faults) });
+const missingBody: Violation = { pointer: '', message: 'A body is required.', fieldErrors: [] };
+
+/** A value's place in the request, linked to the places around it: pointers are built for violations only. */
+interface Place {
+  name: string | number;
+  outer?: Place;
+  invalid?: Schema['x-invalid'];
 }
 
-/** As many fields as the contract lets a reply tell of. */
-const MAX_FIELDS_TOLD = 100;
+function collectViolations(root: SchemaNode, request: unknown, violations: Violation[]): void {
+  visit(root, request, { name: '', invalid: root.schema['x-invalid'] });
 
-function fieldErrorsOf(faults: Fault[]): FieldErrors {
+  function visit(node: SchemaNode, value: unknown, place: Place): void {
+    if (violations.length >= MAX_VIOLATIONS) return;
+    if (node.choice) visitChoice(node, node.choice, value, place);
+    else visitValue(node, value, place);
+  }
+
+  function visitValue(node: SchemaNode, value: unknown, place: Place): void {
+    if (node.validate(withFewUnknown(node, value))) {
+      visitInside(node, value, place);
+      return;
+    }
+    const errors = (node.validate.errors ?? []).slice(0, MAX_VIOLATIONS);
+    add(errors.filter(isAboutOneField), node, place);
+    if (!errors.some(isTooLarge)) visitInside(node, value, place);
+    // Conditions between fields come after the fields.
+    add(
+      errors.filter((error) => !isAboutOneField(error)),
+      node,
+      place,
+    );
+  }
+
+  function visitInside(node: SchemaNode, value: unknown, place: Place): void {
+    if (Array.isArray(value)) {
+      const { items } = node;
+      if (!items) return;
+      for (const [index, item] of value.entries()) visit(items, item, placeOf(index, place, items));
+    } else if (isObject(value)) {
+      for (const [name, property] of node.properties) {
+        if (Object.hasOwn(value, name)) visit(property, value[name], placeOf(name, place, property));
+      }
+      const { additional } = node;
+      if (!additional) return;
+      for (const name of Object.keys(value)) {
+        if (!node.properties.has(name)) visit(additional, value[name], placeOf(name, place, additional));
+      }
+    }
+  }
+
+  function visitChoice(node: SchemaNode, choice: Choice, value: unknown, place: Place): void {
+    const meant = chosenAlternative(choice, value) ?? (isObject(value) ? choice.kind : undefined);
+    if (meant) {
+      const invalid = meant.schema['x-invalid'] ?? node.schema['x-invalid'];
+      visit(meant, value, { ...place, invalid });
+    } else {
+      add([{ keyword: 'oneOf', instancePath: '', schemaPath: '#/oneOf', params: {} }], node, place);
+    }
+  }
+
+  function add(errors: ErrorObject[], node: SchemaNode, place: Place): void {
+    for (const error of errors.slice(0, MAX_VIOLATIONS - violations.length)) {
+      violations.push(toViolation(error, node, place));
+    }
+  }
+}
+
+function placeOf(name: string | number, outer: Place, { schema }: SchemaNode): Place {
+  return { name, outer, invalid: schema['x-invalid'] };
+}
+
+const isAboutOneField = ({ keyword }: ErrorObject) => !keyword.startsWith('x-');
+const SIZES = new Set(['maxItems', 'maxProperties', 'x-max-in-all']);
+const isTooLarge = ({ keyword }: ErrorObject) => SIZES.has(keyword);
+
+function toRejection(violations: Violation[]): Rejection {
+  const errorsByField: Record<string, string[]> = {};
+  for (const { pointer, message } of violations) {
+    const messages = errorsByField[pointer] ?? [];
+    if (messages.length < MAX_MESSAGES_PER_FIELD && !messages.includes(message)) {
+      errorsByField[pointer] = [...messages, message];
+    }
+  }
+  const code = violations.every((violation) => violation.code !== undefined)
+    ? violations[0]?.code
+    : undefined;
+  if (code === undefined) return new Rejection('system.invalid_request', { errorsByField });
+  return new Rejection(code, { errorsByField, fieldErrors: fieldErrorsOf(violations) });
+}
+
+function fieldErrorsOf(violations: Violation[]): FieldErrors {
   const byField: FieldErrors = {};
-  for (const [pointer, error] of faults.flatMap((fault) => fault.fieldErrors)) {
-    const told = byField[pointer] ?? [];
-    if (told.length === 0 && Object.keys(byField).length === MAX_FIELDS_TOLD) break;
-    if (!told.some(({ code }) => code === error.code)) byField[pointer] = [...told, error];
+  for (const [pointer, error] of violations.flatMap(({ fieldErrors }) => fieldErrors)) {
+    const reported = byField[pointer] ?? [];
+    if (reported.length === 0 && Object.keys(byField).length === MAX_VIOLATIONS) break;
+    if (!reported.some(({ code }) => code === error.code)) byField[pointer] = [...reported, error];
   }
   return byField;
 }
 
-function toFault(root: Schema, error: ErrorObject): Fault {
-  const pointer = pointerOf(error);
+function toViolation(error: ErrorObject, node: SchemaNode, place: Place): Violation {
+  const pointer = pointerOf(error, place);
   return {
     pointer,
-    message: messageOf(error),
-    code: serviceCode(root, error.keyword, pointer),
+    message: messageOf(error).slice(0, MAX_MESSAGE_LENGTH),
+    code: serviceCode(error, node, place),
     fieldErrors: toFieldErrors(pointer, error),
   };
 }
 
-/** The place a person would look: for a field that is missing or unknown, the field. */
-function pointerOf({ keyword, instancePath, params }: ErrorObject): string {
-  if (keyword === 'required') return `${instancePath}/${escapePointer(params.missingProperty)}`;
-  // The name is the caller's: kept short, and never in a log.
-  if (keyword === 'additionalProperties') {
-    return `${instancePath}/${escapePointer(String(params.additionalProperty).slice(0, 100))}`;
-  }
-  return instancePath;
+/** The object without unknown fields beyond those that can be told: each would cost an error of its own. */
+function withFewUnknown({ schema, properties }: SchemaNode, value: unknown): unknown {
+  if (schema.additionalProperties !== false || !isObject(value)) return value;
+  const names = Object.keys(value);
+  if (names.length <= properties.size + MAX_VIOLATIONS) return value;
+  const unknown = names.filter((name) => !properties.has(name)).slice(0, MAX_VIOLATIONS);
+  const known = names.filter((name) => properties.has(name));
+  return Object.fromEntries([...known, ...unknown].map((name) => [name, value[name]]));
 }
 
-function messageOf({ keyword, params, message }: ErrorObject): string {
+/** The place a person would look: for a field that is missing or unknown, the field. */
+function pointerOf({ keyword, params }: ErrorObject, place: Place): string {
+  const path: (string | number)[] = [];
+  for (let here = place; here.outer; here = here.outer) path.unshift(here.name);
+  if (keyword === 'required') path.push(params.missingProperty);
+  if (keyword === 'additionalProperties') path.push(params.additionalProperty);
+  return toPointer(path);
+}
+
+function messageOf({ keyword, params, message, data }: ErrorObject): string {
+  if (Number.isNaN(data)) return 'must be a number with at most 15 digits and without an exponent';
   switch (keyword) {
     case 'required':
       return 'is required';
@@ -203,44 +282,33 @@ function messageOf({ keyword, params, message }: ErrorObject): string {
 }
 
 /**
- * The nearest code around the fault. On the body as a whole only our own keywords have one: else a field missing
+ * The nearest code around the violation. On the body as a whole only our own keywords have one: else a field missing
  * beside it would be answered with it too. A field that is missing may have a code for that (`x-missing`).
  */
-function serviceCode(root: Schema, keyword: string, pointer: string): string | undefined {
-  let code = keyword.startsWith('x-') && pointer === '' ? codeFor(root, keyword) : undefined;
-  const isAboutField = keyword === 'required' || keyword === 'additionalProperties';
-  const segments = pointer.split('/').slice(1).map(unescapePointer);
-  const field = isAboutField ? segments.pop() : undefined;
-  let here: Schema | undefined = root;
-  for (const name of segments) {
-    here = here?.properties?.[name] ?? here?.prefixItems?.[Number(name)] ?? here?.items;
-    code = codeFor(here, keyword) ?? code;
+function serviceCode(
+  { keyword, params }: ErrorObject,
+  { schema, properties }: SchemaNode,
+  place: Place,
+): string | undefined {
+  if (keyword === 'required') {
+    const missing = properties.get(params.missingProperty)?.schema;
+    const code = missing?.['x-missing'] ?? codeForMissingKind(schema, missing);
+    if (code !== undefined) return code;
   }
-  if (keyword !== 'required' || field === undefined) return code;
-  const missing = here?.properties?.[field];
-  return missing?.['x-missing'] ?? codeForMissingKind(here, missing) ?? code;
+  if (!place.outer) return keyword.startsWith('x-') ? codeFor(place.invalid, keyword) : undefined;
+  for (let here = place; here.outer; here = here.outer) {
+    const code = codeFor(here.invalid, keyword);
+    if (code !== undefined) return code;
+  }
+  return undefined;
 }
 
-/** A narrowed choice of kinds: the kind that is missing is as wrong as one that is not known. */
-function codeForMissingKind(here: Schema | undefined, missing: Schema | undefined): string | undefined {
-  const isChoice = Object.keys(here ?? {}).every((keyword) => ['properties', 'required'].includes(keyword));
-  return isChoice && missing ? codeFor(missing, 'required') : undefined;
+/** Of a choice whose discriminator is missing: as wrong as one that is not known. */
+function codeForMissingKind(schema: Schema, missing: Schema | undefined): string | undefined {
+  const isChoice = Object.keys(schema).every((keyword) => ['properties', 'required'].includes(keyword));
+  return isChoice ? codeFor(missing?.['x-invalid'], 'required') : undefined;
 }
 
-function codeFor(schema: Schema | undefined, keyword: string): string | undefined {
-  const invalid = schema?.['x-invalid'];
+function codeFor(invalid: Schema['x-invalid'], keyword: string): string | undefined {
   return typeof invalid === 'object' ? invalid[keyword] : invalid;
-}
-
-/** Where a choice could not be narrowed, what each alternative lacks helps nobody; the choice itself is the fault. */
-function isInsideAlternative({ schemaPath }: ErrorObject): boolean {
-  return /\/oneOf\/[0-9]+\//.test(schemaPath);
-}
-
-function escapePointer(segment: string): string {
-  return segment.replaceAll('~', '~0').replaceAll('/', '~1');
-}
-
-function unescapePointer(segment: string): string {
-  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }

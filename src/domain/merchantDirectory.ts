@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { CardKind, Database, WalletKind } from '../store/database.ts';
+import type { CardKind, Database, GrantScopes, WalletKind } from '../store/database.ts';
+import type { Store as OpenStore } from '../store/store.ts';
 import type { DefinitionKind, Definitions } from './merchants/definitions.ts';
 
 /** A merchant's configuration as the service works by it. Never changed in place: a new revision is a new object. */
@@ -8,6 +9,8 @@ export interface Merchant {
   name: string;
   currency: string;
   timeZone: string;
+  /** BCP 47: how dates and amounts are written to guests. */
+  locale: string;
   revision: number;
   stores: ReadonlyMap<string, Store>;
   wallets: ReadonlyMap<number, WalletDefinition>;
@@ -49,6 +52,8 @@ export interface CardTemplate {
   stripeHasRegistrationCode: boolean;
   /** The last digit of a card's number is the check digit of those before it. */
   luhnCheckDigit: boolean;
+  /** Calendar months a card can be used once it is active; null: it does not expire. */
+  cardExpiresAfterMonths: number | null;
   /** Whether enrollment takes new cards of it from the stock. */
   issuedToGuests: boolean;
   walletCodes: ReadonlySet<number>;
@@ -66,6 +71,8 @@ export interface Integration {
   scopes: ReadonlySet<string>;
   /** By which grants it may ask for tokens. */
   grants: ReadonlySet<string>;
+  /** The most a token may allow that comes of such a grant, where it is less than `scopes`. */
+  grantScopes: GrantScopes;
   /** The addresses guests may be sent back to, to the letter. */
   redirectUris: readonly string[];
   accessTokenSeconds: number;
@@ -84,18 +91,32 @@ export interface MerchantDirectory {
 }
 
 const REFRESH_EVERY_MS = 2_000;
+const REFRESH_WHILE_NOTIFIED_EVERY_MS = 30_000;
 
 /**
  * Keeps all merchants' configuration in memory, since every request needs some of it, and notices within seconds
  * when an operator changed it. Should the database be away, the last known configuration stays.
  */
-export async function openMerchantDirectory(db: Kysely<Database>): Promise<MerchantDirectory> {
+export async function openMerchantDirectory({
+  db,
+  changes,
+}: Pick<OpenStore, 'db' | 'changes'>): Promise<MerchantDirectory> {
   let snapshot = await load(db);
   let isRefreshing = false;
 
-  async function refresh() {
+  let isWanted = false;
+
+  async function refresh(): Promise<void> {
+    isWanted = true;
     if (isRefreshing) return;
     isRefreshing = true;
+    while (isWanted) {
+      isWanted = false;
+      await refreshOnce();
+    }
+    isRefreshing = false;
+  }
+  async function refreshOnce(): Promise<void> {
     try {
       const revisions = await db.selectFrom('merchant').select(['merchant_id', 'revision']).execute();
       const isCurrent =
@@ -104,11 +125,19 @@ export async function openMerchantDirectory(db: Kysely<Database>): Promise<Merch
       if (!isCurrent) snapshot = await load(db);
     } catch {
       // Told by /readyz, which asks the database itself.
-    } finally {
-      isRefreshing = false;
     }
   }
-  const timer = setInterval(refresh, REFRESH_EVERY_MS);
+  let refreshedAt = performance.now();
+  let isClosed = false;
+  changes.on('merchants', () => {
+    if (!isClosed) void refresh();
+  });
+  const timer = setInterval(() => {
+    const isRecent = performance.now() - refreshedAt < REFRESH_WHILE_NOTIFIED_EVERY_MS;
+    if (changes.isListening && isRecent) return;
+    refreshedAt = performance.now();
+    void refresh();
+  }, REFRESH_EVERY_MS);
   timer.unref();
 
   return {
@@ -120,7 +149,10 @@ export async function openMerchantDirectory(db: Kysely<Database>): Promise<Merch
     },
     all: () => snapshot.merchants.values(),
     integrations: (clientId) => snapshot.integrations.get(clientId) ?? [],
-    close: () => clearInterval(timer),
+    close() {
+      isClosed = true;
+      clearInterval(timer);
+    },
   };
 }
 
@@ -160,6 +192,7 @@ async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant
         name: row.name,
         currency: row.currency,
         timeZone: row.time_zone,
+        locale: row.locale,
         revision: row.revision,
         stores: new Map(
           stores(id).map((s) => [s.store_code, { storeCode: s.store_code, name: s.name, isOpen: s.is_open }]),
@@ -188,6 +221,7 @@ async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant
               movementsPerDayLimit: template.movements_per_day_limit,
               stripeHasRegistrationCode: template.stripe_has_registration_code,
               luhnCheckDigit: template.luhn_check_digit,
+              cardExpiresAfterMonths: template.expires_after_months,
               issuedToGuests: template.issued_to_guests,
               walletCodes: new Set(
                 templateWallets(id).flatMap((w) => (w.card_template_code === code ? [w.wallet_code] : [])),
@@ -235,6 +269,7 @@ async function loadIntegrations(db: Kysely<Database>): Promise<Map<string, Integ
       authentication: new Set(row.authentication),
       scopes: new Set(row.scopes),
       grants: new Set(row.grants),
+      grantScopes: row.grant_scopes,
       redirectUris: row.redirect_uris,
       accessTokenSeconds: row.access_token_seconds,
       refreshIdleDays: row.refresh_idle_days,

@@ -26,6 +26,17 @@ export function formatDecimal(amount: bigint, scale: number): string {
   return amount < 0n ? `-${text}` : text;
 }
 
+/** How a merchant's guests read amounts; `locale` is BCP 47. */
+export interface MoneyStyle {
+  currency: string;
+  locale: string;
+}
+
+/** A decimal text as people read it: `$11.50` for `11.5` of USD in en-US. Not for calculating. */
+export function formatMoney(decimal: string, { currency, locale }: MoneyStyle): string {
+  return moneyFormat(locale, currency).format(Number(decimal));
+}
+
 /** An amount as a request carries it: a JSON number or a decimal text. Above zero, or undefined. */
 export function positiveAmount(value: number | string, scale: number): bigint | undefined {
   // The shortest text of a JSON number is what the caller wrote: the door has refused numbers it cannot hold.
@@ -35,9 +46,20 @@ export function positiveAmount(value: number | string, scale: number): bigint | 
 
 /** Decimals of the currency itself, which payment gateways count in: 2 for USD, 0 for JPY. */
 export function currencyScale(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
+  return moneyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
 }
+
+function moneyFormat(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  formats.set(key, format);
+  return format;
+}
+
+/** Making one takes longer than using it; there are as many as merchants have locales and currencies. */
+const formats = new Map<string, Intl.NumberFormat>();
 
 export function min(a: bigint, b: bigint): bigint {
   return a < b ? a : b;

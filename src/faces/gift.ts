@@ -45,7 +45,10 @@ export function giftReply<Reason extends string>(
   outcome: Outcome<CardReceipt, Reason>,
 ): GiftReply | Refusal<GiftCode<Reason>> {
   const { receipt } = outcome;
-  if (receipt === undefined) return new Refusal(giftCode(outcome.refused));
+  if (receipt === undefined) {
+    const { walletName } = (outcome.details ?? {}) as { walletName?: string };
+    return new Refusal(giftCode(outcome.refused), {}, { wallet: walletName ?? 'its wallet' });
+  }
   return {
     result: 'success',
     pxTransactionId: receipt.transactionId,

@@ -1,4 +1,5 @@
 import type { components } from '../../generated/types.ts';
+import type { IssuedAccountToken } from '../domain/cards/accountTokens.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
 import type { AccountCard, AccountWallet } from '../domain/guests/accountCards.ts';
 import { GUEST_FIELDS } from '../domain/guests/guestFields.ts';
@@ -8,12 +9,20 @@ import type { Guest } from '../domain/guests/guests.ts';
 
 type Schemas = components['schemas'];
 
-export function accountReply(guest: Guest, cards: AccountCard[]): Schemas['GuestAccountInformation'] {
+export function accountReply(
+  guest: Guest,
+  cards: AccountCard[],
+  accountToken: IssuedAccountToken | undefined,
+): Schemas['GuestAccountInformation'] {
   return {
     result: 'success',
     account: toAccount(guest),
     fields: toProfile(guest),
     cards: cards.map(toCard),
+    ...(accountToken && {
+      accountToken: accountToken.token,
+      accountTokenExpiresIn: accountToken.expiresInSeconds,
+    }),
   };
 }
 
@@ -48,6 +57,7 @@ function toCard(card: AccountCard): Schemas['GuestCard'] {
     cardTemplateName: card.cardTemplateName,
     tierCode: card.tierCode,
     tierName: card.tierName,
+    ...(card.expiresOn === undefined ? {} : { expirationDate: card.expiresOn }),
     wallets: card.wallets.map(toWallet),
   };
 }

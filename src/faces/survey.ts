@@ -1,7 +1,10 @@
+import type { ValidateFunction } from 'ajv';
 import type { components } from '../../generated/types.ts';
+import { readDefinition } from '../contract/definition.ts';
 import { Refusal } from '../contract/operation.ts';
 import { Rejection } from '../contract/rejection.ts';
-import type { GivenAnswer } from '../domain/surveys/answers.ts';
+import { newSchemaValidator } from '../contract/schemaValidation.ts';
+import type { GivenAnswer, MalformedAnswer } from '../domain/surveys/answers.ts';
 import type { EligibleSurvey } from '../domain/surveys/eligibleSurveys.ts';
 import type { UsableSurvey } from '../domain/surveys/openSurvey.ts';
 import type { OptInRequest } from '../domain/surveys/optIn.ts';
@@ -85,14 +88,58 @@ function toQuestion(question: SurveyQuestion): Schemas['SurveyQuestion'] {
   };
 }
 
+/** The answers as they were sent; those that are not in the contract's form with what is wrong with them. */
+export function givenAnswers(answers: unknown[]): (GivenAnswer | MalformedAnswer)[] {
+  return answers.map((answer) => {
+    const malformed = malformedAnswer(answer);
+    return malformed ?? pickAnswer(answer as Schemas['SurveyAnswer']);
+  });
+}
+
 /** Field by field, so that nothing goes further that the contract does not know. */
-export function givenAnswers(answers: Schemas['SurveyAnswers']): GivenAnswer[] {
-  return answers.map(({ questionCode, selectedItems, text, isNotApplicable }) => ({
+function pickAnswer(answer: Schemas['SurveyAnswer']): GivenAnswer {
+  const { questionCode, selectedItems, text, isNotApplicable } = answer;
+  return {
     questionCode,
     selectedItems: selectedItems?.map(({ code, value }) => ({ code, value })),
     text,
     isNotApplicable,
-  }));
+  };
+}
+
+let answerValidator: ValidateFunction | undefined;
+
+/** What keeps an answer from being one of the contract's; undefined for one that is. */
+function malformedAnswer(answer: unknown): MalformedAnswer | undefined {
+  answerValidator ??= compileAnswer();
+  if (answerValidator(answer)) return undefined;
+  const errors = answerValidator.errors ?? [];
+  const isOnlyLong = errors.every(
+    ({ keyword, instancePath }) => keyword === 'maxLength' && instancePath === '/text',
+  );
+  const { questionCode } = (typeof answer === 'object' && answer !== null ? answer : {}) as {
+    questionCode?: unknown;
+  };
+  const isCode = Number.isInteger(questionCode) && isCodeInRange(questionCode as number);
+  return {
+    ...(isCode ? { questionCode: questionCode as number } : {}),
+    fault: isOnlyLong ? 'answer_too_long' : 'invalid_answer',
+  };
+}
+
+const MAX_CODE = 2_147_483_647;
+
+function isCodeInRange(code: number): boolean {
+  return code >= 0 && code <= MAX_CODE;
+}
+
+function compileAnswer(): ValidateFunction {
+  const { document } = readDefinition() as unknown as { document: { components: object } };
+  // Not strict: the schemas it refers to are found in the contract's document.
+  return newSchemaValidator({ strict: false }).compile({
+    $ref: '#/components/schemas/SurveyAnswer',
+    components: document.components,
+  });
 }
 
 type Refused<Named extends NamedParticipant> = Extract<SubmissionOutcome<Named>, { refused: string }>;

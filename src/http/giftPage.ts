@@ -1,24 +1,40 @@
-import bwip from 'bwip-js/node';
 import { type Response, Router } from 'express';
 import type { App } from '../app.ts';
 import { Rejection } from '../contract/rejection.ts';
-import { findGift, type ShownGift } from '../domain/sale/orders/giftPage.ts';
-import { Html, html, type Page, sendPage } from './page.ts';
+import type { Merchant } from '../domain/merchantDirectory.ts';
+import { formatMoney } from '../domain/money.ts';
+import {
+  findGift,
+  findHoldings,
+  type GiftCard,
+  type Holding,
+  type ShownGift,
+} from '../domain/sale/orders/giftPage.ts';
+import { type Html, html } from '../html/html.ts';
+import { dayText } from '../time/dateTexts.ts';
+import { createCodeDrawings, type DrawCode } from './codeDrawings.ts';
+import { type Page, sendPage } from './page.ts';
+
+/** Rows of a list of cards; a gift may have a thousand. */
+const CARDS_PER_PAGE = 50;
 
 /**
- * `/gift/<token>`: the cards of a gift for whoever was given the address, to be shown at a till. Addresses that nobody was
- * given all answer alike, and count against the network they are asked for from.
+ * `/gift/<token>`: a gift for whoever was given the address, to be shown at a till. A gift of several cards is a list
+ * (`?page=2`), and each card has a view of its own (`?card=3`). Views are limited by gift and network address; addresses
+ * that nobody was given all answer alike, and count against the network they are asked for from.
  */
 export function giftRoutes(app: App): Router {
+  const drawCode = createCodeDrawings();
   const routes = Router({ caseSensitive: true, strict: true });
   routes.get('/gift/:token', async (request, response) => {
     // The address is the key to the card: no index lists it.
-    const guesser = { address: request.ip ?? '' };
+    const { token } = request.params;
+    const address = request.ip ?? '';
     try {
-      app.limits.giftGuesses.assertMayGuess(guesser);
-      const gift = await findGift(app, request.params.token);
-      if (gift) return sendPage(response, giftPage(gift));
-      await app.limits.giftGuesses.count(guesser);
+      app.limits.giftViews.admit({ token, address });
+      const gift = await findGift(app, token);
+      if (gift) return sendPage(response, await giftPage(app, drawCode, gift, request.query));
+      await app.limits.giftGuesses.count({ address });
       sendPage(response, NO_GIFT, 404);
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
@@ -29,44 +45,148 @@ export function giftRoutes(app: App): Router {
 }
 
 const NO_GIFT = notice('There is no such gift', 'Please open the address once more, or copy all of it.');
-const TOO_MANY = notice('Please try again later', 'Too many addresses were tried from here.');
 
 function notice(title: string, text: string): Page {
   return { title, body: html`<div class="notice"><h1>${title}</h1><p>${text}</p></div>` };
 }
 
-function sendTooMany(response: Response, { headers }: Rejection): void {
-  sendPage(response.set(headers), TOO_MANY, 429);
+function sendTooMany(response: Response, { headers, words }: Rejection): void {
+  const minutes = Math.ceil(Number(headers['Retry-After']) / 60);
+  const wait = minutes > 1 ? `${minutes} minutes` : 'a minute';
+  const text = `There were too many ${words?.limited}. Please wait ${wait}, then open the page again.`;
+  sendPage(response.set(headers), notice('Please try again later', text), 429);
+}
+
+/** Asks the database only for the cards that are shown. */
+async function giftPage(
+  app: App,
+  drawCode: DrawCode,
+  gift: ShownGift,
+  query: Record<string, unknown>,
+): Promise<Page> {
+  const { merchant, cards, isRefunded } = gift;
+  if (isRefunded) return pageOf(gift, REFUNDED);
+  const number = cards.length === 1 ? 1 : numberIn(query.card, cards.length);
+  const card = number === undefined ? undefined : cards[number - 1];
+  if (card) {
+    const holdings = await findHoldings(app, merchant, [card.cardNumber]);
+    const view = cardView(gift, card, holdings.get(card.cardNumber), drawCode);
+    return pageOf(gift, html`${view}${cards.length > 1 && cardLinks(number!, cards.length)}`);
+  }
+  const pages = Math.max(1, Math.ceil(cards.length / CARDS_PER_PAGE));
+  const page = numberIn(query.page, pages) ?? 1;
+  const first = (page - 1) * CARDS_PER_PAGE;
+  const shown = cards.slice(first, first + CARDS_PER_PAGE);
+  const holdings = await findHoldings(
+    app,
+    merchant,
+    shown.map(({ cardNumber }) => cardNumber),
+  );
+  return pageOf(gift, html`${cardList(gift, shown, first, holdings)}${pages > 1 && pageLinks(page, pages)}`);
+}
+
+/** A number from 1 to `max`, or undefined for anything else. */
+function numberIn(value: unknown, max: number): number | undefined {
+  const number = typeof value === 'string' && /^[1-9][0-9]{0,4}$/.test(value) ? Number(value) : 0;
+  return number >= 1 && number <= max ? number : undefined;
 }
 
 /** The picture is decoration: where it cannot be had, nothing stands in its place. */
-function giftPage({ merchant, recipientName, senderName, message, design, cards }: ShownGift): Page {
+function pageOf(gift: ShownGift, content: Html): Page {
+  const { merchant, recipientName, senderName, message, design } = gift;
   const from = senderName === undefined ? '' : ` from ${senderName}`;
   const greeting = recipientName === undefined ? 'A gift' : `${recipientName}, here is a gift`;
   return {
     title: `A gift from ${merchant.name}`,
     body: html`<article class="gift"><h1>${greeting}${from}</h1>
-<p class="quiet">To spend at ${merchant.name}</p>
+<p class="quiet">${placesOf(gift)}</p>
 ${message !== undefined && html`<blockquote>${message}</blockquote>`}
 ${design && html`<img class="design" src="${design.url}" alt="">`}
-${cards.map((card) => cardPanel(card, merchant.currency))}</article>`,
+${content}</article>`,
     pictureOrigins: design ? [new URL(design.url).origin] : [],
   };
 }
 
-function cardPanel(
-  { cardNumber, registrationCode, isActive, balance }: ShownGift['cards'][number],
-  currency: string,
-) {
+const MAX_STORES = 6;
+
+/** Where it can be spent. A chain of many stores is named by some of them. */
+function placesOf({ merchant }: ShownGift): string {
+  const stores = [...merchant.stores.values()].filter(({ isOpen }) => isOpen).map(({ name }) => name);
+  const more = stores.length - MAX_STORES;
+  const named = [...stores.slice(0, MAX_STORES), ...(more > 0 ? [`${more} more`] : [])];
+  const places = new Intl.ListFormat('en', { type: 'conjunction' }).format(named);
+  return `To spend at ${merchant.name}${places === '' || places === merchant.name ? '' : `: ${places}`}`;
+}
+
+const REFUNDED = html`<section class="panel"><p class="worth">Refunded</p>
+<p>The purchase of this gift was refunded, so its cards can no longer be used.</p>
+<p class="quiet">Please ask whoever gave it to you.</p></section>`;
+
+const UNUSABLE: Record<Exclude<Holding['status'], 'ACTIVE'>, string> = {
+  INACTIVE: 'This card is not active yet',
+  DISABLED: 'This card is blocked',
+  EXCHANGED: 'This card was exchanged for another one',
+  EXPIRED: 'This card has expired',
+};
+
+function cardView(
+  { merchant }: ShownGift,
+  { cardNumber, registrationCode, originalAmount }: GiftCard,
+  holding: Holding | undefined,
+  drawCode: DrawCode,
+): Html {
+  const isActive = holding?.status === 'ACTIVE';
   return html`<section class="panel">
-${isActive ? html`<p class="worth">${balance} ${currency}</p>` : html`<p>This card is not active any more</p>`}
-${isActive && html`<div class="codes">${code('qrcode', cardNumber)}${code('code128', cardNumber)}</div>`}
+${worthOf(holding, merchant)}
+${isActive && holding.balance !== originalAmount && html`<p class="quiet">of ${formatMoney(originalAmount, merchant)} originally</p>`}
+${isActive && expiryOf(holding, merchant)}
+${isActive && html`<div class="codes"><div role="img" aria-label="QR code of the card number">${drawCode('qrcode', cardNumber)}</div><div role="img" aria-label="Barcode of the card number">${drawCode('code128', cardNumber)}</div></div>`}
 <dl class="facts"><dt>Card number</dt><dd>${cardNumber}</dd>
 ${registrationCode !== undefined && html`<dt>Registration code</dt><dd>${registrationCode}</dd>`}</dl></section>`;
 }
 
-/** Drawn on white, whatever the colours of the page: scanners need the contrast. */
-function code(bcid: 'qrcode' | 'code128', text: string): Html {
-  const height = bcid === 'code128' ? { height: 14 } : {};
-  return new Html(bwip.toSVG({ bcid, text, scale: 3, backgroundcolor: 'FFFFFF', padding: 4, ...height }));
+function worthOf(holding: Holding | undefined, merchant: Merchant): Html {
+  return holding?.status === 'ACTIVE'
+    ? html`<p class="worth">${formatMoney(holding.balance, merchant)}</p>`
+    : html`<p>${UNUSABLE[holding?.status ?? 'INACTIVE']}</p>`;
+}
+
+function expiryOf({ expiry }: Holding, merchant: Merchant): Html | undefined {
+  if (!expiry) return undefined;
+  const some = expiry.isAll ? 'Can be used' : `${formatMoney(expiry.amount, merchant)} of it can be used`;
+  return html`<p class="quiet">${some} until <time datetime="${expiry.day}">${dayText(merchant, expiry.day)}</time></p>`;
+}
+
+function cardList(
+  { merchant, cards }: ShownGift,
+  shown: GiftCard[],
+  first: number,
+  holdings: ReadonlyMap<string, Holding>,
+): Html {
+  const rows = shown.map(({ cardNumber }, index) => {
+    const holding = holdings.get(cardNumber);
+    const worth =
+      holding?.status === 'ACTIVE'
+        ? formatMoney(holding.balance, merchant)
+        : UNUSABLE[holding?.status ?? 'INACTIVE'];
+    return html`<tr><td><a href="?card=${first + index + 1}">${cardNumber}</a></td><td>${worth}</td></tr>`;
+  });
+  return html`<p>${cards.length} cards. Open one to show it at a till.</p>
+<div class="panel list"><table class="rows"><thead><tr><th>Card number</th><th>Worth</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+
+function cardLinks(number: number, count: number): Html {
+  const back = `?page=${Math.ceil(number / CARDS_PER_PAGE)}`;
+  return neighbours('card', number, count, html`<a href="${back}">All ${count} cards</a>`);
+}
+
+function pageLinks(page: number, pages: number): Html {
+  return neighbours('page', page, pages, html`<span class="quiet">Page ${page} of ${pages}</span>`);
+}
+
+function neighbours(name: 'card' | 'page', at: number, last: number, middle: Html): Html {
+  return html`<nav class="neighbours" aria-label="${name === 'card' ? 'Cards' : 'Pages'}">
+<span>${at > 1 && html`<a class="button" rel="prev" href="?${name}=${at - 1}">Previous</a>`}</span>
+${middle}
+<span>${at < last && html`<a class="button" rel="next" href="?${name}=${at + 1}">Next</a>`}</span></nav>`;
 }

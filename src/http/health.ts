@@ -8,8 +8,8 @@ export interface Readiness {
   isDraining: boolean;
 }
 
-/** `/livez`: the process answers. `/readyz`: it can do its work. `/metrics`: for Prometheus. */
-export function healthRoutes(app: App, metrics: Metrics, readiness: Readiness): Router {
+/** `/livez`: the process answers. `/readyz`: it can do its work. */
+export function healthRoutes(app: App, readiness: Readiness): Router {
   const routes = Router();
   routes.get('/livez', (_request, response) => {
     response.json({ status: 'ok' });
@@ -18,6 +18,12 @@ export function healthRoutes(app: App, metrics: Metrics, readiness: Readiness): 
     const reason = readiness.isDraining ? 'stopping' : await databaseTrouble(app);
     response.status(reason ? 503 : 200).json(reason ? { status: 'unavailable', reason } : { status: 'ok' });
   });
+  return routes;
+}
+
+/** `/metrics`: for Prometheus. */
+export function metricsRoutes(metrics: Metrics): Router {
+  const routes = Router();
   routes.get('/metrics', async (_request, response) => {
     response.type(metrics.contentType).send(await metrics.text());
   });

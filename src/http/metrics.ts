@@ -1,8 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app.ts';
+import { MAX_COUNTED_DELIVERIES } from '../domain/webhooks/backlog.ts';
+import { MAX_COUNTED_JOBS } from '../jobs/queue.ts';
 
 export interface Metrics {
   observe(operation: string, status: number, errorCode: string | undefined, milliseconds: number): void;
+  /** Counts a request that was refused without looking at it, or a connection (`connections`). */
+  shed(reason: string): void;
+  /** From now on tells how many requests are under way, and how many may be. */
+  watchAdmission(admission: { readonly underWay: number; readonly limit: number }): void;
   /** The Prometheus text format. */
   text(): Promise<string>;
   contentType: string;
@@ -28,6 +34,12 @@ export function openMetrics({
     help: 'From the arrival of a request to the end of its reply.',
     labelNames: ['operation'],
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
+    registers: [registry],
+  });
+  const shed = new Counter({
+    name: 'shed_total',
+    help: 'Requests refused with 503 before they were read, and connections refused, by reason.',
+    labelNames: ['reason'],
     registers: [registry],
   });
   new Gauge({
@@ -56,9 +68,33 @@ export function openMetrics({
       requests.inc({ operation, status, error_code: errorCode ?? '' });
       duration.observe({ operation }, milliseconds / 1000);
     },
+    shed: (reason) => shed.inc({ reason }),
+    watchAdmission: (admission) => admissionMetrics(admission, registry),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+function admissionMetrics(
+  admission: { readonly underWay: number; readonly limit: number },
+  registry: Registry,
+): void {
+  new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests under way, those whose callers have gone included.',
+    registers: [registry],
+    collect() {
+      this.set(admission.underWay);
+    },
+  });
+  new Gauge({
+    name: 'http_requests_limit',
+    help: 'Requests that may be under way at the moment; it shrinks while they wait for long.',
+    registers: [registry],
+    collect() {
+      this.set(admission.limit);
+    },
+  });
 }
 
 function jobMetrics({ tally }: App['jobs'], registry: Registry): void {
@@ -85,7 +121,7 @@ function jobMetrics({ tally }: App['jobs'], registry: Registry): void {
   });
   new Gauge({
     name: 'jobs_in_queue',
-    help: 'Jobs of the whole installation, as last looked at: waiting (due, not begun), failed (given up).',
+    help: `Jobs of the whole installation, as last looked at: waiting (due, not begun), failed (given up). At most ${MAX_COUNTED_JOBS} of each are counted in a lane.`,
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -108,7 +144,7 @@ function webhookMetrics(webhooks: App['webhooks'], registry: Registry): void {
   });
   new Gauge({
     name: 'webhook_deliveries_pending',
-    help: 'Deliveries of the whole installation that wait, as last looked at.',
+    help: `Deliveries of the whole installation that wait, as last looked at. At most ${MAX_COUNTED_DELIVERIES} are counted for an endpoint.`,
     labelNames: ['merchant', 'endpoint'],
     registers: [registry],
     collect() {

@@ -1,39 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
+import { Html, html } from '../html/html.ts';
 import { PAGE_STYLE } from './pageStyle.ts';
-
-/** Text that is HTML already; whatever is not is escaped where it is put into it. */
-export class Html {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-export type Printable = Html | string | number | bigint | undefined | null | false | readonly Printable[];
-
-/** HTML with values in it: text is escaped, lists are joined, and nothing is printed for what is not there. */
-export function html(texts: TemplateStringsArray, ...values: Printable[]): Html {
-  return new Html(texts.reduce((text, next, index) => text + printed(values[index - 1]) + next));
-}
-
-function printed(value: Printable): string {
-  if (value instanceof Html) return value.text;
-  if (Array.isArray(value)) return value.map(printed).join('');
-  return value === undefined || value === null || value === false ? '' : escaped(String(value));
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
-}
 
 /** A page for people: whole as the server writes it, and without a script. */
 export interface Page {

@@ -4,7 +4,7 @@
  * `.panel` a surface with content, `.rows` a table that becomes cards on a phone (cells name themselves by `data-label`),
  * `.facts` a list of names and values, `.tabs` views of one thing, `.button`, `.quiet` what matters less,
  * `.toolbar` things beside each other, `.notice` a place where nothing is yet, `.gift` something somebody was given, with
- * its picture (`.design`), words (`blockquote`), `.worth` and `.codes`.
+ * its picture (`.design`), words (`blockquote`), `.worth` and `.codes`, `.neighbours` links to what comes before and after.
  */
 export const PAGE_STYLE = `
 :root {
@@ -84,11 +84,16 @@ iframe { display: block; width: 100%; height: 75vh; min-height: 22rem; border: 0
   margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); white-space: pre-line; overflow-wrap: anywhere;
 }
 .gift .panel { padding: 1.25rem; text-align: center; }
+.gift .panel.list { padding: 0; text-align: left; }
+.gift .rows td { font-variant-numeric: tabular-nums; }
+.neighbours { display: grid; grid-template-columns: 1fr auto 1fr; gap: .75rem; align-items: center; margin-top: 1rem; }
+.neighbours > :last-child { text-align: right; }
 .design { display: block; width: 100%; max-height: 20rem; margin-top: 1rem; object-fit: cover; border-radius: .6rem; }
 .worth { margin: 0; font-size: 2rem; font-weight: 700; line-height: 1.2; }
 .codes { display: grid; gap: .75rem; justify-items: center; margin-top: 1rem; padding: 1rem .5rem; background: #fff; border-radius: .45rem; }
-.codes svg { display: block; width: 100%; max-width: 19rem; }
-.codes svg:first-child { max-width: 10rem; }
+.codes > div { width: 100%; max-width: 19rem; }
+.codes > div:first-child { max-width: 10rem; }
+.codes svg { display: block; width: 100%; }
 .gift .facts { grid-template-columns: 1fr; gap: 0; margin: 1rem 0 0; }
 .gift .facts dd { font-size: 1.15rem; font-variant-numeric: tabular-nums; letter-spacing: .04em; }
 .gift .facts dd:not(:last-child) { margin-bottom: .5rem; }
@@ -107,5 +112,15 @@ iframe { display: block; width: 100%; height: 75vh; min-height: 22rem; border: 0
   .notice { padding-inline: 1rem; }
   form:has(input) { flex: 1 1 100%; flex-wrap: wrap; }
   input { flex: 1 1 10rem; }
+}
+@media print {
+  :root {
+    --ground: #fff; --surface: #fff; --text: #000; --quiet: #333; --line: #999; --accent: #000;
+    color-scheme: light;
+  }
+  main { padding: 0; }
+  .bar, .neighbours, .button { display: none; }
+  .panel, .codes, .design { break-inside: avoid; }
+  .rows a { text-decoration: none; }
 }
 `;

@@ -1,6 +1,7 @@
-import { localTimeIn } from '../domain/rules/businessTime.ts';
+import { type Html, html } from '../html/html.ts';
 import type { Done } from '../jobs/moveClock.ts';
-import { type Html, html, type Page } from './page.ts';
+import { localTimeIn } from '../time/zones.ts';
+import type { Page } from './page.ts';
 import { sandboxBar } from './sandboxBar.ts';
 import type { ClockView } from './sandboxClockView.ts';
 import { fullTimeIn } from './timeIn.ts';

@@ -1,5 +1,5 @@
-import { momentAfter, readDuration } from '../domain/calendarStep.ts';
-import { momentOf } from '../domain/localMoment.ts';
+import { readDuration } from '../time/durations.ts';
+import { isTimeZone, momentAfter, momentOf } from '../time/zones.ts';
 
 /** How a request wants the clock moved. */
 export interface AskedMove {
@@ -41,13 +41,4 @@ function reachMoment(to: unknown, timeZone: string): AskedMove['reach'] | string
   const moment = typeof to === 'string' ? momentOf(to, timeZone) : undefined;
   if (moment) return () => moment;
   return '"to" is a date and time of ISO 8601, such as 2027-01-31T09:00:00Z, or without a zone on the clocks of "timeZone".';
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

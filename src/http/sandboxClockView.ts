@@ -3,6 +3,7 @@ import type { Merchant } from '../domain/merchantDirectory.ts';
 import { type Done, doneSince } from '../jobs/moveClock.ts';
 import { comingJobs, type DueJobs, dueJobs, type StuckJob, stuckJobs } from '../jobs/outlook.ts';
 import type { Move, SandboxClock } from '../sandboxClock.ts';
+import { localTimeWithOffset } from '../time/zones.ts';
 
 /** The clock as it is shown, and what it makes happen. */
 export interface ClockView {
@@ -36,7 +37,7 @@ export async function readClockView(app: App, clock: SandboxClock): Promise<Cloc
     timeZone: usualTimeZone(app),
     lastMove,
     done: lastMove ? await doneSince(app.store.db, lastMove.to) : [],
-    left: await dueJobs(app.store),
+    left: await dueJobs(app),
     stuck: await stuckJobs(app.store, LISTED),
     coming: (await comingJobs(app.store, LISTED)).map(({ task, runAt }) => ({
       task,
@@ -63,24 +64,11 @@ export function clockJson({ aheadMs, ...view }: ClockView) {
     timeZone: view.timeZone,
     merchants: view.merchants.map((merchant) => ({
       ...merchant,
-      localTime: localTime(merchant.timeZone, view.now),
+      localTime: localTimeWithOffset(merchant.timeZone, view.now),
     })),
     lastMove: view.lastMove && { ...view.lastMove, done: view.done },
     left: view.left,
     stuck: view.stuck,
     coming: view.coming,
   };
-}
-
-/** What the clocks there show, `yyyy-mm-ddThh:mm:ss` with the offset from UTC. */
-function localTime(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(moment);
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
-    .formatToParts(moment)
-    .find(({ type }) => type === 'timeZoneName')!.value;
-  return `${parts.replace(' ', 'T')}${zone === 'GMT' ? 'Z' : zone.slice('GMT'.length)}`;
 }

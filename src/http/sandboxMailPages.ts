@@ -1,7 +1,8 @@
 import type { SandboxMailContent, SandboxMailEntry } from '../adapters/mail/sandboxMail.ts';
 import { SANDBOX_MAILS } from '../adapters/mail/sandboxMail.ts';
 import { extraHeaders } from '../adapters/mail/sendable.ts';
-import { type Html, html, type Page } from './page.ts';
+import { type Html, html } from '../html/html.ts';
+import type { Page } from './page.ts';
 import { sandboxBar } from './sandboxBar.ts';
 import { timeIn } from './timeIn.ts';
 

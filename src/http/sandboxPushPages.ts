@@ -1,6 +1,7 @@
 import { SANDBOX_PUSHES, type SandboxPush } from '../adapters/push/sandboxPushes.ts';
 import type { PlatformAPayload, PlatformBData } from '../domain/push/payloads.ts';
-import { type Html, html, type Page } from './page.ts';
+import { type Html, html } from '../html/html.ts';
+import type { Page } from './page.ts';
 import { sandboxBar as bar } from './sandboxBar.ts';
 import { timeIn } from './timeIn.ts';
 

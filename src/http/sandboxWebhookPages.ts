@@ -1,4 +1,5 @@
-import { type Html, html, type Page } from './page.ts';
+import { type Html, html } from '../html/html.ts';
+import type { Page } from './page.ts';
 import { sandboxBar as bar } from './sandboxBar.ts';
 import { BOXED_EVENTS, type BoxedEvent } from './sandboxEventBox.ts';
 import { timeIn } from './timeIn.ts';

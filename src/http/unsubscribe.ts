@@ -1,7 +1,8 @@
 import { Router } from 'express';
 import type { App } from '../app.ts';
 import { optOut, readUnsubscribeToken, type Subscriber } from '../domain/messaging/unsubscribing.ts';
-import { type Html, html, type Page, sendPage } from './page.ts';
+import { type Html, html } from '../html/html.ts';
+import { type Page, sendPage } from './page.ts';
 
 /**
  * `/unsubscribe/<token>`: where marketing mail leads a guest who wants no more of it. Looking at the page changes

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../app.ts';
+import { NAME_LIFETIME_MS } from '../domain/cards/cardRequest.ts';
 import { forgetClosedOrders } from '../domain/sale/orders/forgetPeople.ts';
 import { type DailyWork, type JobRun, pause } from './tasks.ts';
 
@@ -9,8 +10,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Takes away what nobody can ask for any more. What stays for good: the ledger, and the names of movements, which keep a
- * repeat from being done again however late it comes. Answers the number of rows.
+ * Removes what nobody can ask for any more. The ledger stays for good. Returns the number of rows.
  */
 export async function cleanUp(app: App, { merchantId }: DailyWork, run: JobRun): Promise<number> {
   let rows = 0;
@@ -89,6 +89,18 @@ const leftovers: Leftover[] = [
         and k.transaction_id is null and k.receipt is null
       returning k.key`,
   },
+  // A name that is free again: whoever takes it does not look at the former use.
+  {
+    keptMs: NAME_LIFETIME_MS + HOUR_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from movement_key k using (
+        select scope, key from movement_key
+        where merchant_id = ${merchantId} and (scope like 'external:%' or scope like 'pos:%') and created_at < ${end}
+        order by created_at limit ${PAGE}
+      ) as page
+      where k.merchant_id = ${merchantId} and k.scope = page.scope and k.key = page.key and k.created_at < ${end}
+      returning k.key`,
+  },
   // An access token that has ended answers like one that never was. Refresh tokens stay as long as their login: one that
   // comes a second time has to be known to be a theft.
   {
@@ -101,6 +113,18 @@ const leftovers: Leftover[] = [
       ) as page
       where t.merchant_id = ${merchantId} and t.token_hash = page.token_hash
       returning t.family_id`,
+  },
+  // Account tokens that have expired.
+  {
+    keptMs: HOUR_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from account_token t using (
+        select token_hash from account_token
+        where merchant_id = ${merchantId} and expires_at < ${end}
+        order by expires_at limit ${PAGE}
+      ) as page
+      where t.merchant_id = ${merchantId} and t.token_hash = page.token_hash
+      returning t.account_id`,
   },
   // A grant that comes a second time ends the login it began, so it stays as long as that.
   {
@@ -181,6 +205,18 @@ const leftovers: Leftover[] = [
       ) as page
       where e.merchant_id = ${merchantId} and e.event_id = page.event_id
       returning e.event_id`,
+  },
+  // Ordering keys of endpoints that are disabled or gone. One with pending deliveries is restored when it is needed.
+  {
+    keptMs: 60 * DAY_MS,
+    takeAway: (merchantId, end) => sql`
+      delete from webhook_queue q using (
+        select endpoint_code, ordering_key from webhook_queue
+        where merchant_id = ${merchantId} and due_at > 'epoch' and due_at < ${end} limit ${PAGE}
+      ) as page
+      where q.merchant_id = ${merchantId} and q.endpoint_code = page.endpoint_code
+        and q.ordering_key = page.ordering_key and q.lease is null
+      returning q.ordering_key`,
   },
   // What became of a push message to each device; the campaign keeps the figures.
   {

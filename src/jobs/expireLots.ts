@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../app.ts';
-import { dayIn } from '../clock.ts';
-import { EXPIRY, expiryTransactions } from '../domain/cards/expiry.ts';
-import type { TransactionHeader } from '../ledger/movement.ts';
+import { createOwnEntries } from '../domain/cards/ownEntries.ts';
+import { takeDueLots } from '../ledger/takeDueLots.ts';
 import type { Database } from '../store/database.ts';
-import { ownHeaders } from './ownTransaction.ts';
+import { dayIn } from '../time/zones.ts';
 import { type DailyWork, type JobRun, pause } from './tasks.ts';
 
 /** Cards of one page, which become one or two transactions of the database. */
@@ -23,9 +22,10 @@ export async function expireLots(app: App, { merchantId }: DailyWork, run: JobRu
     const page = await dueCards(app.store.db, merchantId, today, after);
     if (page.length === 0) return cards;
     const numbers = [...new Set(page.map(({ card_number }) => card_number))];
-    const headers = await ownHeaders(app, merchantId, numbers, EXPIRY);
+    const entries = await createOwnEntries(app, merchantId, numbers, 'expiry');
+    // Under lock: a movement or another worker may have been there first.
     const taken = await Promise.all(
-      [...headers].map(([cardNumber, header]) => expire(app, merchantId, cardNumber, header, today)),
+      [...entries].map(([cardNumber, entry]) => takeDueLots(app.ledger, entry, cardNumber)),
     );
     const done = taken.filter(Boolean).length;
     cards += done;
@@ -55,27 +55,4 @@ async function dueCards(
     where merchant_id = ${merchantId} and remaining > 0 and amount > 0 and expires_on < ${today}::date ${further}
     order by expires_on, card_number limit ${PAGE}`.execute(db);
   return rows;
-}
-
-/** One card, under lock; false when a movement or another worker was there first. */
-async function expire(
-  app: App,
-  merchantId: number,
-  cardNumber: string,
-  header: TransactionHeader,
-  today: string,
-): Promise<boolean> {
-  const outcome = await app.ledger.perform<{ taken: boolean }, never>({
-    merchantId,
-    header,
-    keys: [],
-    cardNumbers: [cardNumber],
-    decide(held) {
-      const card = held.card(cardNumber);
-      if (!card) throw new Error('A lot belongs to a card that does not exist.');
-      const [expiry] = expiryTransactions([card], today, [header]);
-      return { legs: expiry?.legs ?? [], receipt: { taken: expiry !== undefined } };
-    },
-  });
-  return outcome.receipt?.taken ?? false;
 }

@@ -30,7 +30,7 @@ export async function untilQuiet(
 ): Promise<DueJobs[]> {
   const end = performance.now() + withinMs;
   for (;;) {
-    const left = await dueJobs(app.store);
+    const left = await dueJobs(app);
     if (left.length === 0 || performance.now() >= end) return left;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     if (signal.aborted) return left;

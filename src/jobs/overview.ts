@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { notifyChange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
+import { jobNumber, jobsOfAllLanes, LANE_NAMES, laneSchema } from './lanes.ts';
 
 /** A job in the queue, as operators see it: what it is told, which may be about a guest, stays with it. */
 export interface QueuedJob {
-  id: bigint;
+  /** Its lane and number: `mail-17`. */
+  id: string;
   task: string;
   /** Of a daily job: its name, merchant and day. */
   jobKey: string | null;
@@ -27,14 +30,16 @@ export interface LastRun {
 type QueueStore = Pick<Store, 'db' | 'queueSchema'>;
 
 /** Failed ones first, then in the order they are due; at most `limit`. */
-export async function queuedJobs({ db, queueSchema }: QueueStore, limit: number): Promise<QueuedJob[]> {
+export async function queuedJobs(store: QueueStore, limit: number): Promise<QueuedJob[]> {
   const { rows } = await sql<QueuedJob>`
-    select id, task_identifier as task, key as "jobKey", attempts, max_attempts as "maxAttempts", run_at as "runAt",
+    select ${jobNumber} as id, task_identifier as task, key as "jobKey", attempts, max_attempts as "maxAttempts", run_at as "runAt",
       last_error as "lastError",
       case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed' else 'waiting' end
         as state
-    from ${sql.id(queueSchema, 'jobs')}
-    order by locked_at is null and attempts >= max_attempts desc, run_at, id limit ${limit}`.execute(db);
+    from ${jobsOfAllLanes(store)}
+    order by locked_at is null and attempts >= max_attempts desc, run_at, id limit ${limit}`.execute(
+    store.db,
+  );
   return rows;
 }
 
@@ -51,18 +56,20 @@ export async function lastRuns({ db }: QueueStore): Promise<LastRun[]> {
  * Has jobs tried again at once, with all their attempts before them: the failed ones, or those named. Answers their
  * ids; one that is running, done or not there is not among them.
  */
-export async function retryJobs(
-  { db, queueSchema }: QueueStore,
-  ids: bigint[] | 'failed',
-): Promise<bigint[]> {
-  const jobs = sql.id(queueSchema, 'jobs');
-  const chosen =
-    ids === 'failed'
-      ? sql`array(select id from ${jobs} where attempts >= max_attempts and locked_at is null)`
-      : sql`${ids}::bigint[]`;
-  const { rows } = await sql<{ id: bigint }>`
-    select id from ${sql.id(queueSchema, 'reschedule_jobs')}(${chosen}, run_at => now(), attempts => 0)`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+export async function retryJobs(store: QueueStore, ids: string[] | 'failed'): Promise<string[]> {
+  const retried: string[] = [];
+  for (const lane of LANE_NAMES) {
+    const schema = laneSchema(store, lane);
+    const chosen =
+      ids === 'failed'
+        ? sql`array(select id from ${sql.id(schema, 'jobs')} where attempts >= max_attempts and locked_at is null)`
+        : sql`${ids.filter((id) => id.startsWith(`${lane}-`)).map((id) => id.slice(lane.length + 1))}::bigint[]`;
+    const { rows } = await sql<{ id: bigint }>`
+      select id from ${sql.id(schema, 'reschedule_jobs')}(${chosen}, run_at => now(), attempts => 0)`.execute(
+      store.db,
+    );
+    retried.push(...rows.map(({ id }) => `${lane}-${id}`));
+  }
+  if (retried.length > 0) await notifyChange(store.db, 'jobs');
+  return retried;
 }

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { QueryConfig } from 'pg';
-import { type Clock, systemClock } from '../clock.ts';
 import type { Database } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
+import { LANE_NAMES, LANE_OF, type Lane, laneSchema } from './lanes.ts';
 import type { NewJob, TaskName, Tasks } from './tasks.ts';
 
 export type Placing = Omit<NewJob, 'task' | 'payload'>;
@@ -18,14 +19,21 @@ export interface JobQueue {
   ): Promise<void>;
   /** The same for several; none is fine. A job with `dueAt` is put there in a transaction. */
   enqueueAll(trx: Kysely<Database>, jobs: NewJob[]): Promise<void>;
-  /** The same as a statement, for a transaction that is not Kysely's and jobs that are due now; then call `noticed`. */
-  adding(jobs: NewJob[]): QueryConfig;
+  /** The same as statements, for a transaction that is not Kysely's and jobs that are due now; then call `noticed`. */
+  adding(jobs: NewJob[]): QueryConfig[];
   /** Jobs were added: a worker of this process may look. */
-  noticed(): void;
+  noticed(jobs: NewJob[]): void;
   /** Calls back when this process adds jobs. Their transaction may not be through yet. */
-  onNew(listener: () => void): void;
+  onNew(listener: (added: AddedJobs) => void): void;
   /** What this process has done, for the metrics. */
   readonly tally: JobTally;
+}
+
+/** Jobs of one lane. */
+export interface AddedJobs {
+  lane: Lane;
+  /** Until the first is due. */
+  waitMs: number;
 }
 
 export interface JobTally {
@@ -39,6 +47,9 @@ export interface JobTally {
 
 export type AttemptOutcome = 'done' | 'failed' | 'given_up';
 
+/** A periodic look costs the same however much waits. */
+export const MAX_COUNTED_JOBS = 10_000;
+
 export interface QueueDepth {
   /** Due and not begun. */
   waiting: number;
@@ -46,37 +57,55 @@ export interface QueueDepth {
   failed: number;
 }
 
-export function openJobQueue(
-  { queueSchema }: Pick<Store, 'queueSchema'>,
-  clock: Clock = systemClock,
-): JobQueue {
-  const [addJobs, jobSpec] = [sql.id(queueSchema, 'add_jobs'), sql.id(queueSchema, 'job_spec')];
-  const listeners: (() => void)[] = [];
-  const noticed = () => {
-    for (const listener of listeners) listener();
-  };
-  const quoted = `"${queueSchema.replaceAll('"', '""')}"`;
+export function openJobQueue(store: Pick<Store, 'queueSchema'>, clock: Clock = systemClock): JobQueue {
+  const listeners: ((added: AddedJobs) => void)[] = [];
+  function notify(specs: ReadonlyMap<Lane, JobSpec[]>): void {
+    for (const [lane, own] of specs) {
+      const waits = own.map(({ run_at: runAt }) => (runAt ? runAt.getTime() - Date.now() : 0));
+      for (const listener of listeners) listener({ lane, waitMs: Math.max(0, Math.min(...waits)) });
+    }
+  }
   async function enqueueAll(trx: Kysely<Database>, jobs: NewJob[]): Promise<void> {
     if (jobs.length === 0) return;
     const now = jobs.some(({ dueAt }) => dueAt) ? await heldNow(trx, clock) : undefined;
-    const specs = JSON.stringify(jobs.map((job) => toSpec(job, now)));
-    await sql`select from ${addJobs}(array(select json_populate_recordset(null::${jobSpec}, ${specs}::json)))`.execute(
-      trx,
-    );
-    noticed();
+    const specs = specsByLane(jobs, now);
+    for (const [lane, own] of specs) {
+      const schema = laneSchema(store, lane);
+      const [addJobs, jobSpec] = [sql.id(schema, 'add_jobs'), sql.id(schema, 'job_spec')];
+      await sql`select from ${addJobs}(array(
+        select json_populate_recordset(null::${jobSpec}, ${JSON.stringify(own)}::json)))`.execute(trx);
+    }
+    notify(specs);
   }
   return {
     enqueue: (trx, task, payload, placing = {}) => enqueueAll(trx, [{ ...placing, task, payload }]),
     enqueueAll,
-    adding: (jobs) => ({
-      name: 'jobs_add',
-      text: `select from ${quoted}.add_jobs(array(select json_populate_recordset(null::${quoted}.job_spec, $1::json)))`,
-      values: [JSON.stringify(jobs.map((job) => toSpec(job)))],
-    }),
-    noticed,
+    adding: (jobs) =>
+      [...specsByLane(jobs)].map(([lane, own]) => {
+        const quoted = `"${laneSchema(store, lane).replaceAll('"', '""')}"`;
+        return {
+          name: `jobs_add_${lane}`,
+          text: `select from ${quoted}.add_jobs(array(
+            select json_populate_recordset(null::${quoted}.job_spec, $1::json)))`,
+          values: [JSON.stringify(own)],
+        };
+      }),
+    noticed: (jobs) => notify(specsByLane(jobs)),
     onNew: (listener) => void listeners.push(listener),
     tally: { attempts: {}, items: {} },
   };
+}
+
+/** `now`: what the business clock shows, where a job goes by it. */
+function specsByLane(jobs: NewJob[], now?: Date): Map<Lane, JobSpec[]> {
+  const specs = new Map<Lane, JobSpec[]>();
+  for (const job of jobs) {
+    const lane = LANE_OF[job.task];
+    const own = specs.get(lane) ?? [];
+    own.push(toSpec(job, now));
+    specs.set(lane, own);
+  }
+  return specs;
 }
 
 /** What marks a job that waits for a moment of the business clock. The queue itself takes no notice of it. */
@@ -85,18 +114,21 @@ export const FOLLOWS_CLOCK = 'follows_clock';
 /** A job that came too early is put back, and must not run in circles where the two clocks differ by a little. */
 const SHORTEST_WAIT_MS = 1_000;
 
-/** `now`: what the business clock shows, where a job goes by it. */
-function toSpec(job: NewJob, now?: Date): object {
-  const { task, payload, jobKey, queueName, maxAttempts, dueAt } = job;
+/** A job as the library takes it. */
+interface JobSpec {
+  run_at?: Date;
+}
+
+function toSpec(job: NewJob, now?: Date): JobSpec {
+  const { task, payload, jobKey, maxAttempts, dueAt } = job;
   return {
     identifier: task,
     payload,
     job_key: jobKey,
-    queue_name: queueName,
     max_attempts: maxAttempts,
     run_at: timeOfDayFor(job, now),
     flags: dueAt && [FOLLOWS_CLOCK],
-  };
+  } as JobSpec;
 }
 
 /** The queue goes by the time of day; undefined: at once. */
@@ -120,47 +152,59 @@ async function heldNow(trx: Kysely<Database>, clock: Clock): Promise<Date> {
  */
 export async function bringForward(
   trx: Kysely<Database>,
-  queueSchema: string,
+  store: Pick<Store, 'queueSchema'>,
   milliseconds: number,
 ): Promise<void> {
-  await sql`
-    update ${sql.id(queueSchema, '_private_jobs')}
-    set run_at = run_at - make_interval(secs => ${milliseconds / 1000})
-    where flags ? ${FOLLOWS_CLOCK} and attempts = 0 and locked_at is null`.execute(trx);
+  for (const lane of LANE_NAMES) {
+    await sql`
+      update ${sql.id(laneSchema(store, lane), '_private_jobs')}
+      set run_at = run_at - make_interval(secs => ${milliseconds / 1000})
+      where flags ? ${FOLLOWS_CLOCK} and attempts = 0 and locked_at is null`.execute(trx);
+  }
 }
 
 /** The job that is under way is not tried again before so many seconds have passed. */
 export async function postponeJob(
-  { db, queueSchema }: Pick<Store, 'db' | 'queueSchema'>,
-  jobId: string,
+  store: Pick<Store, 'db' | 'queueSchema'>,
+  { lane, id }: { lane: Lane; id: string },
   seconds: number,
 ): Promise<void> {
   await sql`
-    update ${sql.id(queueSchema, '_private_jobs')} set run_at = now() + make_interval(secs => ${seconds})
-    where id = ${jobId}`.execute(db);
+    update ${sql.id(laneSchema(store, lane), '_private_jobs')}
+    set run_at = now() + make_interval(secs => ${seconds})
+    where id = ${id}`.execute(store.db);
 }
 
-/** Whether one of these jobs is due and not begun. */
-export async function isAnyWaiting(
-  { db, queueSchema }: Pick<Store, 'db' | 'queueSchema'>,
-  names: TaskName[],
-): Promise<boolean> {
-  const { rows } = await sql<{ waiting: boolean }>`
-    select exists (
-      select from ${sql.id(queueSchema, 'jobs')} where task_identifier = any(${names}::text[])
-        and attempts < max_attempts and locked_at is null and run_at <= now()) as waiting`.execute(db);
-  return rows[0]!.waiting;
+/** Milliseconds until the first job of each lane is due, not above 0 where one is; lanes without jobs are not there. */
+export async function nextDue(store: Pick<Store, 'db' | 'queueSchema'>): Promise<Map<Lane, number>> {
+  const lanes = LANE_NAMES.map(
+    (lane) => sql`(
+      select ${sql.lit(lane)} as lane, extract(epoch from run_at - now())::float8 * 1000 as wait_ms
+      from ${sql.id(laneSchema(store, lane), '_private_jobs')}
+      where is_available = true and priority = 0 order by run_at limit 1)`,
+  );
+  const { rows } = await sql<{ lane: Lane; wait_ms: number }>`${sql.join(lanes, sql` union all `)}`.execute(
+    store.db,
+  );
+  return new Map(rows.map(({ lane, wait_ms }) => [lane, wait_ms]));
 }
 
-/** How much waits, and how much has failed for good. */
-export async function queueDepth({
-  db,
-  queueSchema,
-}: Pick<Store, 'db' | 'queueSchema'>): Promise<QueueDepth> {
-  const { rows } = await sql<{ waiting: bigint; failed: bigint }>`
-    select count(*) filter (where attempts < max_attempts and locked_at is null and run_at <= now()) as waiting,
-           count(*) filter (where attempts >= max_attempts and locked_at is null) as failed
-    from ${sql.id(queueSchema, 'jobs')}`.execute(db);
-  const { waiting = 0n, failed = 0n } = rows[0] ?? {};
-  return { waiting: Number(waiting), failed: Number(failed) };
+/** Counts what waits and what has failed for good, up to `MAX_COUNTED_JOBS` of each in a lane. */
+export async function queueDepth(store: Pick<Store, 'db' | 'queueSchema'>): Promise<QueueDepth> {
+  const lanes = LANE_NAMES.map((lane) => {
+    const jobs = sql.id(laneSchema(store, lane), '_private_jobs');
+    return sql`select
+      (select count(*) from (select from ${jobs}
+        where is_available = true and priority = 0 and run_at <= now() limit ${MAX_COUNTED_JOBS}) as due) as waiting,
+      (select count(*) from (select from ${jobs}
+        where attempts >= max_attempts and locked_at is null limit ${MAX_COUNTED_JOBS}) as given_up) as failed`;
+  });
+  const { rows } = await sql<{
+    waiting: bigint;
+    failed: bigint;
+  }>`${sql.join(lanes, sql` union all `)}`.execute(store.db);
+  return {
+    waiting: rows.reduce((sum, lane) => sum + Number(lane.waiting), 0),
+    failed: rows.reduce((sum, lane) => sum + Number(lane.failed), 0),
+  };
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Store } from '../store/store.ts';
 
 /**
  * The pool as the worker needs it. It leaves the end of a job unwatched: should the database be away at that moment,
@@ -15,13 +16,11 @@ export interface Listener {
   /** Called once when the database has gone away, and once when it is back. */
   away(error: unknown): void;
   back(): void;
-  /** A job of a named queue has ended, so the next of that queue can be taken. Workers look before that is written. */
-  queueFreed(): void;
 }
 
 const TRY_AGAIN_AFTER_MS = 1_000;
 
-export function openQueuePool(store: { pool: pg.Pool }, listener: Listener): QueuePool {
+export function openQueuePool(store: Pick<Store, 'pool' | 'listeners'>, listener: Listener): QueuePool {
   let isStopping = false;
   let isAway = false;
 
@@ -58,7 +57,6 @@ export function openQueuePool(store: { pool: pg.Pool }, listener: Listener): Que
         client.release(failure !== undefined && sqlState(failure) === undefined);
       }
     });
-    if (/^(complete|fail)_job_q\//.test(config.name ?? '')) listener.queueFreed();
     return result;
   }
 
@@ -68,7 +66,7 @@ export function openQueuePool(store: { pool: pg.Pool }, listener: Listener): Que
     listeners: () => [() => {}],
     // With a callback: the connection it listens on, which it tends itself.
     connect: (callback?: Parameters<pg.Pool['connect']>[0]) =>
-      callback ? store.pool.connect(callback) : Promise.resolve({ query, release: () => {} }),
+      callback ? store.listeners.connect(callback) : Promise.resolve({ query, release: () => {} }),
   };
   return {
     pool: pool as unknown as pg.Pool,

@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
-import { dayIn } from '../clock.ts';
 import { type DueSubscription, dueSubscriptions } from '../domain/subscriptions/dueSubscriptions.ts';
 import { type Renewal, renewSubscription } from '../domain/subscriptions/renew.ts';
 import type { SubscriptionKey } from '../domain/subscriptions/subscription.ts';
+import { dayIn } from '../time/zones.ts';
 import { failureReason } from './failureReason.ts';
 import { type DailyWork, type JobRun, pause, TryAgainLater } from './tasks.ts';
 

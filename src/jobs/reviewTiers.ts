@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../app.ts';
-import { dayIn } from '../clock.ts';
-import { TIER_REVIEW } from '../domain/cards/tierReview.ts';
+import type { StoreEntry } from '../domain/cards/cardRequest.ts';
+import { createOwnEntries } from '../domain/cards/ownEntries.ts';
 import { type LoyaltyProgram, loyaltyProgramOf } from '../domain/rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../domain/rules/loyaltyState.ts';
 import { reviewTier } from '../domain/rules/tiers.ts';
-import type { TransactionHeader } from '../ledger/movement.ts';
 import type { Database } from '../store/database.ts';
-import { ownHeaders } from './ownTransaction.ts';
+import { dayIn } from '../time/zones.ts';
 import { type DailyWork, type JobRun, pause } from './tasks.ts';
 
 const PAGE = 200;
@@ -27,11 +26,9 @@ export async function reviewTiers(app: App, { merchantId }: DailyWork, run: JobR
       const page = await cardsIn(app.store.db, merchantId, tier, after);
       const due = page.filter((card) => reviewTier(program, toTieredCard(card), today));
       const numbers = due.map(({ card_number }) => card_number);
-      const headers = await ownHeaders(app, merchantId, numbers, TIER_REVIEW);
+      const entries = await createOwnEntries(app, merchantId, numbers, 'tier_review');
       const changed = await Promise.all(
-        [...headers].map(([cardNumber, header]) =>
-          review(app, header, { merchantId, program, cardNumber, today }),
-        ),
+        [...entries].map(([cardNumber, entry]) => review(app, entry, { program, cardNumber })),
       );
       const done = changed.filter(Boolean).length;
       cards += done;
@@ -82,27 +79,24 @@ function toTieredCard({ card_template_code, tier_code, loyalty }: CardInTier) {
 }
 
 interface Review {
-  merchantId: number;
   program: LoyaltyProgram;
   cardNumber: string;
-  today: string;
 }
 
 /** One card, under lock; false when a visit or another worker was there first. */
 async function review(
-  app: App,
-  header: TransactionHeader,
-  { merchantId, program, cardNumber, today }: Review,
+  { ledger }: Pick<App, 'ledger'>,
+  visit: StoreEntry,
+  { program, cardNumber }: Review,
 ): Promise<boolean> {
-  const outcome = await app.ledger.perform<{ changed: boolean }, never>({
-    merchantId,
-    header,
+  const outcome = await ledger.perform<{ changed: boolean }, never>({
+    visit,
     keys: [],
     cardNumbers: [cardNumber],
     decide(held) {
       const card = held.card(cardNumber);
       if (!card) throw new Error('A card is gone that had a tier.');
-      const change = reviewTier(program, { ...card, loyalty: card.loyalty as LoyaltyState }, today);
+      const change = reviewTier(program, { ...card, loyalty: card.loyalty as LoyaltyState }, visit.today);
       const tierChanges = change ? [{ cardNumber, ...change }] : [];
       return { legs: [], tierChanges, receipt: { changed: change !== undefined } };
     },

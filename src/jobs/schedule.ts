@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
-import { dayIn } from '../clock.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { dayIn } from '../time/zones.ts';
 import type { DailyWork, TaskName, Tasks } from './tasks.ts';
 
 /** The jobs that are due once for each merchant and day. */
@@ -8,10 +8,6 @@ export type DailyJob = { [Name in TaskName]: Tasks[Name] extends DailyWork ? Nam
 
 export const DAILY_JOBS: readonly DailyJob[] = ['expireLots', 'reviewTiers', 'cleanUp', 'renewSubscriptions'];
 
-/** One after the other over all processes, so that a midnight leaves the other workers to mail and the like. */
-const QUEUE = 'daily';
-/** Mostly waits for a payment vault, and so does not stand in the way of the others, nor of another merchant's. */
-const OUT_OF_LINE: readonly DailyJob[] = ['renewSubscriptions'];
 /** With their pauses some four hours; what is not done then is done by the job of the next day. */
 const ATTEMPTS = 10;
 
@@ -51,11 +47,7 @@ async function enqueueDay(app: App, merchantId: number, day: string): Promise<vo
         trx,
         job,
         { merchantId, day },
-        {
-          jobKey: `${job}:${merchantId}:${day}`,
-          queueName: OUT_OF_LINE.includes(job) ? undefined : QUEUE,
-          maxAttempts: ATTEMPTS,
-        },
+        { jobKey: `${job}:${merchantId}:${day}`, maxAttempts: ATTEMPTS },
       );
     }
   });

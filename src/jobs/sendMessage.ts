@@ -1,14 +1,24 @@
+import type { Transaction } from 'kysely';
 import { type Mail, MailFailure } from '../adapters/mail/mail.ts';
 import type { App } from '../app.ts';
 import { publish } from '../domain/events/publish.ts';
+import { builtInTemplateOf } from '../domain/messaging/builtInTemplates.ts';
 import { mailSender } from '../domain/messaging/campaignTemplates.ts';
 import { addressHash, keepFailedAddress, markGuestsAddress } from '../domain/messaging/failedAddresses.ts';
 import { RenderingFault } from '../domain/messaging/liquid.ts';
-import { endMessage, findWaiting, noteDelay, type WaitingMessage } from '../domain/messaging/messages.ts';
+import {
+  endMessage,
+  findWaiting,
+  type MessageEnd,
+  noteDelay,
+  type WaitingMessage,
+} from '../domain/messaging/messages.ts';
 import { readTemplate, TemplateFault } from '../domain/messaging/readTemplate.ts';
 import { findReceiver, whyNotTo } from '../domain/messaging/receivers.ts';
 import { type MailContent, renderMail } from '../domain/messaging/rendering.ts';
 import { unsubscribeUrl } from '../domain/messaging/unsubscribing.ts';
+import { endDeliveryOfMessage } from '../domain/sale/orders/undeliverable.ts';
+import type { Database } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { MessageWork } from './tasks.ts';
 
@@ -22,11 +32,11 @@ export async function sendMessage(app: App, { merchantId, messageId }: MessageWo
   if (!message) return 0;
   const address = await addressOf(app, message);
   if ('suppressed' in address) {
-    await end(app, message, 'SUPPRESSED', address.suppressed);
+    await endUnsent(app, message, { state: 'SUPPRESSED', reason: address.suppressed });
     return 1;
   }
   const mail = await compose(app, message, address);
-  if ('failed' in mail) await end(app, message, 'FAILED', mail.failed);
+  if ('failed' in mail) await endUnsent(app, message, { state: 'FAILED', reason: mail.failed });
   else await send(app, message, mail);
   return 1;
 }
@@ -84,9 +94,11 @@ async function contentOf(
   unsubscribeUrl: string | undefined,
 ): Promise<MailContent | { failed: string }> {
   const merchant = app.merchants.known(merchantId);
-  const template = merchant.definitions('campaignTemplate').get(String(templateCode));
+  const template =
+    merchant.definitions('campaignTemplate').get(String(templateCode)) ?? builtInTemplateOf(templateCode);
   if (!template) return { failed: `There is no campaign template ${templateCode} any more.` };
-  const sending = { now: app.clock.now(), timeZone: merchant.timeZone, currency: merchant.currency };
+  const { timeZone, currency, locale } = merchant;
+  const sending = { now: app.clock.now(), timeZone, currency, locale };
   try {
     return await renderMail({ template: readTemplate(template), params, unsubscribeUrl }, sending);
   } catch (error) {
@@ -104,7 +116,8 @@ async function send(app: App, message: WaitingMessage, mail: Mail): Promise<void
       await noteDelay(app.store.db, message, error.message);
       throw error;
     }
-    if (error.trouble === 'content') await end(app, message, 'FAILED', error.message);
+    if (error.trouble === 'content')
+      await endUnsent(app, message, { state: 'FAILED', reason: error.message });
     else await endBounced(app, message, mail.to, error.message);
     return;
   }
@@ -132,15 +145,24 @@ async function endSent(app: App, message: WaitingMessage): Promise<void> {
 
 async function endBounced(app: App, message: WaitingMessage, address: string, reason: string): Promise<void> {
   const { merchantId, to } = message;
-  const now = app.clock.now();
-  await inTransaction(app.store.db, async (trx) => {
-    await endMessage(trx, message, { state: 'BOUNCED', reason, now });
+  await endUnsent(app, message, { state: 'BOUNCED', reason }, async (trx, now) => {
     await markGuestsAddress(trx, merchantId, address, now);
     if ('address' in to)
       await keepFailedAddress(trx, merchantId, addressHash(app.keys, merchantId, address), now);
   });
 }
 
-async function end(app: App, message: WaitingMessage, state: 'SUPPRESSED' | 'FAILED', reason: string) {
-  await endMessage(app.store.db, message, { state, reason, now: app.clock.now() });
+/** Ends a message that reaches nobody; where it was the mail of a gift, its delivery ends in the same transaction. */
+async function endUnsent(
+  app: App,
+  message: WaitingMessage,
+  end: Omit<MessageEnd, 'now'>,
+  writes: (trx: Transaction<Database>, now: Date) => Promise<void> = async () => {},
+): Promise<void> {
+  const now = app.clock.now();
+  await inTransaction(app.store.db, async (trx) => {
+    const hasEnded = await endMessage(trx, message, { ...end, now });
+    await writes(trx, now);
+    if (hasEnded) await endDeliveryOfMessage(trx, app, message);
+  });
 }

@@ -3,12 +3,13 @@ import type { App } from '../app.ts';
 import { advanceOrderJob } from './advanceOrder.ts';
 import { cleanUp } from './cleanUp.ts';
 import { deliverOrder } from './deliverOrder.ts';
-import { deliverWebhooks } from './deliverWebhooks.ts';
 import { expireLots } from './expireLots.ts';
 import { failureReason } from './failureReason.ts';
 import { forgetPaymentMethod } from './forgetPaymentMethod.ts';
 import { keepPaymentMethod } from './keepPaymentMethod.ts';
+import { LANE_OF } from './lanes.ts';
 import { type AttemptOutcome, postponeJob } from './queue.ts';
+import { reconfirmOrderJob } from './reconfirmOrder.ts';
 import { renewSubscriptions } from './renewSubscriptions.ts';
 import { reviewTiers } from './reviewTiers.ts';
 import { noteFinished } from './schedule.ts';
@@ -30,9 +31,9 @@ export const tasks: TaskImplementations = {
   keepPaymentMethod,
   advanceOrder: advanceOrderJob,
   deliverOrder,
+  reconfirmOrder: reconfirmOrderJob,
   sendMessage,
   sendPush,
-  deliverWebhooks,
 };
 
 function daily(job: TaskName, work: Task<'expireLots'>) {
@@ -43,7 +44,7 @@ function daily(job: TaskName, work: Task<'expireLots'>) {
   };
 }
 
-/** The ids of the jobs this process has under way. */
+/** Numbers of the jobs of one lane that this process has under way. */
 export type UnderWay = Set<string>;
 
 /** The jobs as the worker calls them: counted, logged when they fail, and with errors that may be shown. */
@@ -90,7 +91,7 @@ async function attempted(
     }
     // The queue adds its own growing pause to this.
     if (error instanceof TryAgainLater && error.afterSeconds !== undefined)
-      await postponeJob(app.store, jobId, error.afterSeconds);
+      await postponeJob(app.store, { lane: LANE_OF[name], id: jobId }, error.afterSeconds);
     // What is thrown from here is kept with the job and shown to operators.
     throw new Error(reason);
   }

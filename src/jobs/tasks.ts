@@ -11,9 +11,9 @@ export interface Tasks {
   keepPaymentMethod: { merchantId: number; orderId: string };
   advanceOrder: { merchantId: number; orderId: string };
   deliverOrder: { merchantId: number; orderId: string; line: number };
+  reconfirmOrder: { merchantId: number; orderId: string };
   sendMessage: MessageWork;
   sendPush: MessageWork;
-  deliverWebhooks: { merchantId: number; endpoint: string; line: string };
 }
 
 export type TaskName = keyof Tasks;
@@ -40,8 +40,6 @@ export interface NewJob<Name extends TaskName = TaskName> {
   payload: Tasks[Name];
   /** One job at a time waits under a key; another takes its place. */
   jobKey?: string;
-  /** Jobs of one queue run one after the other. Few names, please: no ids. */
-  queueName?: string;
   /** How often it is tried, with growing pauses. Default 25, which is about three days. */
   maxAttempts?: number;
   /** Not before the business clock shows this moment. What is due on a business day is the schedule's to decide. */

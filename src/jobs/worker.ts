@@ -1,96 +1,147 @@
 import { EventEmitter } from 'node:events';
 import type { RunnerOptions, WorkerEvents, WorkerPool } from 'graphile-worker';
 import type { App } from '../app.ts';
-import { freeDeliveries, lookAtBacklog } from '../domain/webhooks/backlog.ts';
+import { freeDeliveries } from '../domain/webhooks/backlog.ts';
+import { startDeliverer } from './deliverer.ts';
 import { failureReason } from './failureReason.ts';
-import { LANES, lanesInUse } from './lanes.ts';
-import { aliveEveryMs, freeAll, sayAlive, sayGone } from './liveness.ts';
-import { queueDepth } from './queue.ts';
+import { interval, onDemand } from './interval.ts';
+import { LANE_NAMES, LANES, type Lane, laneSchema, tasksOf } from './lanes.ts';
+import {
+  HEARTBEAT_EVERY_MS,
+  heartbeat,
+  RELEASE_LOST_EVERY_MS,
+  releaseAll,
+  releaseLost,
+  releaseWorkers,
+} from './liveness.ts';
+import { nextDue, queueDepth } from './queue.ts';
 import { openQueuePool } from './queuePool.ts';
-import { every } from './rounds.ts';
+import { type LaneRunner, runContinuously, runWhenWoken } from './runners.ts';
 import { openSchedule } from './schedule.ts';
-import { takeAlways, takeNowAndThen } from './takers.ts';
 import { type TaskImplementations, taskListFor, tasks } from './taskList.ts';
 
 export interface Worker {
-  /** Looks at the clock and the queue now instead of within the next half minute. */
+  /** Looks at the clock and the queues now instead of within the next minute. */
   look(): Promise<void>;
   /** Lets jobs under way come to a good place to stop; gives them back when that takes longer than `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
-const LOOK_EVERY_MS = 30_000;
+/** Finds what is due although nobody was notified: rows that stand open are taken up within a minute. */
+const SWEEP_EVERY_MS = 45_000;
+/** Jobs that are due before the next sweep are waited for by a timer of their lane. */
+const TIMERS_FOR_MS = 60_000;
+/** A job that failed has its next moment by then. */
+const AFTER_FAILURE_MS = 500;
 
-/** Takes jobs from the queue and does them, until it is stopped; puts into the queue what is due by the clock. */
-export async function startWorker(app: App, implementations: TaskImplementations = tasks): Promise<Worker> {
+/** Runs background work until it is stopped: jobs, deliveries of events, and what is due by the clock. */
+export async function startWorker(
+  serviceApp: App,
+  implementations: TaskImplementations = tasks,
+): Promise<Worker> {
+  const app: App = { ...serviceApp, store: serviceApp.store.background };
   // Loaded here, since the service answers requests without it.
   const graphile = await import('graphile-worker');
   const stopping = new AbortController();
-  const underWay = new Set<string>();
-  const pools = new Set<WorkerPool>();
-  const nudge = (workers: number) => {
-    if (!stopping.signal.aborted) for (const pool of pools) pool.nudge(workers);
-  };
-  const workerIds = () => [...pools].map(({ id }) => id);
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => void pools.add(workerPool));
-  events.on('pool:release', ({ workerPool }) => void pools.delete(workerPool));
-
+  const isEmbedded = app.store.engine === 'embedded';
   const queue = openQueuePool(app.store, {
     away: (error) => app.log.warn({ reason: failureReason(error) }, 'jobs wait for the database'),
     back: () => app.log.info('jobs go on'),
-    queueFreed: () => nudge(1),
   });
-  const taskList = taskListFor(app, implementations, stopping.signal, underWay);
-  const common: RunnerOptions = {
-    pgPool: queue.pool,
-    schema: app.store.queueSchema,
-    noHandleSignals: true,
-    logger: new graphile.Logger(() => (level, message) => {
-      // What an operator should know is told by us, once; the rest is for who looks for a fault.
-      app.log.debug({ level }, message);
-    }),
-    events,
-  };
-  const isEmbedded = app.store.engine === 'embedded';
   // Whatever is under way there was left by the process before this one.
   if (isEmbedded) {
     await freeDeliveries(app);
-    await freeAll(app.store);
+    await releaseAll(app.store);
   }
-  const takers = [...lanesInUse()].map(([lane, names]) => {
-    const own = Object.fromEntries(names.map((name) => [name, taskList[name]]));
-    // One connection, so where jobs work on the database only one of them can.
-    const concurrency = isEmbedded && lane === 'books' ? 1 : LANES[lane];
-    const parts = {
-      app,
-      names,
-      options: { ...common, taskList: own, concurrency },
-      stopping: stopping.signal,
-    };
-    return isEmbedded ? takeNowAndThen(parts, graphile) : takeAlways(parts, graphile);
+
+  const pools = new Map<Lane, Set<WorkerPool>>();
+  const underWay = new Map<Lane, Set<string>>();
+  const workerIds = () => [...pools.values()].flatMap((own) => [...own]).map(({ id }) => id);
+  const jobIds = () => Object.fromEntries([...underWay].map(([lane, ids]) => [lane, [...ids]]));
+  const logger = new graphile.Logger(() => (level, message) => {
+    // What an operator should know is told by us, once; the rest is for who looks for a fault.
+    app.log.debug({ level }, message);
   });
 
+  function startLane(lane: Lane): LaneRunner {
+    const [ownPools, ownJobs] = [new Set<WorkerPool>(), new Set<string>()];
+    pools.set(lane, ownPools);
+    underWay.set(lane, ownJobs);
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => {
+      ownPools.add(workerPool);
+      // Before its first job, so that this is released if the process dies.
+      if (!isEmbedded) void beat.now();
+    });
+    events.on('pool:release', ({ workerPool }) => void ownPools.delete(workerPool));
+    // Notifications may have been missed while the connection was broken.
+    events.on('pool:listen:success', () => void timers.now());
+    events.on('job:error', () => void setTimeout(() => void timers.now(), AFTER_FAILURE_MS).unref());
+    const taskList = taskListFor(app, implementations, stopping.signal, ownJobs);
+    const options: RunnerOptions = {
+      pgPool: queue.pool,
+      schema: laneSchema(app.store, lane),
+      noHandleSignals: true,
+      logger,
+      events,
+      taskList: Object.fromEntries(tasksOf(lane).map((name) => [name, taskList[name]])),
+      // One connection, so where jobs work on the database only one of them can.
+      concurrency: isEmbedded && lane === 'books' ? 1 : LANES[lane],
+    };
+    const parts = { app, lane, options, pools: ownPools, stopping: stopping.signal };
+    return isEmbedded ? runWhenWoken(parts, graphile) : runContinuously(parts, graphile);
+  }
+
+  const beat = onDemand(app, () => heartbeat(app.store, workerIds()));
+  const laneTimers = new Map<Lane, NodeJS.Timeout>();
+  function wakeIn(lane: Lane, waitMs: number): void {
+    if (waitMs > TIMERS_FOR_MS || stopping.signal.aborted) return;
+    if (waitMs <= 0) {
+      runners.get(lane)!.wake();
+      return;
+    }
+    const timer = setTimeout(() => {
+      if (laneTimers.get(lane) === timer) laneTimers.delete(lane);
+      runners.get(lane)!.wake();
+    }, waitMs + 1);
+    timer.unref();
+    laneTimers.set(lane, timer);
+  }
+  /** Wakes the lanes whose jobs are due, and sets the timers of the others. */
+  const timers = onDemand(app, async () => {
+    for (const [lane, waitMs] of await nextDue(app.store)) wakeIn(lane, waitMs);
+  });
+  const runners = new Map(LANE_NAMES.map((lane) => [lane, startLane(lane)]));
+  // The look waits for the one connection, and so for the end of the transaction that adds the job; elsewhere the
+  // database notifies the lane when that transaction commits.
+  app.jobs.onNew(({ lane, waitMs }) => {
+    if (isEmbedded || waitMs > 0) wakeIn(lane, waitMs);
+  });
+  app.store.changes.on('jobs', () => void timers.now());
+  app.store.changes.listen();
+
   const schedule = openSchedule(app);
-  const rounds = [
-    every(LOOK_EVERY_MS, app, async () => {
+  const deliverer = startDeliverer(app);
+  const sweeps = [
+    interval(SWEEP_EVERY_MS, app, async () => {
       await schedule.look();
+      await timers.now();
       app.jobs.tally.depth = await queueDepth(app.store);
-      await lookAtBacklog(app);
     }),
-    ...(isEmbedded
-      ? []
-      : [
-          every(aliveEveryMs, app, () =>
-            sayAlive(app.store, { workerIds: workerIds(), jobIds: [...underWay] }),
-          ),
-        ]),
+    interval(SWEEP_EVERY_MS, app, deliverer.sweep),
   ];
-  for (const round of rounds) void round.now();
+  const lifeSigns = isEmbedded
+    ? []
+    : [
+        interval(HEARTBEAT_EVERY_MS, app, beat.now),
+        interval(RELEASE_LOST_EVERY_MS, app, () =>
+          releaseLost(app.store, { workerIds: workerIds(), jobIds: jobIds() }),
+        ),
+      ];
+  for (const each of [...lifeSigns, ...sweeps]) void each.now();
   async function look(): Promise<void> {
-    for (const round of rounds) await round.now();
-    nudge(Math.max(...Object.values(LANES)));
-    for (const taker of takers) await taker.look();
+    for (const sweep of sweeps) await sweep.now();
+    for (const runner of runners.values()) await runner.look();
   }
   app.sandboxClock?.onMove(() => void look());
 
@@ -99,15 +150,21 @@ export async function startWorker(app: App, implementations: TaskImplementations
     async stop(graceMs) {
       stopping.abort();
       queue.stop();
-      for (const round of rounds) round.stop();
+      for (const each of [...lifeSigns, ...sweeps, beat, timers]) each.stop();
+      for (const timer of laneTimers.values()) clearTimeout(timer);
       const left = workerIds();
       const isDone = await within(
         graceMs,
-        Promise.all([...takers.map((taker) => taker.stop()), ...rounds.map((round) => round.settled())]),
+        Promise.all([
+          deliverer.stop(),
+          ...[...runners.values()].map((runner) => runner.stop()),
+          ...[...lifeSigns, ...sweeps, beat, timers].map((each) => each.settled()),
+        ]),
       );
-      if (!isDone) app.log.warn({ jobs: underWay.size }, 'jobs under way were given back');
+      const jobs = Object.values(jobIds()).flat().length;
+      if (!isDone) app.log.warn({ jobs }, 'jobs under way were given back');
       // Without the database they are given back by whoever sees that this process is gone.
-      if (left.length > 0) await within(GIVE_BACK_MS, sayGone(app.store, left));
+      if (left.length > 0) await within(GIVE_BACK_MS, releaseWorkers(app.store, left));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { NewJob } from '../jobs/tasks.ts';
 import { Draft, type WrittenLeg, type WrittenTransaction } from './draft.ts';
+import { withoutDueLots } from './expiry.ts';
 import { toLotId } from './lots.ts';
 import type {
   Held,
@@ -41,12 +42,14 @@ type AnyMovement = Movement<Receipt, string>;
  * The cards and names of one batch while it is decided: each movement sees what the ones before it left, and
  * what is written in the end is the sum of all. Nothing here touches the database.
  */
-export class BatchState implements Held {
+export class BatchState {
   readonly legs: WrittenLeg[] = [];
   readonly transactions: WrittenTransaction[] = [];
   readonly newKeys: UsedKey[] = [];
+  /** Names that were free again and are taken anew: their former rows go. */
+  readonly replacedKeys: UsedKey[] = [];
   readonly jobs: NewJob[] = [];
-  readonly writes: NonNullable<Posting<Receipt>['writes']>[] = [];
+  readonly statements: NonNullable<Posting<Receipt>['statements']>[] = [];
   readonly changedCards = new Set<string>();
   /** What was recorded, movement by movement; only where somebody watches. */
   readonly recorded: RecordedMovement[] = [];
@@ -68,14 +71,29 @@ export class BatchState implements Held {
     return this.#cards.get(cardNumber);
   }
 
-  usedKey(key: MovementKey): UsedKey | undefined {
-    return this.#keys.get(nameOf(key));
+  /** Use of a name at a moment of the business clock; undefined while it is free. */
+  usedKey(key: MovementKey, at: Date): UsedKey | undefined {
+    const used = this.#keys.get(nameOf(key));
+    const isFreeAgain =
+      key.lifetimeMs !== undefined && used && used.at.getTime() + key.lifetimeMs <= at.getTime();
+    return isFreeAgain ? undefined : used;
   }
 
-  usage(key: MovementKey): KeyUsage {
+  /** The cards and names as the movement's rule sees them. */
+  heldBy({ visit: { today, origin }, seesDueLots }: AnyMovement): Held {
+    return {
+      card: (cardNumber) => {
+        const card = this.card(cardNumber);
+        return card && !seesDueLots ? withoutDueLots(card, today) : card;
+      },
+      usage: (key) => this.#usage(key, origin.occurredAt),
+    };
+  }
+
+  #usage(key: MovementKey, at: Date): KeyUsage {
     if (!this.#askedFor.has(nameOf(key)))
       throw new Error('A rule looks at a name its movement did not ask for.');
-    const used = this.usedKey(key);
+    const used = this.usedKey(key, at);
     if (!used) return 'free';
     return used.receipt === null ? 'spent' : 'used';
   }
@@ -90,10 +108,17 @@ export class BatchState implements Held {
   }
 
   /** Takes a posting in. Throws, before anything is changed, when it breaks a rule of bookkeeping. */
-  post({ header, keys, cardNumbers }: AnyMovement, posting: Posting<Receipt>): void {
-    const { claims = [], jobs = [], writes, receipt, registrationsSwapped } = posting;
+  post(
+    { keys, cardNumbers, hasStatements }: AnyMovement,
+    header: TransactionHeader,
+    posting: Posting<Receipt>,
+  ): void {
+    const { claims = [], jobs = [], statements, receipt, registrationsSwapped } = posting;
+    if (statements && !hasStatements)
+      throw new Error('A decision brings statements its movement did not announce.');
     for (const claim of claims) {
-      if (this.usage(claim) !== 'free') throw new Error('A decision claims a name that is not free.');
+      if (this.#usage(claim, header.occurredAt) !== 'free')
+        throw new Error('A decision claims a name that is not free.');
     }
     const draft = new Draft((cardNumber) => this.#cards.get(cardNumber));
     const transactionId = draft.take(header, cardNumbers, posting);
@@ -106,7 +131,7 @@ export class BatchState implements Held {
     if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);
     this.jobs.push(...jobs);
     if (this.#isWatched && draft.transactions.length > 0) this.recorded.push(this.#record(draft));
-    if (writes) this.writes.push(writes);
+    if (statements) this.statements.push(statements);
     for (const key of [...keys, ...claims]) this.#use(key, transactionId, receipt, header.occurredAt);
   }
 
@@ -118,7 +143,8 @@ export class BatchState implements Held {
       this.#cards.set(cardNumber, { ...card, counters: day });
       this.changedCards.add(cardNumber);
     }
-    if (tombstone && !this.usedKey(tombstone)) this.#use(tombstone, null, null, header.occurredAt);
+    if (tombstone && !this.usedKey(tombstone, header.occurredAt))
+      this.#use(tombstone, null, null, header.occurredAt);
   }
 
   #record({ transactions, legs }: Draft): RecordedMovement {
@@ -146,8 +172,17 @@ export class BatchState implements Held {
 
   #use(key: MovementKey, transactionId: bigint | null, receipt: Receipt | null, at: Date): void {
     const used = { ...key, digest: key.digest ?? null, transactionId, receipt, at };
+    const before = this.#keys.get(nameOf(key));
+    if (before) this.#replace(before);
     this.#keys.set(nameOf(key), used);
     this.newKeys.push(used);
+  }
+
+  /** Of a name taken twice in one batch only the last use is written. */
+  #replace(before: UsedKey): void {
+    const index = this.newKeys.indexOf(before);
+    if (index < 0) this.replacedKeys.push(before);
+    else this.newKeys.splice(index, 1);
   }
 }
 
@@ -185,20 +220,21 @@ function toHeldCard(row: CardRow, wallets: ReadonlyMap<number, HeldWallet>): Hel
     registeredAt: row.registered_at,
     accountStatus: row.account_status,
     loyalty: row.loyalty as LoyaltyState,
+    expiresOn: row.expires_on,
     registrationCodeHash: row.registration_code_hash,
     counters: { day: row.counted_on, codeFailures: row.code_failures, movements: row.movements },
     wallets,
   };
 }
 
-function toUsedKey({ scope, key, digest, transaction_id, receipt }: KeyRow): UsedKey {
+function toUsedKey({ scope, key, digest, transaction_id, receipt, created_at }: KeyRow): UsedKey {
   return {
     scope,
     key,
     digest,
     transactionId: transaction_id,
     receipt: receipt as Receipt | null,
-    at: new Date(0),
+    at: created_at,
   };
 }
 

@@ -51,6 +51,7 @@ export class Draft {
   /** The id of the transaction the posting became, or null when it is only an answer. */
   take(header: TransactionHeader, concerned: string[], posting: Posting<unknown>): bigint | null {
     const { before = [], registrationsSwapped, counters = [], loyalty = [], trace } = posting;
+    const { registrationCodes = [] } = posting;
     for (const side of before) {
       if (!isRecorded({ ...side, receipt: null })) throw new Error('A side transaction changes nothing.');
       this.#record(side.header, side, undefined, []);
@@ -63,6 +64,8 @@ export class Draft {
       this.#record(header, posting, trace, isBatch ? [] : concerned);
     }
     for (const { cardNumber, state } of loyalty) this.#changeCard(cardNumber, { loyalty: state });
+    for (const { cardNumber, hash } of registrationCodes)
+      this.#changeCard(cardNumber, { registrationCodeHash: hash });
     if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);
     for (const { cardNumber, counters: day } of counters) this.#changeCard(cardNumber, { counters: day });
     return isTransaction ? header.transactionId : null;
@@ -74,10 +77,10 @@ export class Draft {
     assertSumsToZero(legs);
     for (const [index, leg] of legs.entries())
       this.legs.push(this.#moveLeg(header.transactionId, index + 1, leg));
-    for (const { cardNumber, from, to } of cardChanges) {
+    for (const { cardNumber, from, to, expiresOn } of cardChanges) {
       if (this.#mustHold(cardNumber).status !== from)
         throw new Error(`A card change starts at ${from}, not at its state.`);
-      this.#changeCard(cardNumber, { status: to });
+      this.#changeCard(cardNumber, { status: to, ...(expiresOn !== undefined && { expiresOn }) });
     }
     for (const { cardNumber, from, to } of tierChanges) {
       if (this.#mustHold(cardNumber).tierCode !== from)

@@ -12,8 +12,10 @@ import type { Store } from '../store/store.ts';
 import { transactionOn } from '../store/transactionOn.ts';
 import { BatchQueue } from './batchQueue.ts';
 import { BatchState } from './batchState.ts';
+import { withExpiries } from './expiry.ts';
+import { createHeaders, type LedgerNumbers, type MovementHeaders } from './headers.ts';
 import type { Decision, LedgerReason, Movement, Outcome, Receipt } from './movement.ts';
-import type { Following, LedgerObserver } from './observer.ts';
+import type { LedgerObserver } from './observer.ts';
 import {
   type CardRow,
   holdCards,
@@ -25,6 +27,7 @@ import {
   readLots,
   readTransactions,
   readWallets,
+  removeKeys,
   type WalletRow,
 } from './statements.ts';
 import { writeBatch, writeParameters } from './writeBatch.ts';
@@ -47,6 +50,7 @@ type AnyOutcome = Outcome<Receipt, string>;
 
 interface Waiting {
   movement: AnyMovement;
+  headers: MovementHeaders;
   resolve(outcome: AnyOutcome): void;
   reject(error: unknown): void;
 }
@@ -58,26 +62,30 @@ const RETRY_PAUSE_MS = 20;
 
 export function openLedger(
   store: Store,
+  ids: LedgerNumbers,
   jobs: JobQueue = openJobQueue(store),
   observer?: LedgerObserver,
 ): Ledger {
   const books: Books = { pool: store.pool, jobs, observer };
-  const queue = new BatchQueue<Waiting>((merchantId, batch) => runBatch(books, merchantId, batch), {
-    // Two lanes: while one batch waits for the disk, the next is decided. More only fight over the same cards.
-    lanes: Math.min(2, store.connections),
-    batchSize: BATCH_SIZE,
-    maxWaiting: MAX_WAITING,
-  });
+  const run = (merchantId: number, batch: Waiting[]) => runBatch(books, merchantId, batch);
+  // Two lanes each: while one batch waits for the disk, the next is decided. More only fight over the same cards.
+  const limits = { lanes: Math.min(2, store.connections), maxWaiting: MAX_WAITING };
+  const together = new BatchQueue<Waiting>(run, { ...limits, batchSize: BATCH_SIZE });
+  const alone = new BatchQueue<Waiting>(run, { ...limits, batchSize: 1 });
   return {
     perform: <R extends Receipt, Reason extends string>(movement: Movement<R, Reason>) =>
       new Promise<Outcome<R, Reason | LedgerReason>>((resolve, reject) => {
-        const waiting = { movement, resolve, reject } as unknown as Waiting;
-        queue.push(movement.merchantId, waiting);
+        const headers = createHeaders(ids, movement);
+        const waiting = { movement, headers, resolve, reject } as unknown as Waiting;
+        const queue = movement.hasStatements ? alone : together;
+        queue.push(movement.visit.merchant.merchantId, waiting);
       }),
     get depth() {
-      return queue.depth;
+      return together.depth + alone.depth;
     },
-    drained: () => queue.drained(),
+    async drained() {
+      await Promise.all([together.drained(), alone.drained()]);
+    },
   };
 }
 
@@ -138,7 +146,7 @@ async function attemptBatch(
     const { found, keys, stands } = await hold(client, merchantId, batch, unconfirmed);
     const state = new BatchState(found, keys, isWatched);
     const settlements = batch.map((waiting) => {
-      const known = stands.get(waiting.movement.header.transactionId);
+      const known = stands.get(waiting.headers.own.transactionId);
       return known ? () => waiting.resolve(known) : decide(state, waiting, outcomes);
     });
     await finish(client, merchantId, state, books);
@@ -201,10 +209,10 @@ async function hold(
 
 /** Decides one movement on the state the ones before it left. What it throws concerns itself only. */
 function decide(state: BatchState, waiting: Waiting, outcomes: Map<bigint, AnyOutcome>): () => void {
-  const { movement } = waiting;
+  const { movement, headers } = waiting;
   try {
-    const outcome = repeated(state, movement) ?? posted(state, movement);
-    outcomes.set(movement.header.transactionId, outcome);
+    const outcome = repeated(state, movement) ?? posted(state, movement, headers);
+    outcomes.set(headers.own.transactionId, outcome);
     return () => waiting.resolve(outcome);
   } catch (error) {
     return () => waiting.reject(error);
@@ -212,9 +220,9 @@ function decide(state: BatchState, waiting: Waiting, outcomes: Map<bigint, AnyOu
 }
 
 /** The answer to a name that was used before, if one of the movement's names was. */
-function repeated(state: BatchState, { keys }: AnyMovement): AnyOutcome | undefined {
+function repeated(state: BatchState, { keys, visit }: AnyMovement): AnyOutcome | undefined {
   for (const key of keys) {
-    const used = state.usedKey(key);
+    const used = state.usedKey(key, visit.origin.occurredAt);
     if (!used) continue;
     if (used.receipt === null) return { refused: 'key_spent' satisfies LedgerReason, key };
     if (key.digest && used.digest && !key.digest.equals(used.digest)) {
@@ -225,14 +233,16 @@ function repeated(state: BatchState, { keys }: AnyMovement): AnyOutcome | undefi
   return undefined;
 }
 
-function posted(state: BatchState, movement: AnyMovement): AnyOutcome {
-  const decision: Decision<Receipt, string> = movement.decide(state);
+function posted(state: BatchState, movement: AnyMovement, headers: MovementHeaders): AnyOutcome {
+  const { own, partIds } = headers;
+  const decision: Decision<Receipt, string> = movement.decide(state.heldBy(movement), own, partIds);
   if (decision.refused !== undefined) {
-    state.refuse(movement.header, decision);
+    state.refuse(own, decision);
     const { refused, details } = decision;
     return details === undefined ? { refused } : { refused, details };
   }
-  state.post(movement, decision);
+  const posting = withExpiries(decision, movement, (cardNumber) => state.card(cardNumber), headers);
+  state.post(movement, own, posting);
   return { receipt: decision.receipt, replayed: false };
 }
 
@@ -242,28 +252,33 @@ async function finish(
   state: BatchState,
   { jobs, observer }: Books,
 ): Promise<void> {
+  const removed = state.replacedKeys;
+  const remove =
+    removed.length > 0
+      ? client.query({
+          ...removeKeys,
+          values: [merchantId, removed.map(({ scope }) => scope), removed.map(({ key }) => key)],
+        })
+      : Promise.resolve();
   const write = state.hasChanges
     ? client.query({ ...writeBatch, values: writeParameters(merchantId, state) })
     : Promise.resolve();
-  if (state.writes.length > 0) {
+  if (state.statements.length > 0) {
     // They may refer to what the ledger writes, and ask before they write: the pipeline has to wait for them.
     await write;
     const trx = transactionOn(client);
-    for (const writeFurther of state.writes) await writeFurther(trx);
+    for (const statements of state.statements) await statements(trx);
   }
   const following = state.recorded.length > 0 ? observer?.follow(merchantId, state.recorded) : undefined;
-  const { statements, jobs: follow } = following ?? NOTHING;
-  const told = statements.map((statement) => client.query(statement));
-  const added = follow.length > 0 ? [...state.jobs, ...follow] : state.jobs;
-  const add = added.length > 0 ? client.query(jobs.adding(added)) : Promise.resolve();
-  const [commit] = await allOf([client.query('commit'), write, add, ...told]);
+  const told = (following?.statements ?? []).map((statement) => client.query(statement));
+  const added = state.jobs.length > 0 ? jobs.adding(state.jobs).map((add) => client.query(add)) : [];
+  const [commit] = await allOf([client.query('commit'), remove, write, ...added, ...told]);
   // A commit after a failed statement "succeeds" by rolling back.
   if (commit.command !== 'COMMIT')
     throw new Error(`The batch ended with ${commit.command} instead of COMMIT.`);
-  if (added.length > 0) jobs.noticed();
+  if (added.length > 0) jobs.noticed(state.jobs);
+  following?.committed?.();
 }
-
-const NOTHING: Following = { statements: [], jobs: [] };
 
 /** Like `Promise.all`, but waits for every statement of the pipeline, and fails with the first that failed. */
 async function allOf<T extends readonly unknown[]>(

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { NewJob } from '../jobs/tasks.ts';
 import type { AccountStatus, CardStatus, Database } from '../store/database.ts';
+import type { TransactionKind } from './kinds.ts';
 import type { HeldLot, LotId } from './lots.ts';
 
 /**
@@ -10,9 +11,7 @@ import type { HeldLot, LotId } from './lots.ts';
  * be run anew, so it must not remember anything either.
  */
 export interface Movement<R extends Receipt, Reason extends string> {
-  merchantId: number;
-  /** What is written about the transaction besides its legs, should there be one. */
-  header: TransactionHeader;
+  visit: MovementVisit;
   /** The names the caller gave this movement. One that was used before decides the answer. */
   keys: MovementKey[];
   /** Names its rule wants to know the use of; only what it claims of them is used by it. */
@@ -21,14 +20,27 @@ export interface Movement<R extends Receipt, Reason extends string> {
   cardNumbers: string[];
   /** Its rule wants to know each card's latest transaction. */
   asksLatest?: boolean;
-  decide(held: Held): Decision<R, Reason>;
+  /** Number of transactions it may record as parts of a batch, each under one of the part ids. */
+  parts?: number;
+  /** Its posting may bring statements of its own. It runs in a batch of its own, so that nobody waits for them. */
+  hasStatements?: boolean;
+  /** Leaves due lots to the rule: set by the transaction that only takes them (`takeDueLots`). */
+  seesDueLots?: true;
+  /** Sees the cards without due lots. `header` is that of the transaction, should there be one. */
+  decide(held: Held, header: TransactionHeader, partIds: readonly bigint[]): Decision<R, Reason>;
 }
 
-export interface TransactionHeader {
-  /** Fresh for every movement; also what an unknown commit is looked up by. */
-  transactionId: bigint;
-  kind: string;
-  authCode: string;
+/** Time and place of a movement. */
+export interface MovementVisit {
+  readonly merchant: { readonly merchantId: number };
+  /** The merchant's calendar day, `yyyy-mm-dd`: lots with an earlier last day are due. */
+  readonly today: string;
+  readonly origin: TransactionOrigin;
+}
+
+/** What its caller knows of a transaction; the ledger makes the rest of its header. */
+export interface TransactionOrigin {
+  kind: TransactionKind;
   storeCode: string;
   clientId: string;
   operatorId?: string;
@@ -42,9 +54,16 @@ export interface TransactionHeader {
   reverses?: bigint;
   /** What the caller had named that one. It is not written again, only told on. */
   reversesNamed?: string;
+  occurredAt: Date;
+}
+
+export interface TransactionHeader extends TransactionOrigin {
+  /** Fresh for every movement; also what an unknown commit is looked up by. */
+  transactionId: bigint;
+  /** Six digits for the receipt; empty where nobody gets one. */
+  authCode: string;
   /** The batch it is one transaction of; it is reversed with all of them. */
   partOf?: bigint;
-  occurredAt: Date;
 }
 
 /** A name within a scope of the merchant, such as a store's external transaction ids. */
@@ -53,6 +72,8 @@ export interface MovementKey {
   key: string;
   /** SHA-256 of the request: the same name with another digest is a conflict. Absent: any request may repeat. */
   digest?: Buffer;
+  /** Time after which the name is free again. Absent: never. */
+  lifetimeMs?: number;
 }
 
 /** What the caller is told: JSON values only, since a repeat is answered from the stored copy. */
@@ -83,6 +104,8 @@ export interface HeldCard {
   /** Of that guest. */
   readonly accountStatus: AccountStatus | null;
   readonly loyalty: LoyaltyState;
+  /** The last day it can be used, `yyyy-mm-dd`; null: it does not expire. The ledger keeps it and does not read it. */
+  readonly expiresOn: string | null;
   readonly registrationCodeHash: Buffer | null;
   readonly counters: DayCounters;
   readonly wallets: ReadonlyMap<number, HeldWallet>;
@@ -146,6 +169,8 @@ export interface CardChange {
   cardNumber: string;
   from: CardStatus;
   to: CardStatus;
+  /** The card's last day from now on, where the change sets one, or null where it clears it. */
+  expiresOn?: string | null;
 }
 
 /** A tier a card was moved from and to; a reversal moves it back. */
@@ -174,11 +199,13 @@ export interface SideTransaction extends Changes {
 
 /** Without changes, a trace and parts it is an inquiry: nothing is recorded. */
 export interface Posting<R> extends Changes {
-  /** In this order: such as lots that were due, or the parts of a batch, which name the movement in `partOf`. */
+  /** In this order: such as the parts of a batch, which name the movement in `partOf`. */
   before?: SideTransaction[];
   /** Two cards whose registrations (account, guest's name, tier, what the guest is found by) change places. */
   registrationsSwapped?: [string, string];
   counters?: CardCounters[];
+  /** Cards that are given another registration code: its hash, or null for none. */
+  registrationCodes?: { cardNumber: string; hash: Buffer | null }[];
   /** What the rules remember from now on. Only with a transaction that is recorded. */
   loyalty?: { cardNumber: string; state: LoyaltyState }[];
   /** Free names, of those it asked for, that are used by this movement as well. */
@@ -186,11 +213,11 @@ export interface Posting<R> extends Changes {
   /** Work that follows from it; it is there exactly when the transaction is. A repeat adds none. */
   jobs?: NewJob[];
   /**
-   * Writes rows of other tables that belong to the movement, in the ledger's own database transaction, after what the
-   * ledger writes: they are there exactly when the movement is. May run again with its batch; an error fails this
-   * movement alone, and nothing of it is kept. A repeat does not run it.
+   * Statements on other tables that belong to the movement, in the ledger's own database transaction, after what the
+   * ledger writes: their rows are there exactly when the movement is. May run again; an error fails the movement, and
+   * nothing of it is kept. A repeat does not run them. Only a movement that announces them (`hasStatements`) has any.
    */
-  writes?: (trx: Transaction<Database>) => Promise<void>;
+  statements?: (trx: Transaction<Database>) => Promise<void>;
   /** Kept with the transaction as JSON: which rules fired, and what a reversal must know to undo them. */
   trace?: unknown;
   receipt: R;

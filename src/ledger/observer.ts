@@ -1,5 +1,4 @@
 import type { QueryConfig } from 'pg';
-import type { NewJob } from '../jobs/tasks.ts';
 import type { WrittenLeg, WrittenTransaction } from './draft.ts';
 import type { HeldCard } from './movement.ts';
 
@@ -21,5 +20,6 @@ export interface LedgerObserver {
 
 export interface Following {
   statements: QueryConfig[];
-  jobs: NewJob[];
+  /** Called once the batch is committed. */
+  committed?(): void;
 }

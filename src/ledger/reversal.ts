@@ -8,10 +8,61 @@ import type { RecordedCardLeg, RecordedTransaction } from './transactions.ts';
  */
 export function reversalLegs({ legs }: Pick<RecordedTransaction, 'legs'>): Leg[] {
   const inverse = legs
-    .map((leg): Leg => (leg.cardNumber === undefined ? { ...leg, amount: -leg.amount } : undone(leg)))
+    .flatMap((leg): Leg[] => {
+      if (leg.cardNumber === undefined) return [{ ...leg, amount: -leg.amount }];
+      return leg.isOnReplacement ? undoneOnReplacement(leg) : [undone(leg)];
+    })
     .reverse();
   const isTaken = (leg: Leg) => leg.cardNumber !== undefined && leg.amount < 0n;
   return [...inverse.filter((leg) => !isTaken(leg)), ...inverse.filter(isTaken)];
+}
+
+/** An exchange has moved the lots, so value goes back with the last days it had, and is taken from what expires first. */
+function undoneOnReplacement({ walletCode, cardNumber, amount, allocations }: RecordedCardLeg): CardLeg[] {
+  if (amount > 0n) return [{ walletCode, cardNumber, amount: -amount }];
+  const dated = allocations.map(({ amount: part, expiresOn }) => ({
+    walletCode,
+    cardNumber,
+    amount: -part,
+    expiresOn,
+  }));
+  const rest = -amount - dated.reduce((sum, leg) => sum + leg.amount, 0n);
+  return rest > 0n ? [...dated, { walletCode, cardNumber, amount: rest }] : dated;
+}
+
+/** Legs that match come to so much less, the last first; those that come to nothing are left out. */
+export function reduceLegs<Reduced extends { amount: bigint }>(
+  legs: readonly Reduced[],
+  by: bigint,
+  matches: (leg: Reduced) => boolean,
+): { legs: Reduced[]; left: bigint } {
+  let left = by;
+  const reduced = legs.toReversed().flatMap((leg): Reduced[] => {
+    if (left === 0n || !matches(leg)) return [leg];
+    const size = leg.amount < 0n ? -leg.amount : leg.amount;
+    const cut = left < size ? left : size;
+    left -= cut;
+    return cut === size ? [] : [{ ...leg, amount: leg.amount < 0n ? leg.amount + cut : leg.amount - cut }];
+  });
+  return { legs: reduced.toReversed(), left };
+}
+
+/** What undoing a transaction does to a wallet, in minor units. */
+export interface NetChange {
+  cardNumber: string;
+  walletCode: number;
+  amount: bigint;
+}
+
+export function netChanges({ legs }: Pick<RecordedTransaction, 'legs'>): NetChange[] {
+  const changes = new Map<string, NetChange>();
+  for (const { cardNumber, walletCode, amount } of legs) {
+    if (cardNumber === undefined) continue;
+    const name = `${cardNumber}/${walletCode}`;
+    const change = changes.get(name) ?? { cardNumber, walletCode, amount: 0n };
+    changes.set(name, { ...change, amount: change.amount - amount });
+  }
+  return [...changes.values()];
 }
 
 function undone({ walletCode, cardNumber, amount, allocations, made }: RecordedCardLeg): CardLeg {

@@ -15,7 +15,7 @@ export const holdCards = {
   name: 'ledger_hold_cards',
   text: `select card_number, card_template_code, tier_code, status, customer_name, account_id, registered_at,
                 (select g.status from guest g where g.merchant_id = $1 and g.account_id = card.account_id) as account_status,
-                loyalty, registration_code_hash, counted_on, code_failures, movements
+                loyalty, expires_on, registration_code_hash, counted_on, code_failures, movements
          from card where merchant_id = $1 and card_number = any($2::text[])
          order by card_number for no key update`,
 };
@@ -57,6 +57,7 @@ export interface KeyRow {
   digest: Buffer | null;
   transaction_id: bigint | null;
   receipt: unknown;
+  created_at: Date;
 }
 
 // Lateral with a limit: one probe of the primary key for each name, whatever the planner knew of the table.
@@ -64,8 +65,15 @@ export const readKeys = {
   name: 'ledger_read_keys',
   text: `select used.*
          from unnest($2::text[], $3::text[]) as asked(scope, key),
-           lateral (select k.scope, k.key, k.digest, k.transaction_id, k.receipt from movement_key k
+           lateral (select k.scope, k.key, k.digest, k.transaction_id, k.receipt, k.created_at from movement_key k
                     where k.merchant_id = $1 and k.scope = asked.scope and k.key = asked.key limit 1) as used`,
+};
+
+/** Removes names that are free again; what takes their place is written after it. */
+export const removeKeys = {
+  name: 'ledger_remove_keys',
+  text: `delete from movement_key k using unnest($2::text[], $3::text[]) as u(scope, key)
+         where k.merchant_id = $1 and k.scope = u.scope and k.key = u.key`,
 };
 
 export interface LatestRow {

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../store/database.ts';
+import type { CardStatus, Database } from '../store/database.ts';
+import type { TransactionKind } from './kinds.ts';
 import { type HeldLot, type LotId, toLotId } from './lots.ts';
 import type { CardChange, ContraAccount, MovementKey, RestoredLot, TierChange } from './movement.ts';
 
 /** A transaction as it stands in the ledger. It never changes, so it can be read without a lock. */
 export interface RecordedTransaction {
   transactionId: bigint;
-  kind: string;
+  kind: TransactionKind;
   storeCode: string;
   authCode: string;
   /** The till's number of it. */
@@ -41,6 +42,8 @@ export interface RecordedCardLeg {
   made?: HeldLot;
   /** The lots it took from (below zero) or put back into (above zero). */
   allocations: RestoredLot[];
+  /** Its card was exchanged since, and `cardNumber` is the card in its place, whose lots are others. */
+  isOnReplacement?: boolean;
 }
 
 export interface RecordedAccountLeg {
@@ -68,18 +71,21 @@ export async function findTransaction(
   return { ...found, parts: await load(db, merchantId, ids) };
 }
 
-/** The transaction that was done under a name, if one was. */
+/** The transaction that was done under a name, unless the name is free again by `now`. */
 export async function findTransactionId(
   db: Kysely<Database>,
   merchantId: number,
-  { scope, key }: MovementKey,
+  { scope, key, lifetimeMs }: MovementKey,
+  now: Date,
 ): Promise<bigint | undefined> {
+  const takenSince = lifetimeMs === undefined ? new Date(0) : new Date(now.getTime() - lifetimeMs);
   const row = await db
     .selectFrom('movement_key')
     .select('transaction_id')
     .where('merchant_id', '=', merchantId)
     .where('scope', '=', scope)
     .where('key', '=', key)
+    .where('created_at', '>', takenSince)
     .executeTakeFirst();
   return row?.transaction_id ?? undefined;
 }
@@ -88,29 +94,31 @@ export async function findTransactionId(
 export interface PosIdentity {
   storeCode: string;
   /** Kinds of transactions that tills do not do. */
-  exceptKinds?: readonly string[];
+  exceptKinds?: readonly TransactionKind[];
   /** Only what has a sequence number or a time. */
   isNumbered?: boolean;
   checkNumber: string;
   sequenceNumber?: string;
   posTransactionDatetime?: string;
+  /** Only what happened after this moment. */
+  after: Date;
 }
 
-/** The transactions a till may mean by its own name, newest first, at most `limit`. No reversals, and no parts of a batch. */
-export async function transactionIdsByPosIdentity(
+/** The transactions a till may mean by its own name, newest first, at most 100. No reversals, and no parts of a batch. */
+export async function transactionsByPosIdentity(
   db: Kysely<Database>,
   merchantId: number,
   identity: PosIdentity,
-  limit = 2,
-): Promise<bigint[]> {
+): Promise<{ transactionId: bigint; kind: TransactionKind }[]> {
   const { storeCode, exceptKinds = [], isNumbered, checkNumber } = identity;
-  const { sequenceNumber, posTransactionDatetime } = identity;
+  const { sequenceNumber, posTransactionDatetime, after } = identity;
   let query = db
     .selectFrom('ledger_transaction')
-    .select('transaction_id')
+    .select((eb) => ['transaction_id as transactionId', eb.ref('kind').$castTo<TransactionKind>().as('kind')])
     .where('merchant_id', '=', merchantId)
     .where('store_code', '=', storeCode)
     .where('check_number', '=', checkNumber)
+    .where('occurred_at', '>', after)
     .where('reverses_transaction_id', 'is', null)
     .where('part_of_transaction_id', 'is', null);
   if (exceptKinds.length > 0) query = query.where('kind', 'not in', exceptKinds);
@@ -123,8 +131,23 @@ export async function transactionIdsByPosIdentity(
   if (posTransactionDatetime !== undefined) {
     query = query.where('pos_transaction_datetime', '=', posTransactionDatetime);
   }
-  const rows = await query.orderBy('transaction_id', 'desc').limit(limit).execute();
-  return rows.map((row) => row.transaction_id);
+  return query.orderBy('transaction_id', 'desc').limit(100).execute();
+}
+
+/** Which of these transactions were undone. */
+export async function reversedAmong(
+  db: Kysely<Database>,
+  merchantId: number,
+  transactionIds: bigint[],
+): Promise<Set<bigint>> {
+  if (transactionIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('ledger_transaction')
+    .select('reverses_transaction_id as reversed')
+    .where('merchant_id', '=', merchantId)
+    .where('reverses_transaction_id', 'in', transactionIds)
+    .execute();
+  return new Set(rows.map(({ reversed }) => reversed!));
 }
 
 /** The transactions of a card with this authorization code, newest first, at most `limit`. No reversals. */
@@ -179,6 +202,35 @@ export async function transactionsOfCard(
   return (await load(db, merchantId, ids)).reverse();
 }
 
+/** The transaction that last moved a card to a state, and the state it was in before. */
+export interface LatestChange {
+  kind: TransactionKind;
+  from: CardStatus;
+  /** What concerned the card last, of whatever kind. */
+  latestTransactionId: bigint;
+}
+
+/** The latest change of a card to a state; undefined when there was none. */
+export async function findLatestChangeTo(
+  db: Kysely<Database>,
+  merchantId: number,
+  { cardNumber, to }: { cardNumber: string; to: CardStatus },
+): Promise<LatestChange | undefined> {
+  const { rows } = await sql<{ kind: TransactionKind; card_changes: CardChange[]; latest: bigint }>`
+    select t.kind, t.card_changes,
+      (select max(own.transaction_id) from ledger_card own
+       where own.merchant_id = ${merchantId} and own.card_number = ${cardNumber}) as latest
+    from ledger_card concerned join ledger_transaction t
+      on t.merchant_id = concerned.merchant_id and t.transaction_id = concerned.transaction_id
+    where concerned.merchant_id = ${merchantId} and t.merchant_id = ${merchantId}
+      and concerned.card_number = ${cardNumber}
+      and t.card_changes @> ${JSON.stringify([{ cardNumber, to }])}::jsonb
+    order by t.transaction_id desc limit 1`.execute(db);
+  const [row] = rows;
+  const change = row?.card_changes.find((each) => each.cardNumber === cardNumber && each.to === to);
+  return row && change && { kind: row.kind, from: change.from, latestTransactionId: row.latest };
+}
+
 /** The card that was exchanged for this one; undefined when none was, or it was undone. */
 export async function exchangedCard(
   db: Kysely<Database>,
@@ -193,6 +245,25 @@ export async function exchangedCard(
         where r.merchant_id = t.merchant_id and r.reverses_transaction_id = t.transaction_id limit 1) is null
     order by t.transaction_id desc limit 1`.execute(db);
   return rows[0]?.given_away;
+}
+
+/** The card that this one was exchanged for after a transaction; undefined when it was not, or that was undone. */
+export async function replacementCard(
+  db: Kysely<Database>,
+  merchantId: number,
+  { cardNumber, after }: { cardNumber: string; after: bigint },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ replacement: string }>`
+    select t.replacement from ledger_card own, lateral (
+      select e.card_changes -> 1 ->> 'cardNumber' as replacement from ledger_transaction e
+      where e.merchant_id = ${merchantId} and e.transaction_id = own.transaction_id and e.kind = 'exchange'
+        and e.card_changes -> 0 ->> 'cardNumber' = own.card_number
+        and (select r.transaction_id from ledger_transaction r
+          where r.merchant_id = ${merchantId} and r.reverses_transaction_id = e.transaction_id limit 1) is null
+      limit 1) as t
+    where own.merchant_id = ${merchantId} and own.card_number = ${cardNumber} and own.transaction_id > ${after}
+    order by own.transaction_id desc limit 1`.execute(db);
+  return rows[0]?.replacement;
 }
 
 const AFTER_ALL_IDS = 2n ** 63n - 1n;
@@ -210,7 +281,7 @@ async function load(db: Kysely<Database>, merchantId: number, ids: bigint[]): Pr
   const legs = await loadLegs(db, merchantId, ids);
   return rows.map((row) => ({
     transactionId: row.transaction_id,
-    kind: row.kind,
+    kind: row.kind as TransactionKind,
     storeCode: row.store_code,
     authCode: row.auth_code,
     checkNumber: row.check_number,

@@ -69,14 +69,23 @@ const rules = [
     query: `select merchant_id, 'transaction ' || transaction_id as place from ledger_leg where balance_after < 0`,
   },
   {
-    rule: 'A reversal has the legs of its original in the opposite direction.',
+    // By account, since cards may have been exchanged meanwhile; what cards have follows from the sum of all legs. Of what
+    // rules gave, and of an order whose goods were used, only what is left is taken back.
+    rule: 'A reversal has the legs of its original in the opposite direction, or takes back what is left.',
     query: `select r.merchant_id, 'transaction ' || r.transaction_id as place from ledger_transaction r
-            where r.reverses_transaction_id is not null and exists (
-              select wallet_code, card_number, account, sum(amount) from (
-                select wallet_code, card_number, account, amount from ledger_leg l
-                where l.merchant_id = r.merchant_id
-                  and l.transaction_id in (r.transaction_id, r.reverses_transaction_id)
-              ) both_sides group by 1, 2, 3 having sum(amount) <> 0)`,
+            join ledger_transaction o
+              on o.merchant_id = r.merchant_id and o.transaction_id = r.reverses_transaction_id
+            where exists (select from (
+              select wallet_code, account,
+                coalesce(sum(amount) filter (where l.transaction_id = o.transaction_id), 0) as given,
+                coalesce(sum(amount) filter (where l.transaction_id = r.transaction_id), 0) as back
+              from ledger_leg l
+              where l.merchant_id = r.merchant_id and l.account is not null
+                and l.transaction_id in (r.transaction_id, o.transaction_id)
+              group by 1, 2) both_sides
+            where given + back <> 0 and not (
+              (account = 'promotion' or o.kind = 'order')
+              and sign(given) = sign(given + back) and sign(back) in (0, -sign(given))))`,
   },
   {
     rule: 'The reversal of a batch reverses each of its parts.',

@@ -37,19 +37,23 @@ export const writeParts: Record<string, WritePart<unknown>> = {
       account_id: ['bigint', (card) => card.accountId],
       registered_at: ['timestamptz', (card) => card.registeredAt],
       loyalty: ['jsonb', (card) => JSON.stringify(card.loyalty)],
+      expires_on: ['date', (card) => card.expiresOn],
+      registration_code_hash: ['bytea', (card) => card.registrationCodeHash],
     },
     sql: (
       rows,
     ) => `update card c set status = u.status, customer_name = u.customer_name, tier_code = u.tier_code,
         counted_on = u.counted_on, code_failures = u.code_failures, movements = u.movements,
-        account_id = u.account_id, registered_at = u.registered_at, loyalty = u.loyalty from ${rows}
+        account_id = u.account_id, registered_at = u.registered_at, loyalty = u.loyalty, expires_on = u.expires_on,
+        registration_code_hash = u.registration_code_hash
+      from ${rows}
       where c.merchant_id = $1 and c.card_number = u.card_number`,
   }),
   registered: part({
     rows: (state) => state.movedRegistrations,
     columns: { giver: ['text', ({ from }) => from], taker: ['text', ({ to }) => to] },
     sql: (rows) => `update card_alias a set card_number = u.taker from ${rows}
-      where a.merchant_id = $1 and a.card_number = u.giver and a.kind in ('phone', 'account_token')`,
+      where a.merchant_id = $1 and a.card_number = u.giver and a.kind = 'phone'`,
   }),
   posted: part({
     rows: (state) => state.transactions,
@@ -92,7 +96,7 @@ export const writeParts: Record<string, WritePart<unknown>> = {
       key: ['text', (key) => key.key],
       digest: ['bytea', (key) => key.digest],
       transaction_id: ['bigint', (key) => key.transactionId],
-      receipt: ['jsonb', (key) => (key.receipt === null ? null : JSON.stringify(key.receipt))],
+      receipt: ['json', (key) => (key.receipt === null ? null : JSON.stringify(key.receipt))],
       created_at: ['timestamptz', (key) => key.at],
     },
     sql: insertInto('movement_key'),

@@ -3,7 +3,14 @@ import type { SubscriptionTables } from './subscriptionTables.ts';
 
 /** The tables as Kysely sees them. SQL bigint is TypeScript bigint everywhere (see `store.ts`). */
 export interface Database extends SubscriptionTables {
-  merchant: { merchant_id: number; name: string; currency: string; time_zone: string; revision: number };
+  merchant: {
+    merchant_id: number;
+    name: string;
+    currency: string;
+    time_zone: string;
+    revision: number;
+    locale: Generated<string>;
+  };
   store: { merchant_id: number; store_code: string; name: string; is_open: boolean };
   integration: {
     merchant_id: number;
@@ -16,6 +23,7 @@ export interface Database extends SubscriptionTables {
     access_token_seconds: Generated<number>;
     refresh_idle_days: Generated<number>;
     refresh_absolute_days: Generated<number>;
+    grant_scopes: ColumnType<GrantScopes, string | undefined, string>;
   };
   integration_secret: {
     merchant_id: number;
@@ -44,6 +52,7 @@ export interface Database extends SubscriptionTables {
     issued_to_guests: Generated<boolean>;
     stripe_has_registration_code: Generated<boolean>;
     luhn_check_digit: Generated<boolean>;
+    expires_after_months: ColumnType<number | null, number | null | undefined>;
   };
   card_template_wallet: { merchant_id: number; card_template_code: number; wallet_code: number };
   tier: { merchant_id: number; card_template_code: number; tier_code: number; name: string };
@@ -55,6 +64,7 @@ export interface Database extends SubscriptionTables {
     last_card_number: string;
     number_of_cards: number;
     created_at: Date;
+    expires_on: ColumnType<string | null, string | null | undefined>;
   };
   card: {
     merchant_id: number;
@@ -70,6 +80,17 @@ export interface Database extends SubscriptionTables {
     account_id: ColumnType<bigint | null, bigint | null | undefined>;
     registered_at: ColumnType<Date | null, Date | null | undefined>;
     loyalty: ColumnType<Record<string, unknown>, string | undefined>;
+    expires_on: ColumnType<string | null, string | null | undefined>;
+  };
+  operator_action: {
+    merchant_id: number;
+    action_id: bigint;
+    occurred_at: Date;
+    actor: string;
+    command: string;
+    card_number: string;
+    reason: string;
+    detail: ColumnType<Record<string, unknown>, string>;
   };
   card_alias: { merchant_id: number; kind: CardAliasKind; value: string; card_number: string };
   wallet: {
@@ -169,7 +190,7 @@ export interface Database extends SubscriptionTables {
     merchant_id: number;
     event_id: bigint;
     type: string;
-    line: string;
+    ordering_key: string;
     occurred_at: Date;
     written_at: Generated<Date>;
     body: string;
@@ -178,15 +199,29 @@ export interface Database extends SubscriptionTables {
     merchant_id: number;
     endpoint_code: string;
     event_id: bigint;
-    line: string;
+    ordering_key: string;
     written_at: Date;
     state: Generated<DeliveryState>;
     attempts: Generated<number>;
     due_since: Generated<Date>;
     next_attempt_at: Generated<Date>;
-    sending_until: ColumnType<Date | null, Date | null | undefined>;
     last_error: ColumnType<string | null, string | null | undefined>;
     delivered_at: ColumnType<Date | null, Date | null | undefined>;
+  };
+  webhook_queue: {
+    merchant_id: number;
+    endpoint_code: string;
+    ordering_key: string;
+    due_at: Generated<Date>;
+    lease: ColumnType<string | null, string | null | undefined>;
+    revision: Generated<bigint>;
+  };
+  webhook_circuit_breaker: {
+    merchant_id: number;
+    endpoint_code: string;
+    timeouts: Generated<number>;
+    open_until: ColumnType<Date | null, Date | null | undefined>;
+    probing_until: ColumnType<Date | null, Date | null | undefined>;
   };
   guest: {
     merchant_id: number;
@@ -248,6 +283,8 @@ export interface Database extends SubscriptionTables {
     expires_at: Date;
     revoked_at: Date | null;
     revoked_because: string | null;
+    is_proven: boolean;
+    started_by: GrantKind | null;
   };
   guest_token: {
     merchant_id: number;
@@ -259,7 +296,14 @@ export interface Database extends SubscriptionTables {
     expires_at: Date;
     parent_hash: Buffer | null;
     spent_at: Date | null;
-    replaced_at: Date | null;
+    successor_salt: Buffer | null;
+  };
+  account_token: {
+    merchant_id: number;
+    token_hash: Buffer;
+    account_id: bigint;
+    issued_at: Date;
+    expires_at: Date;
   };
   authorization_grant: {
     merchant_id: number;
@@ -273,6 +317,7 @@ export interface Database extends SubscriptionTables {
     expires_at: Date;
     spent_at: Date | null;
     family_id: bigint | null;
+    is_proven: boolean;
   };
   guest_import: {
     merchant_id: number;
@@ -450,11 +495,13 @@ export interface Database extends SubscriptionTables {
     order_id: bigint;
     line: number;
     method: 'EMAIL' | 'SMS' | 'URL' | 'SHIP';
-    state: 'WAITING' | 'DONE';
+    state: OrderDeliveryState;
     token_hash: Buffer | null;
     due_at: Date;
     done_at: ColumnType<Date | null, Date | null | undefined>;
     tracking: ColumnType<string | null, never>;
+    message_id: ColumnType<bigint | null, never>;
+    buyer_notified_at: ColumnType<Date | null, never>;
   };
   saved_payment_method: {
     merchant_id: number;
@@ -469,6 +516,7 @@ export interface Database extends SubscriptionTables {
     kept_at: ColumnType<Date | null, Date | null | undefined>;
     removed_at: ColumnType<Date | null, Date | null | undefined>;
     forgotten_at: ColumnType<Date | null, Date | null | undefined>;
+    saved_by_guest: Generated<boolean>;
   };
   local_vault_transaction: {
     merchant_id: number;
@@ -509,23 +557,29 @@ export interface Database extends SubscriptionTables {
     moved_from: ColumnType<Date | null, never, Date>;
     moved_to: ColumnType<Date | null, never, Date>;
   };
+  secret_key_check: { installation: number; check_value: Buffer; first_used_at: Date };
   job_worker: { worker_id: string; seen_at: Date };
   rate_limit: { key: string; points: number; expire: bigint | null };
   id_node: { node: number; holder: string; leased_until: bigint };
 }
 
+/** The kinds of grant a guest's tokens are asked for by, as a merchant's configuration names them. */
+export type GrantKind = 'password' | 'authorization_code' | 'refresh_token' | 'fieldset';
+/** Scopes by kind of grant; a kind that is absent may give all that the client may have. */
+export type GrantScopes = Partial<Record<GrantKind, string[]>>;
 export type WalletKind = 'stored_value' | 'points' | 'visits' | 'reward';
 export type CardKind = 'gift' | 'loyalty';
 export type CardStatus = 'INACTIVE' | 'ACTIVE' | 'DISABLED' | 'EXCHANGED' | 'EXPIRED';
 export type AccountStatus = 'ACTIVE' | 'SUSPENDED' | 'TERMINATED';
 export type MessageState = 'QUEUED' | 'SENT' | 'SUPPRESSED' | 'BOUNCED' | 'FAILED';
-export type CardAliasKind = 'barcode' | 'phone' | 'account_token' | 'nfc_a' | 'nfc_b';
+export type CardAliasKind = 'barcode' | 'phone' | 'nfc_a' | 'nfc_b';
 export type PushPlatform = 'PLATFORM_A' | 'PLATFORM_B';
 export type PushCampaignState = 'QUEUEING' | 'QUEUED' | 'STOPPED';
 export type PushDeliveryState = 'WAITING' | 'SENT' | 'DEAD_TOKEN' | 'REFUSED' | 'EXPIRED' | 'SKIPPED';
 export type PaymentPurpose = 'order' | 'subscription';
 export type OrderKind = 'sale' | 'account_sale' | 'loyalty_card';
 export type OrderPaymentKind = 'none' | 'gateway' | 'stored_value' | 'points';
+export type OrderDeliveryState = 'WAITING' | 'DONE' | 'UNDELIVERABLE';
 export type OrderState =
   | 'PENDING_PAYMENT'
   | 'PAID'

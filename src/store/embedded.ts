@@ -12,6 +12,8 @@ export interface EmbeddedOptions {
   maintenanceIntervalMs?: number;
   /** The file layer under the engine. Tests count or record what reaches the disk through it. */
   filesIn?: (directory: string) => DurableFiles;
+  /** Called with each connection before it is used. */
+  onConnect?: (client: pg.ClientBase) => Promise<void>;
 }
 
 export interface Embedded {
@@ -35,7 +37,7 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions =
   try {
     const files = (options.filesIn ?? ((home) => new DurableFiles(home)))(path.join(directory, 'postgres'));
     const engine = await startOrCreate(directory, files);
-    const pool = poolOn(engine, files);
+    const pool = poolOn(engine, files, options.onConnect);
     const stopMaintenance = maintainEvery(options.maintenanceIntervalMs ?? EVERY_MINUTE, pool);
     let closing: Promise<void> | undefined;
     const close = async () => {
@@ -107,11 +109,12 @@ const START_PARAMETERS = [
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 
-function poolOn(engine: PGlite, files: DurableFiles): pg.Pool {
+function poolOn(engine: PGlite, files: DurableFiles, onConnect: EmbeddedOptions['onConnect']): pg.Pool {
   const pool = new pg.Pool({
     stream: () => new EngineSocket(engine, files) as never,
     max: 1,
     pipeline: true,
+    onConnect,
     idleTimeoutMillis: 0,
     // Said here so that PGUSER, PGSSLMODE and their like, meant for a server, have no say.
     user: 'postgres',

@@ -16,6 +16,13 @@ import * as orders from './migrations/0014_orders.ts';
 import * as subscriptions from './migrations/0015_subscriptions.ts';
 import * as sandboxClock from './migrations/0016_sandbox_clock.ts';
 import * as shippingAndRetention from './migrations/0017_shipping_and_retention.ts';
+import * as secretKeyCheck from './migrations/0018_secret_key_check.ts';
+import * as backgroundWork from './migrations/0019_background_work.ts';
+import * as namesAndReceipts from './migrations/0020_names_and_receipts.ts';
+import * as accountTokens from './migrations/0021_account_tokens.ts';
+import * as cardExpiry from './migrations/0022_card_expiry.ts';
+import * as undeliverableGiftsAndLocales from './migrations/0023_undeliverable_gifts_and_locales.ts';
+import * as boundedLooks from './migrations/0024_bounded_looks.ts';
 
 /** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -36,6 +43,13 @@ const migrations = {
   '0015_subscriptions': subscriptions,
   '0016_sandbox_clock': sandboxClock,
   '0017_shipping_and_retention': shippingAndRetention,
+  '0018_secret_key_check': secretKeyCheck,
+  '0019_background_work': backgroundWork,
+  '0020_names_and_receipts': namesAndReceipts,
+  '0021_account_tokens': accountTokens,
+  '0022_card_expiry': cardExpiry,
+  '0023_undeliverable_gifts_and_locales': undeliverableGiftsAndLocales,
+  '0024_bounded_looks': boundedLooks,
 };
 
 /** Brings the schema to the newest version, each step in a transaction; does nothing when it already is. */

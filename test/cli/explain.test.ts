@@ -17,7 +17,7 @@ afterAll(shared.remove);
 
 beforeAll(async () => {
   const store = await shared.open();
-  const merchants = await openMerchantDirectory(store.db);
+  const merchants = await openMerchantDirectory(store);
   const held = card({ balances: new Map([[3, 9n]]) });
   const { trace } = evaluateRules(loyaltyProgramOf(merchants.merchant(1)!), occasion([visit]), held);
   for (const [id, kept] of [

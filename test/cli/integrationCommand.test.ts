@@ -57,6 +57,7 @@ grants[0] must be one of password, authorization_code, refresh_token, fieldset
       scopes: ['user_read', 'account_read'],
       redirectUris: ['https://app.example.test/a', 'cornerapp://b'],
       grants: ['authorization_code', 'refresh_token'],
+      grantScopes: {},
       disabled: true,
       secrets: 2,
       sampleSecrets: 0,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openJobQueue } from '../../src/jobs/queue.ts';
 import type { Store } from '../../src/store/store.ts';
 import { runCommand } from '../support/operatorCommand.ts';
+import { jobsTable } from '../support/queues.ts';
 import { newSharedStore } from '../support/testStore.ts';
 import { asOwner } from '../support/world.ts';
 
@@ -25,7 +26,7 @@ beforeAll(() =>
     await queue.enqueue(store.db, 'cleanUp', { merchantId: 1, day: '2026-03-09' }, { maxAttempts: 2 });
     await asOwner(
       store,
-      `update ${store.queueSchema}._private_jobs set attempts = 2, last_error = 'The database refused with 57014.'`,
+      `update ${jobsTable(store, 'books')} set attempts = 2, last_error = 'The database refused with 57014.'`,
     );
     await queue.enqueue(
       store.db,
@@ -52,9 +53,12 @@ describe('npm run jobs', () => {
   it('has what was given up tried again', async () => {
     expect(await jobs('retry')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Tried again: \d+\.\n$/),
+      out: expect.stringMatching(/^Tried again: books-\d+\.\n$/),
     });
-    expect(await jobs('retry', '999')).toMatchObject({ code: 1, err: 'Running, done, or not there: 999.\n' });
+    expect(await jobs('retry', 'mail-999')).toMatchObject({
+      code: 1,
+      err: 'Running, done, or not there: mail-999.\n',
+    });
   });
 
   it('does a job now, and tells with how much', async () => {

@@ -6,6 +6,7 @@ import { type NewMessage, queueMessage } from '../../src/domain/messaging/queueM
 import { sendMessage } from '../../src/jobs/sendMessage.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { runCommand } from '../support/operatorCommand.ts';
+import { jobsTable } from '../support/queues.ts';
 import { newSharedStore } from '../support/testStore.ts';
 import { asOwner, testConfig } from '../support/world.ts';
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
       await sendMessage(app, { merchantId: 1, messageId: Number(outcome.messageId) }).catch(() => {});
   };
   await add('givenUp', receipt, new MailFailure('later', 'The mail could not be handed over: ECONNREFUSED.'));
-  await asOwner(store, `update ${store.queueSchema}._private_jobs set attempts = max_attempts`);
+  await asOwner(store, `update ${jobsTable(store, 'mail')} set attempts = max_attempts`);
   await add('waiting', receipt);
   await add('waitingGuest', {
     ...receipt,

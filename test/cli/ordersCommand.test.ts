@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { handlers } from '../../generated/operations.ts';
 import { openApp } from '../../src/app.ts';
+import { addressHash, keepFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
+import { deliverLine } from '../../src/domain/sale/orders/deliverLine.ts';
+import { findOrderByNumber } from '../../src/domain/sale/orders/orderOverview.ts';
 import { operations } from '../contract/bundle.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
@@ -13,6 +16,7 @@ jest.setTimeout(60_000);
 const shared = await newSharedStore('demo');
 afterAll(shared.remove);
 
+const LOST = 'lost@example.test';
 const orders = (...args: string[]) => runCommand('orders', args, shared.settings);
 
 /** The request of an example of `saleExecuteSale`. */
@@ -21,7 +25,7 @@ function example(name: string): Record<string, unknown> {
   return structuredClone(requests.find((each) => each.name === name)!.value) as never;
 }
 
-/** 1 gifts by mail, 2 cards by post, 3 declined, 4 a gift by address, 5 bought with that gift. */
+/** 1 gifts by mail, 2 cards by post, 3 declined, 4 a gift by address, 5 bought with that gift, 6 to an address that failed. */
 beforeAll(async () => {
   const store = await shared.open();
   const app = await openApp(testConfig, store, pino({ level: 'silent' }));
@@ -50,6 +54,16 @@ beforeAll(async () => {
     .limit(1)
     .executeTakeFirstOrThrow();
   await buy({ ...example('storedValue'), paymentMethod: { paymentMethodType: 'SV', printedCardNumber } });
+  const lost = { itemNumber: 1, itemCode: 'EGIFT-25', deliveryMethod: 'EMAIL', recipientEmail: LOST };
+  await keepFailedAddress(store.db, 1, addressHash(app.keys, 1, LOST), new Date());
+  await buy({
+    ...gift,
+    clientOrderId: 'basket-6',
+    paymentMethod,
+    orderItemGroups: [{ groupNumber: 1, orderItems: [lost] }],
+  });
+  const order = await findOrderByNumber(store.db, 1, 6);
+  await deliverLine(app, { merchantId: 1, orderId: order!.orderId, line: 0 });
   await app.close();
 });
 
@@ -58,6 +72,7 @@ describe('npm run orders', () => {
     const { code, out, err } = await orders('list', '1');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out.trim().split('\n')).toEqual([
+      expect.stringMatching(/^6 +COMPLETED .* 25\.00 USD +undeliverable: 1 gift$/),
       expect.stringMatching(
         /^5 +FULFILLING +20\S+ \S+Z +EGIFT +25\.00 USD +open: 1 to mail, due 20\S+ \S+Z$/,
       ),
@@ -73,6 +88,15 @@ describe('npm run orders', () => {
     expect((await orders('list', '1', '--state', 'DECLINED')).out).toMatch(/^3 .*\n$/);
     const page = await orders('list', '1', '--open', '--before', '5', '--limit', '1');
     expect(page.out).toMatch(/^2 .*\n\(older ones: --before 2\)\n$/);
+  });
+
+  it('finds gifts that could not be mailed, and shows whether the buyer was mailed their pages', async () => {
+    expect((await orders('list', '1', '--undeliverable')).out).toMatch(/^6 .*undeliverable: 1 gift\n$/);
+    const { out } = await orders('show', '1', '6');
+    expect(out).toMatch(
+      /^ {2}1 +EMAIL +undeliverable 20\S+ \S+Z, buyer not mailed its page +l\*\*\*@e\*\*\*\.test$/m,
+    );
+    expect(out).not.toContain(LOST);
   });
 
   it('shows one with all that sending it needs, and no whole card number', async () => {
@@ -107,7 +131,9 @@ describe('npm run orders', () => {
     });
     const refunded = await orders('refund', '1', '1', '--yes');
     expect(refunded).toMatchObject({ code: 0, err: '' });
-    expect(refunded.out).toMatch(/^Order 1 is refunded: .* npm run payments -- show 1 [0-9]+\n$/);
+    expect(refunded.out).toMatch(
+      /^Order 1 is refunded: .* npm run payments -- show 1 [0-9]+\nThe buyer is told by mail\.\n$/,
+    );
     expect(await orders('refund', '1', '1', '--yes')).toMatchObject({
       code: 0,
       out: 'Order 1 is refunded already. Nothing was changed.\n',

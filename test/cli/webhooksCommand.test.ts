@@ -43,10 +43,10 @@ beforeAll(async () => {
       keys: testKeys,
       now: new Date(),
     });
-    await sql`insert into outgoing_event (merchant_id, event_id, type, line, occurred_at, body)
+    await sql`insert into outgoing_event (merchant_id, event_id, type, ordering_key, occurred_at, body)
       values (1, 5, 'card.activated', '7777000000000001', '2026-03-09T12:00:00Z', '{}')`.execute(store.db);
     await sql`insert into webhook_delivery
-        (merchant_id, endpoint_code, event_id, line, written_at, state, attempts, last_error)
+        (merchant_id, endpoint_code, event_id, ordering_key, written_at, state, attempts, last_error)
       values (1, 'orders', 5, '7777000000000001', now(), 'GIVEN_UP', 17, 'The receiver answered 500.'),
         (1, 'old', 5, '7777000000000001', now(), 'PENDING', 0, null)`.execute(store.db);
   });
@@ -60,8 +60,7 @@ const webhooks = (...args: string[]) => runCommand('webhooks', args, shared.sett
 const queued = () =>
   looking(async (store) => {
     const { rows } = await sql<{ number: bigint }>`
-      select count(*) as number from ${sql.id(store.queueSchema, 'jobs')}
-      where task_identifier = 'deliverWebhooks'`.execute(store.db);
+      select count(*) as number from webhook_queue`.execute(store.db);
     return Number(rows[0]!.number);
   });
 

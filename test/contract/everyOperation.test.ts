@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { handlers } from '../../generated/operations.ts';
-import { openContract } from '../../src/contract/contract.ts';
+import { createContract } from '../../src/contract/contract.ts';
 import { notImplemented } from '../../src/contract/notImplemented.ts';
 import { openStore } from '../../src/store/store.ts';
 import { type ChildService, startService } from '../support/childService.ts';
@@ -81,7 +81,7 @@ describe('an operation that nobody has written yet', () => {
   async function answer(mode: 'sandbox' | 'production') {
     const { app } = world;
     const stubbed = { ...handlers, giftBalance: async () => notImplemented() };
-    const contract = await openContract({ ...app, config: { ...app.config, mode } }, stubbed);
+    const contract = await createContract({ ...app, config: { ...app.config, mode } }, stubbed);
     const { status, headers, body } = await contract.answer({
       requestId: 'any',
       method: 'POST',

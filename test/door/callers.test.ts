@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { switchIntegration } from '../../src/domain/integrations/integrations.ts';
 import { basic, demoPos, openWorld, otherPos, type World } from '../support/world.ts';
 
 const balance = '/rest/1.0.0/gift/balance.json';
@@ -101,17 +102,10 @@ describe('callers', () => {
   });
 
   it('are shut out within seconds once an operator disables them', async () => {
-    const { db } = world.store;
-    await db
-      .updateTable('integration')
-      .set({ is_disabled: true })
-      .where('client_id', '=', 'demo-web')
-      .execute();
-    await db
-      .updateTable('merchant')
-      .set((eb) => ({ revision: eb('revision', '+', 1) }))
-      .where('merchant_id', '=', 1)
-      .execute();
+    for (const { merchantId } of world.app.merchants.integrations('demo-web')) {
+      const name = { merchantId, clientId: 'demo-web' };
+      await switchIntegration(world.store, name, { isDisabled: true, now: world.clock.now() });
+    }
     const web = { authorization: basic('demo-web', 'demo-web-secret') };
     let status = 200;
     for (let waited = 0; status === 200 && waited < 5_000; waited += 100) {

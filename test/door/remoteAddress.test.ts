@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { handlers } from '../../generated/operations.ts';
-import { openContract } from '../../src/contract/contract.ts';
+import { createContract } from '../../src/contract/contract.ts';
 import { networkOf } from '../../src/contract/networkOf.ts';
 import type { ContractRequest } from '../../src/contract/request.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
@@ -17,7 +17,7 @@ describe('where a request came from', () => {
   /** The address the contract is told, of a request through so many proxies of ours. */
   async function addressTold(trustProxyHops: number, forwardedFor?: string): Promise<string> {
     const app = { ...world.app, config: { ...world.app.config, trustProxyHops } };
-    const contract = await openContract(app, handlers);
+    const contract = await createContract(app, handlers);
     const told: ContractRequest[] = [];
     const answer = (request: ContractRequest) => {
       told.push(request);

@@ -402,9 +402,9 @@ describe('enrollmentCreateAndRegister', () => {
     expect(kept).toContain('$argon2id$');
   });
 
-  it('is for trusted clients and for anonymous ones, not for a guest who is logged in', async () => {
+  it('is for trusted clients, anonymous ones and tokens for a card, not without any', async () => {
     const body = issuing({ authentication: 'oauth' });
-    await refuses(body, { errorCode: 'system.authentication_not_allowed' }, 403);
+    await refuses(body, { errorCode: 'system.invalid_token' }, 401);
     const till = { status: 403, headers: { authorization: demoPos } };
     await world.changesNothing(() => world.enroll(issuing({ authentication: 'anonymous' }), till), {
       errorCode: 'system.authentication_not_allowed',

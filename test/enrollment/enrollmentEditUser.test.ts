@@ -63,12 +63,10 @@ describe('enrollmentEditUser', () => {
         firstName: ['A'],
         lastName: ['Gain'],
         username: ['again-again'],
-        password: ['again-password'],
       }),
       setAccountFields: typed({ perks: [{ code: 1, label: 'x' }], favoriteStore: [{ code: '002' }] }),
     };
     const first = await world.edit(body);
-    await world.logIn('again-again', 'again-password');
     await refuses(body, first);
   });
 
@@ -348,8 +346,6 @@ describe('enrollmentEditUser', () => {
       const edit = (access: string, card: string, fields: object) =>
         asGuest(access, { printedCardNumber: card, setUserFields: typed(fields) });
 
-      const same = edit(token, printedCardNumber, { password: ['old-password'] });
-      expect(await world.edit(same, demoApp)).toMatchObject({ result: 'success' });
       const changed = edit(token, printedCardNumber, { password: ['new-password-1'] });
       expect(await world.edit(changed, demoApp)).toMatchObject({ result: 'success' });
       for (const access of [token, second]) {
@@ -359,6 +355,21 @@ describe('enrollmentEditUser', () => {
       const theirs = edit(other.token, other.printedCardNumber, { city: ['X'] });
       expect(await world.edit(theirs, demoApp)).toMatchObject({ result: 'success' });
       expect(await world.logIn('new-password', 'new-password-1')).toEqual(expect.any(String));
+    });
+
+    it('ends every login when the password is set to what it was', async () => {
+      const { token, printedCardNumber } = await newLogin('same-password');
+      const stolen = await world.logIn('same-password', 'old-password');
+      const body = (access: string, fields: object) =>
+        asGuest(access, { printedCardNumber, setUserFields: typed(fields) });
+      expect(await world.edit(body(token, { password: ['old-password'] }), demoApp)).toMatchObject({
+        result: 'success',
+      });
+      for (const access of [token, stolen]) {
+        const late = body(access, { city: ['X'] });
+        await refuses(late, { errorCode: 'system.invalid_token' }, { ...demoApp, status: 401 });
+      }
+      expect(await world.logIn('same-password', 'old-password')).toEqual(expect.any(String));
     });
   });
 });

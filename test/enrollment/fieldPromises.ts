@@ -79,6 +79,12 @@ const refusedValues: Refused[] = [
   ['postalCode', '10001-12345', 'too_long'],
   ['country', 'MX', 'invalid_value'],
   ['username', 'short', 'too_short'],
+  ...['a@b', 'a,b@x.test', '<a@x.test>', 'a@x..test', 'a@-x.test', 'ann@x.test,bob@x.test'].map(
+    (email): Refused => ['email', email, 'invalid_format'],
+  ),
+  ...['demo\u200bguest', 'demo\u00adguest', 'demo\u202eguest', 'demo\u3164guest', 'demo\ufe0fguest'].map(
+    (username): Refused => ['username', username, 'invalid_format'],
+  ),
   ['username', 'x'.repeat(61), 'too_long'],
   ['username', ' leading', 'whitespace'],
   ['username', 'trailing ', 'whitespace'],

@@ -90,6 +90,7 @@ describe('externalconfigurationGetMobileAppConfig', () => {
       downloadImages: at(v3, 'e.webp'),
     });
     expect(await world.ask({ version: v3 })).toEqual({ result: 'noUpdates', version: v3 });
+    expect(await world.ask({ version: '' })).toEqual(await world.ask({ version: 'never-published' }));
     const all = { ...at(v2, 'a.png'), ...at(v1, 'c.jpg'), ...at(v3, 'e.webp') };
     for (const version of ['0', '20250101000000', `${v3}0`, "'; drop table app_version; --", 'x'.repeat(50)])
       expect(await world.ask({ version })).toEqual({ ...updates, deleteImages: [], downloadImages: all });

@@ -6,6 +6,7 @@ import { verifyLedger } from '../../src/ledger/verify.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { type ChildService, startService } from '../support/childService.ts';
 import { copyOfTemplate, testSecretKey } from '../support/testStore.ts';
+import { visitOf } from '../support/visits.ts';
 import { testConfig } from '../support/world.ts';
 
 const CARDS = 400;
@@ -50,21 +51,12 @@ describe('a job that is killed on its way', () => {
 /** Credits of long ago, by the business clock; the service that is started has a clock that shows today. */
 async function sellCardsThatHaveEnded(store: Store): Promise<void> {
   const occurredAt = new Date('2020-01-01T12:00:00Z');
-  const ids = { next: 1n };
   const app = await openApp(testConfig, { ...store, close: async () => {} }, pino({ level: 'silent' }));
   const cards = Array.from({ length: CARDS }, (_, i) => `777700000000${String(i + 1).padStart(4, '0')}`);
   await Promise.all(
     cards.map((cardNumber) =>
       app.ledger.perform({
-        merchantId: 1,
-        header: {
-          transactionId: ids.next++,
-          kind: 'sale',
-          authCode: '000000',
-          storeCode: '001',
-          clientId: 'demo-pos',
-          occurredAt,
-        },
+        visit: visitOf({ clock: { now: () => occurredAt } }, { kind: 'sale' }),
         keys: [],
         cardNumbers: [cardNumber],
         decide: () => ({

@@ -84,6 +84,7 @@ const environment = {
   LOG_LEVEL: 'error',
   REQUESTS_PER_SECOND: '1000000',
   FAILED_LOGINS: '1000000',
+  FAILED_AUTHENTICATIONS: '1000000',
   CARD_GUESSES: '1000000',
 };
 const random = seeded(seed);

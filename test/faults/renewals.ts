@@ -12,9 +12,9 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { addDays } from '../../src/domain/rules/businessTime.ts';
 import { queuedJobs } from '../../src/jobs/overview.ts';
 import { openStore } from '../../src/store/store.ts';
+import { addDays } from '../../src/time/calendar.ts';
 import type { Call, Manner } from '../payments/vaultServer.ts';
 import { openDatabase } from './orders/database.ts';
 import { RENEWAL_DEATHS, type ToldDeath } from './orders/deaths.ts';

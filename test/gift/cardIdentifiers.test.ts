@@ -15,7 +15,6 @@ describe('a gift card is found', () => {
     cardNumber = await till.soldCard(25);
     await register('barcode', 'https://cards.example.test/1');
     await register('phone', '5550100044');
-    await register('account_token', aliasHash('a-token-of-ours'));
     await register('nfc_a', aliasHash('pass A of Dana'));
     await register('nfc_b', aliasHash('pass B of Dana'));
   });
@@ -31,7 +30,6 @@ describe('a gift card is found', () => {
     ['a bar code that is its number', () => ({ barcode: cardNumber })],
     ['a bar code registered to it', () => ({ barcode: 'https://cards.example.test/1' })],
     ['the phone number registered to it', () => ({ phoneNumber: '5550100044' })],
-    ['the account token issued for it', () => ({ accountToken: 'a-token-of-ours' })],
     ['the pass issued for it on platform A', () => ({ walletANfcVasPayload: base64('pass A of Dana') })],
     ['the pass issued for it on platform B', () => ({ walletBNfcVasPayload: base64('pass B of Dana') })],
     ['a pass on platform A that carries its number', () => ({ walletANfcVasPayload: base64(cardNumber) })],
@@ -48,12 +46,7 @@ describe('a gift card is found', () => {
     });
   });
 
-  it('not by what the database keeps of a token or a pass', async () => {
-    await till.refuses(
-      'balance',
-      { cardInfo: { accountToken: aliasHash('a-token-of-ours') } },
-      'gift.card_not_found',
-    );
+  it('not by what the database keeps of a pass', async () => {
     const payload = base64(aliasHash('pass A of Dana'));
     await till.refuses('balance', { cardInfo: { walletANfcVasPayload: payload } }, 'gift.card_not_found');
   });
@@ -79,7 +72,7 @@ describe('a gift card is found', () => {
   it('and never by a number in the log', async () => {
     const lines = world.logged.join('\n');
     expect(lines).toContain('giftBalance');
-    for (const secret of [cardNumber, '5550100044', 'a-token-of-ours', base64('pass A of Dana')]) {
+    for (const secret of [cardNumber, '5550100044', base64('pass A of Dana')]) {
       expect(lines).not.toContain(secret);
     }
   });

@@ -182,4 +182,30 @@ describe('stored value that expires', () => {
       'gift.insufficient_balance_to_reverse',
     );
   });
+
+  it('is told as it is when a reversal puts value back that has ended, and takes what has not', async () => {
+    const cardNumber = await world.soldCard(25);
+    world.clock.advance(28 * DAY_MS);
+    const content = [{ walletCode: 1, quantity: '1.00' }];
+    const { pxTransactionId } = await world.call('transaction/addRedeem.json', {
+      // A till names its shop in the header.
+      merchantId: undefined,
+      storeCode: undefined,
+      headerInfo: {
+        merchantId: 1,
+        storeCode: '001',
+        operatorId: '1',
+        senderId: 'POS',
+        terminalId: '1',
+        programId: 'SV',
+      },
+      cardInfo: { swipeFlag: false, printedCardNumber: cardNumber },
+      addWalletContents: content,
+      redeemWalletContents: content,
+    });
+    await gift('redeem', cardNumber, { amount: 24.5 });
+    world.clock.advance(3 * DAY_MS);
+    expect(await reverse(pxTransactionId)).toMatchObject({ previousBalance: 0.5, currentBalance: 0 });
+    expect(await balance(cardNumber)).toBe(0);
+  });
 });

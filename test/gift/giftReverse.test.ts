@@ -295,16 +295,22 @@ describe('giftReverse', () => {
     await till.refuses('reverse', { pxTransactionId }, 'gift.balance_limit_exceeded');
   });
 
-  it.each([
-    ['was disabled', (cardNumber: string) => world.setStatus(cardNumber, 'DISABLED')],
-    [
-      'was exchanged for another',
-      (cardNumber: string) => till.gift('exchange', { ...cardOf(cardNumber), ...newCardOf(till.newCard()) }),
-    ],
-  ])('refuses when the card %s since', async (_what, change) => {
+  it.each([['was disabled', (cardNumber: string) => world.setStatus(cardNumber, 'DISABLED')]])(
+    'refuses when the card %s since',
+    async (_what, change) => {
+      const { cardNumber, pxTransactionId } = await redemption();
+      await change(cardNumber);
+      await till.refuses('reverse', { pxTransactionId }, 'gift.not_reversible');
+    },
+  );
+
+  it('gives the value to the card that was taken in exchange since', async () => {
     const { cardNumber, pxTransactionId } = await redemption();
-    await change(cardNumber);
-    await till.refuses('reverse', { pxTransactionId }, 'gift.not_reversible');
+    const newCard = till.newCard();
+    await till.gift('exchange', { ...cardOf(cardNumber), ...newCardOf(newCard) });
+    const reply = await till.gift('reverse', { pxTransactionId });
+    expect(reply).toMatchObject({ result: 'success', printedCardNumber: newCard, currentBalance: 25 });
+    expect(await till.gift('reverse', { pxTransactionId })).toEqual(reply);
   });
 
   it('refuses to undo an exchange when the new card was spent from, or loaded', async () => {

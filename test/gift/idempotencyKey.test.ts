@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signal } from '../support/signal.ts';
 import { DAY_MS, withoutRequestId } from '../support/world.ts';
 import { cardOf, type GiftWorld, openGiftWorld, type Till } from './giftWorld.ts';
 
@@ -154,6 +155,101 @@ describe('an Idempotency-Key', () => {
     const reused = await till.answer('reload', { ...reload, amount: 2 }, key);
     // The request names no externalTransactionId that could be in conflict.
     expect(reused.body.errorCode).not.toBe('gift.external_transaction_id_conflict');
+  });
+
+  describe('that a process left running when it died', () => {
+    /** As the process left it: claimed for the request, and no reply kept. */
+    async function leftBy(key: string, body: object, lockedForMs: number): Promise<void> {
+      // Refused, since the card is not sold yet: the request is known, and nothing has moved.
+      await till.answer('redeem', body, { 'idempotency-key': key });
+      await leave(key, lockedForMs);
+    }
+
+    it('is taken over by the same request once its time is over, and not before', async () => {
+      const [key, cardNumber] = [newKey(), till.newCard()];
+      const body = { ...cardOf(cardNumber), amount: 10 };
+      await leftBy(key['idempotency-key'], body, 20_000);
+      await till.soldCard(25, cardNumber);
+      const early = await till.answer('redeem', body, key);
+      expect(early).toMatchObject({ status: 409, body: { errorCode: 'system.idempotency_in_progress' } });
+      expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(10);
+      expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(20);
+      await leave(key['idempotency-key'], -1);
+      expect((await till.answer('redeem', body, key)).body).toMatchObject({ currentBalance: 15 });
+      expect(await world.balanceOf(cardNumber)).toBe(1500n);
+    });
+
+    it('is not taken over by another request, and is still good for its own', async () => {
+      const [key, cardNumber] = [newKey(), till.newCard()];
+      const body = { ...cardOf(cardNumber), amount: 10 };
+      await leftBy(key['idempotency-key'], body, -1);
+      await till.soldCard(25, cardNumber);
+      const options = { headers: key, status: 422 };
+      await till.refuses('redeem', { ...body, amount: 11 }, 'system.idempotency_mismatch', options);
+      const reply = await till.answer('redeem', body, key);
+      expect(reply).toMatchObject({ status: 200, body: { result: 'success', currentBalance: 15 } });
+      expect(isReplayed(reply)).toBe(false);
+    });
+
+    async function leave(key: string, lockedForMs: number): Promise<void> {
+      const lockedUntil = new Date(world.clock.now().getTime() + lockedForMs);
+      await world.store.db
+        .updateTable('idempotency_record')
+        .set({ status: null, reply: null, locked_until: lockedUntil })
+        .where('idempotency_key', '=', key)
+        .execute();
+    }
+  });
+
+  describe('that another process took over from a request that was only slow', () => {
+    /** Sends it, and holds it before its movement, or after it, until it is let go on. */
+    async function slow(key: Record<string, string>, body: object, moment: 'before' | 'after') {
+      const [arrived, hasArrived] = signal();
+      const [goOn, mayGoOn] = signal();
+      const { ledger } = world.app;
+      const { perform } = ledger;
+      ledger.perform = (async (movement: Parameters<typeof perform>[0]) => {
+        ledger.perform = perform;
+        const outcome = moment === 'after' ? await perform(movement) : undefined;
+        arrived();
+        await mayGoOn;
+        if (!outcome) throw new Error('The database was away.');
+        return outcome;
+      }) as typeof perform;
+      const reply = till.answer('redeem', body, key);
+      await hasArrived;
+      return { reply, goOn };
+    }
+    const leaseIsOver = () => world.clock.advance(31_000);
+
+    it('is still being worked on after the first request has failed', async () => {
+      const [key, body] = [newKey(), { ...cardOf(await till.soldCard(25)), amount: 10 }];
+      const first = await slow(key, body, 'before');
+      leaseIsOver();
+      const second = await slow(key, body, 'after');
+      first.goOn();
+      const failed = await first.reply;
+      const third = await till.answer('redeem', body, key);
+      second.goOn();
+      const done = await second.reply;
+      expect(failed.status).toBe(500);
+      expect(third).toMatchObject({ status: 409, body: { errorCode: 'system.idempotency_in_progress' } });
+      expect(done.body).toMatchObject({ result: 'success', currentBalance: 15 });
+      expect((await till.answer('redeem', body, key)).body).toEqual(done.body);
+    });
+
+    it('keeps the reply of the second, though the first was refused in the meantime and answers later', async () => {
+      const [key, cardNumber] = [newKey(), till.newCard()];
+      const body = { ...cardOf(cardNumber), amount: 10 };
+      const first = await slow(key, body, 'after');
+      leaseIsOver();
+      await till.soldCard(25, cardNumber);
+      const second = await till.answer('redeem', body, key);
+      expect(second.body).toMatchObject({ result: 'success', currentBalance: 15 });
+      first.goOn();
+      expect((await first.reply).body).toMatchObject({ errorCode: 'gift.card_not_active' });
+      expect((await till.answer('redeem', body, key)).body).toEqual(second.body);
+    });
   });
 
   it.each([

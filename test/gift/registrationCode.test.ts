@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withoutRequestId } from '../support/world.ts';
-import { cardOf, type GiftWorld, newCardOf, openGiftWorld, type Till, UNKNOWN_CARD } from './giftWorld.ts';
+import {
+  cardOf,
+  type GiftWorld,
+  newCardOf,
+  openGiftWorld,
+  type Till,
+  TWICE_A_DAY,
+  UNKNOWN_CARD,
+} from './giftWorld.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const MISMATCH = 'gift.reg_code_mismatch';
@@ -94,6 +102,16 @@ describe('a registration code', () => {
     await till.refuses('balance', right, MISMATCH);
     world.clock.advance(1);
     expect(await till.gift('balance', right)).toMatchObject({ result: 'success' });
+  });
+
+  it('that was wrong stays counted when the card pays in between, where payments are counted too', async () => {
+    const cardNumber = await till.soldCard(25, world.newCardOf(TWICE_A_DAY));
+    const right = cardOf(cardNumber, codeOf(cardNumber));
+    for (let time = 1; time <= 4; time++)
+      await till.refuses('balance', cardOf(cardNumber, '999999'), MISMATCH);
+    expect(await till.gift('redeem', { ...right, amount: 1 })).toMatchObject({ result: 'success' });
+    await till.refuses('balance', cardOf(cardNumber, '999999'), MISMATCH);
+    await till.refuses('balance', right, MISMATCH);
   });
 
   it('that is locked does not keep a till from working without a code', async () => {

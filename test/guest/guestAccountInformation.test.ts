@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type GuestWorld, openGuestWorld, TEA_HOUSE, typed, UNKNOWN_CARD } from '../enrollment/guestWorld.ts';
+import { visitOf } from '../support/visits.ts';
 import { basic, demoPos, withoutRequestId } from '../support/world.ts';
 
 describe('guestAccountInformation', () => {
@@ -69,15 +70,7 @@ describe('guestAccountInformation', () => {
     const { printedCardNumber, accountId } = await world.newGuest();
     const points = (amount: bigint, expiresOn?: string) =>
       world.app.ledger.perform({
-        merchantId: 1,
-        header: {
-          transactionId: world.app.ids.next(),
-          kind: 'accrual',
-          authCode: '',
-          storeCode: '001',
-          clientId: 'demo-web',
-          occurredAt: world.clock.now(),
-        },
+        visit: visitOf(world),
         keys: [],
         cardNumbers: [printedCardNumber],
         decide: () => ({

@@ -16,7 +16,20 @@ const LOYALTY_CARDS: Edit[] = [
         kind: loyalty
         wallets: [1, 2]
         tiers: [{ code: 1, name: Regular }]
+      - code: 21
+        name: Half a year
+        kind: loyalty
+        wallets: [1, 2]
+        tiers: [{ code: 1, name: Regular }]
+        cardExpiresAfterMonths: 6
     batches:
+      - name: half-a-year
+        template: 21
+        range: { first: "7100000000000001", last: "7100000000000003", registrationCode: lastSixDigits }
+      - name: dated
+        template: 21
+        cardsExpireOn: "2099-12-31"
+        range: { first: "7200000000000001", last: "7200000000000002", registrationCode: lastSixDigits }
       - name: rewards
         template: 20
         range: { first: "7000000000000001", last: "7000000000000900", registrationCode: lastSixDigits }

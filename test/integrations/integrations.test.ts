@@ -95,6 +95,8 @@ async function login(through = clientId, accountId = DANA): Promise<string> {
       expires_at: ends,
       revoked_at: null,
       revoked_because: null,
+      is_proven: true,
+      started_by: 'password',
     })
     .execute();
   await world.store.db
@@ -107,7 +109,7 @@ async function login(through = clientId, accountId = DANA): Promise<string> {
       expires_at: ends,
       parent_hash: null,
       spent_at: null,
-      replaced_at: null,
+      successor_salt: null,
     })
     .execute();
   return token;
@@ -187,6 +189,7 @@ describe('an integration', () => {
       expires_at: new Date(now.getTime() + 300_000),
       spent_at: null,
       family_id: null,
+      is_proven: true,
     });
     await world.store.db
       .insertInto('authorization_grant')

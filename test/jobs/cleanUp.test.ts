@@ -25,13 +25,16 @@ describe('the job that cleans up', () => {
       { headers },
     );
 
-  it('keeps the name of a movement for good', async () => {
+  it('keeps the name of a movement for its eight days, then lets go of it; the transaction stays', async () => {
     const cardNumber = world.newCard();
-    const first = await sell('for good', cardNumber);
-    world.clock.advance(400 * DAY_MS);
+    const first = await sell('eight days', cardNumber);
+    world.clock.advance(8 * DAY_MS - 1);
     await cleaned();
-    expect(await sell('for good', cardNumber)).toEqual(first);
-    expect(await world.balanceOf(cardNumber)).toBe(500n);
+    expect(await sell('eight days', cardNumber)).toEqual(first);
+    world.clock.advance(2 * HOUR_MS);
+    expect(await cleaned()).toBeGreaterThan(0);
+    expect(await count('movement_key', "key = 'eight days'")).toBe(0);
+    expect(await count('ledger_transaction', "external_transaction_id = 'eight days'")).toBe(1);
   });
 
   it('keeps a name that a reversal has spent as long as seven days, then lets go of it', async () => {

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
 import type { AppParts } from '../../src/app.ts';
+import { dueJobs } from '../../src/jobs/outlook.ts';
 import { queuedJobs } from '../../src/jobs/overview.ts';
 import type { TaskImplementations } from '../../src/jobs/taskList.ts';
 import type { JobRun } from '../../src/jobs/tasks.ts';
 import { startWorker, type Worker } from '../../src/jobs/worker.ts';
+import { onAllJobs } from '../support/queues.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
@@ -14,6 +15,8 @@ export interface JobsWorld extends World {
   stopWorkers(graceMs: number): Promise<void>;
   /** Lets the first worker look at clock and queue, and waits until nothing is due and nothing under way. */
   jobsDone(): Promise<void>;
+  /** Makes every job that waits due now, and has the workers look, without waiting for them. */
+  hurryJobs(): Promise<void>;
   queued(): ReturnType<typeof queuedJobs>;
 }
 
@@ -38,6 +41,10 @@ export async function openJobsWorld(
     async stopWorkers(graceMs) {
       await Promise.all(workers.splice(0).map((worker) => worker.stop(graceMs)));
     },
+    async hurryJobs() {
+      await onAllJobs(world.store, (jobs) => `update ${jobs} set run_at = now()`);
+      for (const worker of workers) void worker.look();
+    },
     async jobsDone() {
       await workers[0]!.look();
       while (await isAnyDue(world)) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -49,11 +56,8 @@ export async function openJobsWorld(
   };
 }
 
-export async function isAnyDue({ store }: World): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`
-    select exists (select from ${sql.id(store.queueSchema, 'jobs')}
-      where locked_at is not null or (attempts < max_attempts and run_at <= now())) as due`.execute(store.db);
-  return rows[0]!.due;
+export async function isAnyDue({ app }: World): Promise<boolean> {
+  return (await dueJobs(app)).length > 0;
 }
 
 /** A run nobody stops. */

@@ -4,11 +4,14 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { sayAlive, sayGone } from '../../src/jobs/liveness.ts';
+import { LANE_NAMES, laneSchema } from '../../src/jobs/lanes.ts';
+import { heartbeat, releaseLost, releaseWorkers } from '../../src/jobs/liveness.ts';
 import { retryJobs } from '../../src/jobs/overview.ts';
 import { openQueuePool } from '../../src/jobs/queuePool.ts';
 import { type TaskImplementations, tasks } from '../../src/jobs/taskList.ts';
 import { type DailyWork, Interrupted, type JobRun, pause } from '../../src/jobs/tasks.ts';
+import { jobsTable } from '../support/queues.ts';
+import { visitOf } from '../support/visits.ts';
 import { asOwner } from '../support/world.ts';
 import { type JobsWorld, openJobsWorld } from './jobsWorld.ts';
 
@@ -42,17 +45,20 @@ describe('the queue of jobs', () => {
     while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
   };
   /** What the pause before another attempt would do in the end. */
-  const hurry = () =>
-    asOwner(world.store, `update "${world.store.queueSchema}"._private_jobs set run_at = now()`);
+  const hurry = () => world.hurryJobs();
 
   it('is as the package that works on it would make it', async () => {
-    const { rows } = await sql<{ id: number }>`
-      select id from ${sql.id(world.store.queueSchema, 'migrations')} order by id`.execute(world.store.db);
     const directory = join(
       dirname(createRequire(import.meta.url).resolve('graphile-worker/package.json')),
       'sql',
     );
-    expect(rows.map(({ id }) => id)).toEqual(readdirSync(directory).map((_, index) => index + 1));
+    for (const lane of LANE_NAMES) {
+      const { rows } = await sql<{ id: number }>`
+        select id from ${sql.id(laneSchema(world.store, lane), 'migrations')} order by id`.execute(
+        world.store.db,
+      );
+      expect(rows.map(({ id }) => id)).toEqual(readdirSync(directory).map((_, index) => index + 1));
+    }
   });
 
   it('has a job done when the transaction that added it is committed, without being looked after', async () => {
@@ -73,17 +79,9 @@ describe('the queue of jobs', () => {
 
   it('has a job of a movement done when the movement is committed, once, and none of a repeat', async () => {
     const cardNumber = await world.soldCard(5);
-    const post = (transactionId: bigint) =>
+    const post = () =>
       world.app.ledger.perform({
-        merchantId: 1,
-        header: {
-          transactionId,
-          kind: 'test',
-          authCode: '',
-          storeCode: '001',
-          clientId: 'demo-pos',
-          occurredAt: world.clock.now(),
-        },
+        visit: visitOf(world),
         keys: [{ scope: 'test', key: 'with a job' }],
         cardNumbers: [cardNumber],
         decide: () => ({
@@ -95,8 +93,8 @@ describe('the queue of jobs', () => {
           receipt: {},
         }),
       });
-    await post(world.app.ids.next());
-    await post(world.app.ids.next());
+    await post();
+    await post();
     await until(() => done.includes('of a movement'));
     await world.jobsDone();
     expect(done.filter((day) => day === 'of a movement')).toHaveLength(1);
@@ -205,23 +203,19 @@ describe('the queue of jobs', () => {
   it('takes over what a process that died had under way, and leaves alone what is in living hands', async () => {
     const later = new Date(Date.now() + 60 * 60_000);
     for (const hands of ['dead', 'living', 'own, lost', 'own'])
-      await add(hands, {
-        jobKey: hands,
-        queueName: 'dead' === hands ? 'of the dead' : undefined,
-        runAt: later,
-      });
-    const { queueSchema } = world.store;
+      await add(hands, { jobKey: hands, runAt: later });
     await asOwner(
       world.store,
-      `update "${queueSchema}"._private_jobs set locked_at = now() - interval '2 minutes', locked_by = split_part(key, ',', 1)`,
-      `update "${queueSchema}"._private_job_queues set locked_at = now(), locked_by = 'dead' where queue_name = 'of the dead'`,
+      `update ${jobsTable(world.store, 'books')} set locked_at = now() - interval '2 minutes', locked_by = split_part(key, ',', 1)`,
       "insert into job_worker (worker_id, seen_at) values ('living', now()), ('dead', now() - interval '3 minutes')",
     );
     const own = (await world.queued()).find(({ jobKey }) => jobKey === 'own')!;
-    await sayAlive(world.store, { workerIds: ['own'], jobIds: [String(own.id)] });
-    const running = (await world.queued()).filter(({ state }) => state === 'running');
-    expect(running.map(({ jobKey }) => jobKey).sort()).toEqual(['living', 'own']);
-    await sayGone(world.store, ['living', 'own']);
+    await heartbeat(world.store, ['own']);
+    const running = async () => (await world.queued()).filter(({ state }) => state === 'running');
+    expect((await running()).map(({ jobKey }) => jobKey).sort()).toEqual(['living', 'own', 'own, lost']);
+    await releaseLost(world.store, { workerIds: ['own'], jobIds: { books: [own.id.replace('books-', '')] } });
+    expect((await running()).map(({ jobKey }) => jobKey).sort()).toEqual(['living', 'own']);
+    await releaseWorkers(world.store, ['living', 'own']);
     await hurry();
     await world.jobsDone();
     expect(await world.queued()).toEqual([]);
@@ -238,7 +232,8 @@ describe('the queue of jobs', () => {
       });
     await add('cut off');
     await until(() => isBegun);
-    await cutConnections(world.store.pool);
+    await cutConnections(world.store.background.pool);
+    await cutConnections(world.store.listeners);
     end();
     await until(() => done.includes('cut off'));
     work = async () => 0;
@@ -260,11 +255,11 @@ describe('the queue of jobs', () => {
             return world.store.pool.connect();
           },
         } as never,
+        listeners: {} as never,
       },
       {
         away: () => told.push('away'),
         back: () => told.push('back'),
-        queueFreed: () => {},
       },
     );
     const client = await pool.pool.connect();

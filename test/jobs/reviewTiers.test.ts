@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TierProgress } from '../../src/domain/rules/loyaltyState.ts';
 import { reviewTiers } from '../../src/jobs/reviewTiers.ts';
+import { inOneBatch } from '../support/oneBatch.ts';
+import { visitOf } from '../support/visits.ts';
 import { calmRun, HOUR_MS, type JobsWorld, openJobsWorld } from './jobsWorld.ts';
 
 const [REGULAR, GOLD] = [1, 2];
 const SINCE_THIS_YEAR = '8888000000000001';
 const SINCE_NEXT_YEAR = '8888000000000002';
+const EARNED_ANEW = '8888000000000003';
 
 /** Gold of the Corner Cafe is 500 points in a calendar year, and kept through the next one. */
 describe('the job that reviews tiers', () => {
@@ -28,15 +31,7 @@ describe('the job that reviews tiers', () => {
       earned,
     };
     await world.app.ledger.perform({
-      merchantId: 1,
-      header: {
-        transactionId: world.app.ids.next(),
-        kind: 'visit',
-        authCode: '000000',
-        storeCode: '002',
-        clientId: 'demo-pos',
-        occurredAt: world.clock.now(),
-      },
+      visit: visitOf(world, { storeCode: '002' }),
       keys: [],
       cardNumbers: [cardNumber],
       decide: (held) => ({
@@ -85,6 +80,20 @@ describe('the job that reviews tiers', () => {
   it('changes nothing when it is run again, by two workers at once', async () => {
     const work = () => reviewTiers(world.app, { merchantId: 1, day: '2028-01-01' }, calmRun);
     expect(await Promise.all([work(), work()])).toEqual([0, 0]);
+    expect(await reviews()).toHaveLength(1);
+  });
+
+  it('leaves a tier alone that a payment in the same batch earns anew', async () => {
+    const onCard = { cardInfo: { printedCardNumber: EARNED_ANEW }, amount: 500 };
+    await world.call('gift/reload.json', onCard);
+    await makeGold(EARNED_ANEW, { '2026-01-01': '600' });
+    const [paid, changed] = await inOneBatch<unknown>(world.app, [
+      () => world.call('gift/redeem.json', onCard),
+      () => reviewTiers(world.app, { merchantId: 1, day: '2028-01-01' }, calmRun),
+    ]);
+    expect(paid).toMatchObject({ result: 'success', tierCode: GOLD });
+    expect(changed).toBe(0);
+    expect(await tierOf(EARNED_ANEW)).toBe(GOLD);
     expect(await reviews()).toHaveLength(1);
   });
 

@@ -4,14 +4,16 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { type App, openApp } from '../../src/app.ts';
 import { ConfigurationError } from '../../src/config.ts';
-import { momentAfter, readDuration } from '../../src/domain/calendarStep.ts';
 import { queueMessage } from '../../src/domain/messaging/queueMessage.ts';
 import { intendPayment } from '../../src/domain/payments/intendPayment.ts';
 import { settlePayment } from '../../src/domain/payments/settlePayment.ts';
 import { prepareProduction } from '../../src/firstSteps.ts';
 import { type TaskImplementations, taskListFor, tasks } from '../../src/jobs/taskList.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
+import { readDuration } from '../../src/time/durations.ts';
+import { momentAfter } from '../../src/time/zones.ts';
 import { onOneEngine } from '../support/engines.ts';
+import { jobsTable } from '../support/queues.ts';
 import { basic, demoPos, openWorld, testConfig } from '../support/world.ts';
 import { type JobsWorld, openJobsWorld } from './jobsWorld.ts';
 
@@ -31,6 +33,8 @@ describe('the clock of a sandbox', () => {
         .execute();
       await sql`update merchant_definition set definition = definition || '{"disabled": false}'
         where kind = 'webhook' and code = 'sandbox'`.execute(db);
+      await sql`update merchant_definition set definition = definition || '{"expiration": "2026-12-31 23:59:59"}'
+        where kind = 'survey' and code = 'VISIT'`.execute(db);
     });
     // The port is known only now.
     world.app.config.publicUrl = world.address;
@@ -206,8 +210,8 @@ describe('the clock of a sandbox', () => {
     const dueAt = new Date((await now()).getTime() + 20 * DAY_MS);
     await inTransaction(world.store.db, (trx) => queueMessage(trx, world.app, greeting(dueAt)));
     const [job] = (await world.queued()).filter(({ task }) => task === 'sendMessage');
-    await sql`update ${sql.id(world.store.queueSchema, '_private_jobs')}
-      set attempts = 1, last_error = 'The mail server is busy.' where id = ${job!.id}`.execute(
+    await sql`update ${sql.raw(jobsTable(world.store, 'mail'))}
+      set attempts = 1, last_error = 'The mail server is busy.' where 'mail-' || id = ${job!.id}`.execute(
       world.store.db,
     );
     const { stuck } = await move({ advance: 'P2D' });
@@ -219,7 +223,7 @@ describe('the clock of a sandbox', () => {
         nextAttemptAt: job!.runAt.toISOString(),
       },
     ]);
-    await sql`delete from ${sql.id(world.store.queueSchema, '_private_jobs')} where id = ${job!.id}`.execute(
+    await sql`delete from ${sql.raw(jobsTable(world.store, 'mail'))} where 'mail-' || id = ${job!.id}`.execute(
       world.store.db,
     );
   });

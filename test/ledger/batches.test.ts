@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Held, Leg, Movement, Posting, Receipt } from '../../src/ledger/movement.ts';
+import type { Held, Leg, Movement, Posting, Receipt, TransactionOrigin } from '../../src/ledger/movement.ts';
+import { visitOf } from '../support/visits.ts';
 import { openWorld, type World } from '../support/world.ts';
 import { brokenLedger } from './brokenLedger.ts';
 
@@ -15,15 +16,7 @@ describe('movements that run in one batch', () => {
   /** Puts a cent on the card and answers the balance. */
   function load(cardNumber: string, change: Partial<Load> = {}): Load {
     return {
-      merchantId: 1,
-      header: {
-        transactionId: world.app.ids.next(),
-        kind: 'test',
-        authCode: '000000',
-        storeCode: '001',
-        clientId: 'demo-pos',
-        occurredAt: world.clock.now(),
-      },
+      visit: visitOf(world),
       keys: [],
       cardNumbers: [cardNumber],
       decide: (held) => cent(held, cardNumber),
@@ -45,7 +38,7 @@ describe('movements that run in one batch', () => {
 
   /** Writes a row that is not the ledger's, and that two cannot have. */
   const claimOf =
-    (cardNumber: string, change: object = {}): NonNullable<Posting<Receipt>['writes']> =>
+    (cardNumber: string, change: object = {}): NonNullable<Posting<Receipt>['statements']> =>
     async (trx) => {
       const row = { merchant_id: 1, kind: 'test', value: cardNumber, ...change };
       await trx.insertInto('guest_claim').values(row).execute();
@@ -56,18 +49,29 @@ describe('movements that run in one batch', () => {
     return rows.filter(({ value }) => value.startsWith(cardNumber)).length;
   }
 
-  const withHeader = (cardNumber: string, change: object): Load => {
-    const movement = load(cardNumber);
-    return { ...movement, header: { ...movement.header, ...change } };
-  };
+  const withOrigin = (cardNumber: string, change: Partial<TransactionOrigin>): Load =>
+    load(cardNumber, { visit: visitOf(world, change) });
+
+  /** Performs the movement, under an id of the test's choice if there is one. */
+  function perform(movement: Load, id?: bigint) {
+    const { ids, ledger } = world.app;
+    const { next } = ids;
+    if (id !== undefined) ids.next = () => id;
+    try {
+      return ledger.perform(movement);
+    } finally {
+      ids.next = next;
+    }
+  }
 
   /** All asked for in one tick, so that one batch takes them: the odd one among ten good ones. */
-  async function amongGoodOnes(odd: (cardNumber: string) => Load) {
+  async function amongGoodOnes(odd: (cardNumber: string) => Load, id?: bigint) {
     const cardNumber = await world.soldCard(1);
-    const movements = Array.from({ length: 11 }, (_, index) =>
-      index === 5 ? odd(cardNumber) : load(cardNumber),
+    const settled = await Promise.allSettled(
+      Array.from({ length: 11 }, (_, index) =>
+        index === 5 ? perform(odd(cardNumber), id) : perform(load(cardNumber)),
+      ),
     );
-    const settled = await Promise.allSettled(movements.map((movement) => world.app.ledger.perform(movement)));
     return { cardNumber, oddOne: settled[5]!, good: settled.filter((_, index) => index !== 5) };
   }
 
@@ -148,21 +152,21 @@ describe('movements that run in one batch', () => {
           decide: (held) => cent(held, cardNumber, [{ walletCode: 1, amount: 0n, account: 'cash' }]),
         }),
     ],
-    ['of a store the database does not know', (cardNumber) => withHeader(cardNumber, { storeCode: 'none' })],
+    ['of a store the database does not know', (cardNumber) => withOrigin(cardNumber, { storeCode: 'none' })],
     [
       'with a text the database cannot hold',
-      (cardNumber) => withHeader(cardNumber, { checkNumber: '\u0000' }),
+      (cardNumber) => withOrigin(cardNumber, { checkNumber: '\u0000' }),
     ],
-    ['of a time that is none', (cardNumber) => withHeader(cardNumber, { occurredAt: new Date(Number.NaN) })],
-    ['with an id too large', (cardNumber) => withHeader(cardNumber, { transactionId: 2n ** 64n })],
-    ['that reverses what never was', (cardNumber) => withHeader(cardNumber, { reverses: 1n })],
+    ['of a time that is none', (cardNumber) => withOrigin(cardNumber, { occurredAt: new Date(Number.NaN) })],
+    ['that reverses what never was', (cardNumber) => withOrigin(cardNumber, { reverses: 1n })],
     [
       'whose further rows the database refuses',
       (cardNumber) =>
         load(cardNumber, {
+          hasStatements: true,
           decide: (held) => ({
             ...cent(held, cardNumber),
-            writes: claimOf(cardNumber, { merchant_id: 999 }),
+            statements: claimOf(cardNumber, { merchant_id: 999 }),
           }),
         }),
     ],
@@ -170,9 +174,10 @@ describe('movements that run in one batch', () => {
       'whose further rows cannot be written for another reason',
       (cardNumber) =>
         load(cardNumber, {
+          hasStatements: true,
           decide: (held) => ({
             ...cent(held, cardNumber),
-            writes: async (trx) => {
+            statements: async (trx) => {
               await claimOf(cardNumber)(trx);
               throw new Error('not today');
             },
@@ -200,9 +205,10 @@ describe('movements that run in one batch', () => {
     const writing = (name: string, decided: object = {}) =>
       load(cardNumber, {
         keys: [{ scope: 'test', key: `${cardNumber}-${name}` }],
+        hasStatements: true,
         decide: (held) => ({
           ...cent(held, cardNumber),
-          writes: claimOf(cardNumber, { value: `${cardNumber}-${name}` }),
+          statements: claimOf(cardNumber, { value: `${cardNumber}-${name}` }),
           ...decided,
         }),
       });
@@ -222,12 +228,17 @@ describe('movements that run in one batch', () => {
     expect(await world.balanceOf(cardNumber)).toBe(103n);
   });
 
+  it('fail alone: one with an id too large', async () => {
+    const { cardNumber, oddOne, good } = await amongGoodOnes((card) => load(card), 2n ** 64n);
+    expect(oddOne.status).toBe('rejected');
+    expect(new Set(good.map(({ status }) => status))).toEqual(new Set(['fulfilled']));
+    expect(await world.balanceOf(cardNumber)).toBe(110n);
+  });
+
   it('fail alone: one whose id is taken is never told that it was done', async () => {
-    const taken = load(await world.soldCard(1));
-    await world.app.ledger.perform(taken);
-    const { cardNumber, oddOne, good } = await amongGoodOnes((card) =>
-      withHeader(card, { transactionId: taken.header.transactionId }),
-    );
+    const taken = world.app.ids.next();
+    await perform(load(await world.soldCard(1)), taken);
+    const { cardNumber, oddOne, good } = await amongGoodOnes((card) => load(card), taken);
     expect(new Set(good.map(({ status }) => status))).toEqual(new Set(['fulfilled']));
     expect(await world.balanceOf(cardNumber)).toBe(110n);
     expect(oddOne.status).toBe('rejected');
@@ -268,7 +279,7 @@ describe('movements that run in one batch', () => {
       ['before the commit' as const, 3],
     ])('are answered with the truth and move once: the connection broke %s, %i times', async (at, times) => {
       const cardNumber = await world.soldCard(1);
-      const ledger = brokenLedger(world.store, at, times);
+      const ledger = brokenLedger(world.app, at, times);
       const outcomes = await Promise.all(Array.from({ length: 10 }, () => ledger.perform(load(cardNumber))));
       await ledger.drained();
       expect(outcomes).toEqual(
@@ -279,7 +290,7 @@ describe('movements that run in one batch', () => {
 
     it('are answered once each even when one of them is refused and one repeats a name', async () => {
       const cardNumber = await world.soldCard(1);
-      const ledger = brokenLedger(world.store, 'after the commit');
+      const ledger = brokenLedger(world.app, 'after the commit');
       const keys = [{ scope: 'test', key: `lost-${cardNumber}` }];
       const outcomes = await Promise.all([
         ledger.perform(load(cardNumber, { keys })),
@@ -296,7 +307,7 @@ describe('movements that run in one batch', () => {
 
     it('are told that the outcome is unknown when the database stays away', async () => {
       const cardNumber = await world.soldCard(1);
-      const ledger = brokenLedger(world.store, 'before the commit', 1_000);
+      const ledger = brokenLedger(world.app, 'before the commit', 1_000);
       await expect(ledger.perform(load(cardNumber))).rejects.toThrow('The database did not answer.');
       expect(await world.balanceOf(cardNumber)).toBe(100n);
     });

@@ -1,9 +1,13 @@
 import type pg from 'pg';
+import type { App } from '../../src/app.ts';
 import { type Ledger, openLedger } from '../../src/ledger/ledger.ts';
-import type { Store } from '../../src/store/store.ts';
 
 /** A ledger on connections that break at the next commits: after the server took them, or before. */
-export function brokenLedger(store: Store, at: 'after the commit' | 'before the commit', times = 1): Ledger {
+export function brokenLedger(
+  { store, ids }: Pick<App, 'store' | 'ids'>,
+  at: 'after the commit' | 'before the commit',
+  times = 1,
+): Ledger {
   let left = times;
   const lost = () => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
   const connect = async () => {
@@ -23,5 +27,5 @@ export function brokenLedger(store: Store, at: 'after the commit' | 'before the 
       },
     });
   };
-  return openLedger({ ...store, pool: { connect } as unknown as pg.Pool });
+  return openLedger({ ...store, pool: { connect } as unknown as pg.Pool }, ids);
 }

@@ -1,8 +1,5 @@
-import { randomInt } from 'node:crypto';
-import { EXPIRY, expiryTransactions } from '../../src/domain/cards/expiry.ts';
 import type { LotId } from '../../src/ledger/lots.ts';
 import type {
-  Held,
   HeldCard,
   Leg,
   Movement,
@@ -10,15 +7,18 @@ import type {
   Posting,
   Receipt,
   TransactionHeader,
+  TransactionOrigin,
 } from '../../src/ledger/movement.ts';
 import { reversalLegs } from '../../src/ledger/reversal.ts';
+import { takeDueLots } from '../../src/ledger/takeDueLots.ts';
 import { findTransaction, type RecordedTransaction } from '../../src/ledger/transactions.ts';
+import { visitOf } from '../support/visits.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 export const POINTS = 2;
 
 type Load = Movement<Receipt, string>;
-export type Deciding = (held: Held, header: TransactionHeader) => ReturnType<Load['decide']>;
+export type Deciding = Load['decide'];
 export interface StandingLot {
   lot: LotId;
   expiresOn: string;
@@ -28,18 +28,23 @@ export interface StandingLot {
 /** The demo world with its ledger within reach, for what no operation asks of it yet. Cards are active and empty. */
 export interface LedgerWorld extends World {
   newMember(): string;
-  header(change?: Partial<TransactionHeader>): TransactionHeader;
   perform(
     cardNumbers: string[],
     decide: Deciding,
-    change?: Partial<Omit<Load, 'header'>> & { header?: TransactionHeader },
+    change?: Partial<Load> & { origin?: Partial<TransactionOrigin> },
   ): Promise<Outcome<Receipt, string>>;
+  /** A movement that must not be refused; answers its transaction's header. */
+  post(
+    cardNumbers: string[],
+    posting: Posting<Receipt>,
+    origin?: Partial<TransactionOrigin>,
+  ): Promise<TransactionHeader>;
   /** Each of these is one transaction, whose id they answer. */
   credit(cardNumber: string, amount: bigint, expiresOn?: string): Promise<bigint>;
   debit(cardNumber: string, amount: bigint, from?: LotId[]): Promise<bigint>;
   reverse(transactionId: bigint): Promise<bigint>;
   expire(cardNumber: string, today: string): Promise<void>;
-  /** The card as a rule sees it. */
+  /** The card as a rule sees it, due lots included. */
   look(cardNumber: string): Promise<HeldCard>;
   /** What is left in the lots of the card's points, as `day remaining`, in the order they are used. */
   lotsOf(cardNumber: string): Promise<string[]>;
@@ -57,32 +62,27 @@ export async function openLedgerWorld(): Promise<LedgerWorld> {
     .execute();
   let members = 100;
 
-  const header: LedgerWorld['header'] = (change = {}) => ({
-    transactionId: world.app.ids.next(),
-    kind: 'test',
-    authCode: String(randomInt(1_000_000)).padStart(6, '0'),
-    storeCode: '001',
-    clientId: 'demo-pos',
-    occurredAt: world.clock.now(),
-    ...change,
-  });
-
-  const perform: LedgerWorld['perform'] = (cardNumbers, decide, { header: own = header(), ...change } = {}) =>
+  const perform: LedgerWorld['perform'] = (cardNumbers, decide, { origin, ...change } = {}) =>
     world.app.ledger.perform<Receipt, string>({
-      merchantId: 1,
-      header: own,
+      visit: visitOf(world, origin),
       keys: [],
       cardNumbers,
-      decide: (held) => decide(held, own),
+      decide,
       ...change,
     });
 
-  async function post(cardNumbers: string[], legs: Leg[], change: Partial<TransactionHeader> = {}) {
-    const own = header(change);
-    const outcome = await perform(cardNumbers, () => ({ legs, receipt: {} }), { header: own });
+  const post: LedgerWorld['post'] = async (cardNumbers, posting, origin) => {
+    let own: TransactionHeader | undefined;
+    const decide: Deciding = (_held, header) => {
+      own = header;
+      return posting;
+    };
+    const outcome = await perform(cardNumbers, decide, { origin });
     if (outcome.refused !== undefined) throw new Error(outcome.refused);
-    return own.transactionId;
-  }
+    return own!;
+  };
+  const move = async (cardNumbers: string[], legs: Leg[], origin?: Partial<TransactionOrigin>) =>
+    (await post(cardNumbers, { legs, receipt: {} }, origin)).transactionId;
 
   const recorded: LedgerWorld['recorded'] = async (transactionId) => {
     const found = await findTransaction(db, 1, transactionId);
@@ -92,22 +92,23 @@ export async function openLedgerWorld(): Promise<LedgerWorld> {
 
   const look: LedgerWorld['look'] = async (cardNumber) => {
     let seen: HeldCard | undefined;
-    await perform([cardNumber], (held) => {
+    const decide: Deciding = (held) => {
       seen = held.card(cardNumber);
       return { legs: [], receipt: {} };
-    });
+    };
+    await perform([cardNumber], decide, { seesDueLots: true });
     return seen!;
   };
 
   return {
     ...world,
-    header,
     perform,
+    post,
     recorded,
     look,
     newMember: () => `8888000000000${members++}`,
     credit: (cardNumber, amount, expiresOn) =>
-      post(
+      move(
         [cardNumber],
         [
           { walletCode: POINTS, amount, cardNumber, expiresOn },
@@ -115,7 +116,7 @@ export async function openLedgerWorld(): Promise<LedgerWorld> {
         ],
       ),
     debit: (cardNumber, amount, from) =>
-      post(
+      move(
         [cardNumber],
         [
           { walletCode: POINTS, amount: -amount, cardNumber, from },
@@ -125,15 +126,10 @@ export async function openLedgerWorld(): Promise<LedgerWorld> {
     async reverse(transactionId) {
       const original = await recorded(transactionId);
       const cards = original.legs.flatMap(({ cardNumber }) => cardNumber ?? []);
-      return post([...new Set(cards)], reversalLegs(original), { kind: 'reversal', reverses: transactionId });
+      return move([...new Set(cards)], reversalLegs(original), { kind: 'reversal', reverses: transactionId });
     },
     async expire(cardNumber, today) {
-      const expiry = header({ kind: EXPIRY });
-      await perform([cardNumber], (held) => ({
-        legs: [],
-        before: expiryTransactions([held.card(cardNumber)!], today, [expiry]),
-        receipt: {},
-      }));
+      await takeDueLots(world.app.ledger, visitOf(world, { kind: 'expiry', today }), cardNumber);
     },
     async lotsOf(cardNumber) {
       const { lots } = (await look(cardNumber)).wallets.get(POINTS)!;

@@ -1,14 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expiryTransactions } from '../../src/domain/cards/expiry.ts';
-import type { MovementKey, Posting, Receipt, SideTransaction } from '../../src/ledger/movement.ts';
+import type {
+  MovementKey,
+  Posting,
+  Receipt,
+  SideTransaction,
+  TransactionHeader,
+} from '../../src/ledger/movement.ts';
 import {
   transactionIdsByAuthCode,
-  transactionIdsByPosIdentity,
+  transactionsByPosIdentity,
   transactionsOfCard,
 } from '../../src/ledger/transactions.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
+import { visitOf } from '../support/visits.ts';
 import { asOwner } from '../support/world.ts';
 import { type LedgerWorld, openLedgerWorld, POINTS, points } from './ledgerWorld.ts';
+
+/** Changes the parts of a batch; `header` is for one part more. */
+type Spoil = (parts: SideTransaction[], header: TransactionHeader) => SideTransaction[];
 
 describe('a posting', () => {
   let world: LedgerWorld;
@@ -19,28 +28,29 @@ describe('a posting', () => {
 
   describe('of many parts', () => {
     /** Sells `count` gift cards as one batch; `spoil` changes the parts before they are posted. */
-    async function soldBatch(
-      count: number,
-      spoil: (parts: SideTransaction[]) => SideTransaction[] = (p) => p,
-    ) {
+    async function soldBatch(count: number, spoil: Spoil = (parts) => parts) {
       const cards = Array.from({ length: count }, () => world.newCard());
-      const partHeaders = cards.map(() => world.header({ kind: 'sale' }));
-      const header = world.header({ kind: 'bulk_sale', checkNumber: `bulk-${cards[0]}` });
-      const parts = cards.map(
-        (cardNumber, index): SideTransaction => ({
-          header: { ...partHeaders[index]!, partOf: header.transactionId, checkNumber: header.checkNumber },
-          legs: [
-            { walletCode: 1, amount: 2500n, cardNumber },
-            { walletCode: 1, amount: -2500n, account: 'sold' },
-          ],
-          cardChanges: [{ cardNumber, from: 'INACTIVE', to: 'ACTIVE' }],
-        }),
-      );
+      let header: TransactionHeader | undefined;
       const receipt = { cards: cards.map((card) => ({ card, balance: 25 })) };
-      const outcome = await world.perform(cards, () => ({ legs: [], before: spoil(parts), receipt }), {
-        header,
-      });
-      return { cards, header, outcome };
+      const outcome = await world.perform(
+        cards,
+        (_held, own, partIds) => {
+          header = own;
+          const parts = cards.map(
+            (cardNumber, index): SideTransaction => ({
+              header: { ...own, kind: 'sale', transactionId: partIds[index]!, partOf: own.transactionId },
+              legs: [
+                { walletCode: 1, amount: 2500n, cardNumber },
+                { walletCode: 1, amount: -2500n, account: 'sold' },
+              ],
+              cardChanges: [{ cardNumber, from: 'INACTIVE', to: 'ACTIVE' }],
+            }),
+          );
+          return { legs: [], before: spoil(parts, { ...own, transactionId: partIds[count]! }), receipt };
+        },
+        { parts: count + 1, origin: { kind: 'bulkActivateAdd', checkNumber: `bulk-${cards[0]}` } },
+      );
+      return { cards, header: header!, outcome };
     }
 
     it('is done whole: 200 cards in one commit, each with a transaction of its own', async () => {
@@ -57,17 +67,18 @@ describe('a posting', () => {
         { kind: 'sale', partOf: header.transactionId },
       ]);
       // The till's number means the batch, not one of its 200 parts.
-      const identity = { storeCode: '001', checkNumber: header.checkNumber! };
-      expect(await transactionIdsByPosIdentity(world.store.db, 1, identity)).toEqual([header.transactionId]);
+      const identity = { storeCode: '001', checkNumber: header.checkNumber!, after: new Date(0) };
+      const found = await transactionsByPosIdentity(world.store.db, 1, identity);
+      expect(found.map(({ transactionId }) => transactionId)).toEqual([header.transactionId]);
     });
 
-    it.each<[string, (parts: SideTransaction[]) => SideTransaction[]]>([
+    it.each<[string, Spoil]>([
       [
         'does not sum to zero',
         (parts) => [...parts.slice(0, -1), { ...parts.at(-1)!, legs: parts[0]!.legs.slice(1) }],
       ],
-      ['sells a card a second time', (parts) => [...parts, { ...parts[0]!, header: world.header() }]],
-      ['changes nothing', (parts) => [...parts, { header: world.header(), legs: [] }]],
+      ['sells a card a second time', (parts, header) => [...parts, { ...parts[0]!, header }]],
+      ['changes nothing', (parts, header) => [...parts, { header, legs: [] }]],
     ])('is not done at all when the last of them %s', async (_what, spoil) => {
       const before = await world.books();
       await expect(soldBatch(3, spoil)).rejects.toThrow();
@@ -183,29 +194,31 @@ describe('a posting', () => {
   describe('changes besides value', () => {
     it('the tier and what the rules remember; both are there for the next movement, and kept with the trace', async () => {
       const cardNumber = world.newMember();
-      const header = world.header({ kind: 'visit' });
       const state = { visits: 3, period: { from: '2026-01-01', earned: '500' } };
       const trace = { fired: ['gold-from-500'], undo: { earned: '500' } };
-      await Promise.all([
-        world.perform(
+      const [header] = await Promise.all([
+        world.post(
           [cardNumber],
-          () => ({
+          {
             legs: [],
             tierChanges: [{ cardNumber, from: 1, to: 2 }],
             loyalty: [{ cardNumber, state }],
             trace,
             receipt: {},
-          }),
-          { header },
+          },
+          { kind: 'identifyCustomer' },
         ),
         world.perform([cardNumber], (held) => ({
           legs: [],
           receipt: { tier: held.card(cardNumber)!.tierCode, loyalty: held.card(cardNumber)!.loyalty },
         })),
-      ]).then(([, seen]) => expect(seen.receipt).toEqual({ tier: 2, loyalty: state }));
+      ]).then(([own, seen]) => {
+        expect(seen.receipt).toEqual({ tier: 2, loyalty: state });
+        return [own];
+      });
       expect(await world.look(cardNumber)).toMatchObject({ tierCode: 2, loyalty: state });
-      expect(await world.recorded(header.transactionId)).toMatchObject({
-        kind: 'visit',
+      expect(await world.recorded(header!.transactionId)).toMatchObject({
+        kind: 'identifyCustomer',
         tierChanges: [{ cardNumber, from: 1, to: 2 }],
         trace,
       });
@@ -213,10 +226,8 @@ describe('a posting', () => {
 
     it('and stands in the history of its card, even when it moved nothing at all', async () => {
       const cardNumber = world.newMember();
-      const visit = world.header({ kind: 'visit' });
-      await world.perform([cardNumber], () => ({ legs: [], trace: { fired: [] }, receipt: {} }), {
-        header: visit,
-      });
+      const inspection = { legs: [], trace: { fired: [] }, receipt: {} };
+      const visit = await world.post([cardNumber], inspection, { kind: 'identifyCustomer' });
       const debit = await world.credit(cardNumber, 5n);
       const ids = async (olderThan?: bigint) =>
         (await transactionsOfCard(world.store.db, 1, { cardNumber, olderThan, limit: 1 })).map(
@@ -249,31 +260,55 @@ describe('a posting', () => {
     });
   });
 
-  it('that is refused leaves nothing of what it would have done before', async () => {
-    const cardNumber = world.newMember();
-    await world.credit(cardNumber, 10n, '2026-01-31');
-    const before = [await world.books(), await world.lotsOf(cardNumber)];
-    const expiry = world.header({ kind: 'expiry' });
-    await world.perform([cardNumber], (held) => {
-      const due = expiryTransactions([held.card(cardNumber)!], '2026-02-01', [expiry]);
-      expect(due).toHaveLength(1);
-      return { before: due, refused: 'no' } as never;
-    });
-    expect([await world.books(), await world.lotsOf(cardNumber)]).toEqual(before);
-  });
+  describe('on a card with a lot that is due', () => {
+    const today = '2026-02-01';
+    async function cardWithDueLot() {
+      const cardNumber = world.newMember();
+      await world.credit(cardNumber, 10n, '2026-01-31');
+      await world.credit(cardNumber, 5n);
+      return cardNumber;
+    }
+    const state = async (cardNumber: string) => [await world.books(), await world.lotsOf(cardNumber)];
 
-  it('fails whole: what goes before it is not done without it', async () => {
-    const cardNumber = world.newMember();
-    await world.credit(cardNumber, 10n, '2026-01-31');
-    const before = [await world.books(), await world.lotsOf(cardNumber)];
-    const expiry = world.header({ kind: 'expiry' });
-    const overdrawn = world.perform([cardNumber], (held) =>
-      points(cardNumber, -1n, {
-        before: expiryTransactions([held.card(cardNumber)!], '2026-02-01', [expiry]),
-      }),
-    );
-    await expect(overdrawn).rejects.toThrow('below zero');
-    expect([await world.books(), await world.lotsOf(cardNumber)]).toEqual(before);
+    it('decides without the lot, and takes it off by an expiry of its own before', async () => {
+      const cardNumber = await cardWithDueLot();
+      const spent: TransactionHeader[] = [];
+      const outcome = await world.perform(
+        [cardNumber],
+        (held, header) => {
+          spent.push(header);
+          const { balance, lots } = held.card(cardNumber)!.wallets.get(POINTS)!;
+          return points(cardNumber, -2n, { receipt: { balance: Number(balance), lots: lots.length } });
+        },
+        { visit: visitOf(world, { kind: 'redemption', today }) },
+      );
+      expect(outcome.receipt).toEqual({ balance: 5, lots: 0 });
+      const history = await transactionsOfCard(world.store.db, 1, { cardNumber, limit: 2 });
+      expect(history).toMatchObject([
+        { kind: 'redemption', transactionId: spent[0]!.transactionId, legs: [{ amount: -2n }, {}] },
+        { kind: 'expiry', authCode: '', legs: [{ amount: -10n }, { account: 'breakage', amount: 10n }] },
+      ]);
+      expect((await world.look(cardNumber)).wallets.get(POINTS)).toMatchObject({ balance: 3n, lots: [] });
+    });
+
+    it('leaves the lot where it records nothing', async () => {
+      const cardNumber = await cardWithDueLot();
+      const before = await state(cardNumber);
+      const visit = visitOf(world, { today });
+      await world.perform([cardNumber], () => ({ legs: [], receipt: {} }), { visit });
+      await world.perform([cardNumber], () => ({ refused: 'no' }), { visit });
+      expect(await state(cardNumber)).toEqual(before);
+    });
+
+    it('fails whole: the lot stays when the movement breaks a rule of bookkeeping', async () => {
+      const cardNumber = await cardWithDueLot();
+      const before = await state(cardNumber);
+      const overdrawn = world.perform([cardNumber], () => points(cardNumber, -6n), {
+        visit: visitOf(world, { today }),
+      });
+      await expect(overdrawn).rejects.toThrow('below zero');
+      expect(await state(cardNumber)).toEqual(before);
+    });
   });
 
   it('is reversed once: the database itself refuses the second reversal', async () => {
@@ -293,19 +328,17 @@ describe('a posting', () => {
     it('by what its till called it, as exactly as the till says', async () => {
       const cardNumber = world.newMember();
       const post = async (change: object) => {
-        const header = world.header({ checkNumber: 'check-1', ...change });
-        await world.perform([cardNumber], () => points(cardNumber, 1n), { header });
-        return header.transactionId;
+        const origin = { checkNumber: 'check-1', ...change };
+        return (await world.post([cardNumber], points(cardNumber, 1n), origin)).transactionId;
       };
       const morning = await post({ sequenceNumber: '1', posTransactionDatetime: '2026-03-09T08:00:00' });
       const noon = await post({ sequenceNumber: '2', posTransactionDatetime: '2026-03-09T12:00:00' });
       await post({ storeCode: '002' });
-      const ids = (change: object) =>
-        transactionIdsByPosIdentity(world.store.db, 1, {
-          storeCode: '001',
-          checkNumber: 'check-1',
-          ...change,
-        });
+      const ids = async (change: object) => {
+        const identity = { storeCode: '001', checkNumber: 'check-1', after: new Date(0), ...change };
+        const found = await transactionsByPosIdentity(world.store.db, 1, identity);
+        return found.map(({ transactionId }) => transactionId);
+      };
       expect(await ids({})).toEqual([noon, morning]);
       expect(await ids({ sequenceNumber: '1' })).toEqual([morning]);
       expect(await ids({ posTransactionDatetime: '2026-03-09T12:00:00' })).toEqual([noon]);
@@ -315,13 +348,14 @@ describe('a posting', () => {
 
     it('by its authorization code and card', async () => {
       const [one, other] = [world.newMember(), world.newMember()];
-      const header = world.header({ authCode: '424242' });
-      await world.perform([one], () => points(one, 1n), { header });
-      const ids = (cardNumber: string, authCode = '424242') =>
+      const header = await world.post([one], points(one, 1n));
+      const ids = (cardNumber: string, authCode = header.authCode) =>
         transactionIdsByAuthCode(world.store.db, 1, { cardNumber, authCode });
       expect(await ids(one)).toEqual([header.transactionId]);
       expect(await ids(other)).toEqual([]);
-      expect(await ids(one, '424243')).toEqual([]);
+      const [last] = header.authCode.slice(-1);
+      const otherCode = header.authCode.slice(0, -1) + (last === '9' ? '0' : '9');
+      expect(await ids(one, otherCode)).toEqual([]);
     });
   });
 

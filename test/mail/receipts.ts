@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobsWorld } from '../jobs/jobsWorld.ts';
-import { asOwner } from '../support/world.ts';
+import { onAllJobs } from '../support/queues.ts';
 
 /** Asks for a receipt to an address, as a till does. */
 export async function sendReceipt(
@@ -20,11 +20,7 @@ export async function sendReceipt(
 
 /** Does what is due, also what waits for another attempt. */
 export async function attemptMail(world: JobsWorld): Promise<void> {
-  const { queueSchema } = world.store;
-  await asOwner(
-    world.store,
-    `update "${queueSchema}"._private_jobs set run_at = now() where attempts < max_attempts`,
-  );
+  await onAllJobs(world.store, (jobs) => `update ${jobs} set run_at = now() where attempts < max_attempts`);
   await world.jobsDone();
 }
 

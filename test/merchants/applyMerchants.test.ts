@@ -309,8 +309,8 @@ describe('applying a merchant file', () => {
     await apply(readMerchantFile('merchants/demo.yaml'));
     const [cafe, other] = [await merchantOverviews(store, 1), await merchantOverviews(store, 2)].flat();
     expect(cafe!.templates.map((template) => template.cards)).toEqual([
-      { INACTIVE: 500 },
-      { ACTIVE: 3, INACTIVE: 497 },
+      { INACTIVE: 2530 },
+      { ACTIVE: 3, INACTIVE: 1027 },
     ]);
     expect(other!.templates.map((template) => template.cards)).toEqual([{ INACTIVE: 50 }]);
     expect([cafe!.guests, other!.guests]).toEqual([3, 0]);

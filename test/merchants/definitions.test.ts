@@ -37,7 +37,7 @@ async function apply(sections: string): Promise<string[]> {
 }
 
 async function readBack<Kind extends keyof Definitions>(kind: Kind): Promise<[string, Definitions[Kind]][]> {
-  const directory = await openMerchantDirectory(store.db);
+  const directory = await openMerchantDirectory(store);
   directory.close();
   return [...directory.merchant(merchantId)!.definitions(kind)];
 }

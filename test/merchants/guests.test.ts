@@ -113,6 +113,20 @@ describe('a guest of a merchant file', () => {
     expect(tia.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
+  it('enrolled on the day it says, and so did its cards; else on the day the file is applied', async () => {
+    await apply(shop(['accountId: 700100', 'accountId: 700100\n        enrolledOn: "2025-11-03"']));
+    const enrolledAt = new Date('2025-11-03T12:00:00Z');
+    expect((await guest('tia-tea')).enrolledAt).toEqual(enrolledAt);
+    expect((await card('6000000000000098')).registered_at).toEqual(enrolledAt);
+    expect((await guest('tom-tea')).enrolledAt).toEqual(now);
+  });
+
+  it('is refused with a day of enrollment that is not in the calendar', () => {
+    expect(() => shop(['accountId: 700100', 'accountId: 700100\n        enrolledOn: "2025-02-30"'])).toThrow(
+      /guests\[0\]\.enrolledOn/,
+    );
+  });
+
   it('without an account id is given one of its own', async () => {
     await apply(shop());
     const tom = await guest('tom-tea');

@@ -63,7 +63,7 @@ describe('rules in a merchant file', () => {
     [
       'an unknown trigger',
       earnRule('triggers: [birthday], wallet: 2, earn: { fixed: "1" }'),
-      'earnRules[0].triggers[0] must be one of activate, enroll, visit, pay, purchase, add',
+      'earnRules[0].triggers[0] must be one of activate, visit, pay, purchase, add',
     ],
     [
       'a template nobody defines',
@@ -168,7 +168,7 @@ describe('the Corner Cafe', () => {
   let cafe: LoyaltyProgram;
   beforeAll(async () => {
     const store = await openDemoStore();
-    directory = await openMerchantDirectory(store.db);
+    directory = await openMerchantDirectory(store);
     close = () => store.close();
     cafe = loyaltyProgramOf(directory.merchant(1)!);
   });

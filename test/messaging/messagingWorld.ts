@@ -11,8 +11,9 @@ import { queueMessage } from '../../src/domain/messaging/queueMessage.ts';
 import type { Store } from '../../src/store/store.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
+import { onAllJobs } from '../support/queues.ts';
 import { testKeys } from '../support/testStore.ts';
-import { asOwner, basic, type CallOptions, type Received } from '../support/world.ts';
+import { basic, type CallOptions, type Received } from '../support/world.ts';
 
 /** Of the Corner Cafe, beside the demo's: each there for what its name says. */
 export const ONLY_MARKETING = 201;
@@ -86,6 +87,8 @@ export interface MessagingWorld extends JobsWorld {
   guest(accountId: number): Promise<{ optIn?: string; emailFailedAt: Date | null }>;
   /** All messages, oldest first. */
   messages(): Promise<{ state: string; lastError: string | null; sealed: Buffer | null }[]>;
+  /** States of all messages, the newest last. */
+  messageStates(): Promise<string[]>;
   lastMessage(): Promise<{ state: string; lastError: string | null; sealed: Buffer | null }>;
   /** Lets time pass until the next attempt of every job. */
   hurry(): Promise<void>;
@@ -175,14 +178,11 @@ export async function openMessagingWorld(): Promise<MessagingWorld> {
       return { optIn: fields.optIn, emailFailedAt: email_failed_at };
     },
     messages,
+    messageStates: async () => (await messages()).map(({ state }) => state),
     async lastMessage() {
       return (await messages()).at(-1)!;
     },
-    hurry: () =>
-      asOwner(
-        world.store,
-        `update "${world.store.queueSchema}"._private_jobs set run_at = now() where attempts > 0`,
-      ),
+    hurry: () => onAllJobs(world.store, (jobs) => `update ${jobs} set run_at = now() where attempts > 0`),
   };
 }
 

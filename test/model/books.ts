@@ -4,7 +4,7 @@ import type { Answer, Contents } from './requests.ts';
 /** What the model keeps, in the plainest way there is: no ledger, only cards with lots, and what each transaction did. */
 
 export type CardName = 'A' | 'B' | 'C' | 'D';
-export type Status = 'INACTIVE' | 'ACTIVE' | 'EXCHANGED';
+export type Status = 'INACTIVE' | 'ACTIVE' | 'EXCHANGED' | 'DISABLED' | 'EXPIRED';
 
 /** `day` is the last it can be used, empty where it never ends. A lot stays in its wallet when nothing is left. */
 export interface Lot {
@@ -25,6 +25,8 @@ export interface Card {
   number: string;
   kind: CardKind;
   status: Status;
+  /** Of its batch: no card is used after it. */
+  lastDay?: string;
   wallets: Map<WalletCode, Lot[]>;
   guest: Guest;
   history: Transaction[];
@@ -36,6 +38,10 @@ export interface Entry {
   wallet: WalletCode;
   amount: bigint;
   parts: { lot: Lot; amount: bigint }[];
+  /** Given by a rule. */
+  isGiven?: boolean;
+  /** Its card was exchanged since: the lots are others. */
+  isMoved?: boolean;
 }
 
 export interface Transaction {
@@ -58,17 +64,29 @@ export interface Transaction {
   answer: Answer;
 }
 
-export function newCard(name: CardName, number: string, kind: CardKind, isRegistered: boolean): Card {
+export function newCard(
+  name: CardName,
+  number: string,
+  kind: CardKind,
+  { isRegistered = false, lastDay }: { isRegistered?: boolean; lastDay?: string } = {},
+): Card {
   const wallets = new Map(WALLETS_OF[kind].map((code) => [code, [] as Lot[]]));
   return {
     name,
     number,
     kind,
     status: 'INACTIVE',
+    lastDay,
     wallets,
     guest: { isRegistered, visits: [] },
     history: [],
   };
+}
+
+/** The state a till finds: a card whose last day has passed is expired, though nobody did anything to it. */
+export function stateOn({ status, lastDay }: Card, today: string): Status {
+  const isOver = lastDay !== undefined && lastDay < today;
+  return isOver && (status === 'ACTIVE' || status === 'INACTIVE') ? 'EXPIRED' : status;
 }
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
@@ -134,20 +152,30 @@ export function take(
 }
 
 /** What was taken goes back into its lots first; what was put on is taken from the lots it went into, as far as it is there. */
-export function undoEntries(transaction: Transaction, original: Transaction): void {
+export function undoEntries(
+  transaction: Transaction,
+  original: Transaction,
+  missing: (card: Card, wallet: WalletCode) => bigint,
+): void {
   const latestFirst = [...original.entries].reverse();
-  for (const { card, wallet, amount, parts } of latestFirst.filter((entry) => entry.amount < 0n)) {
+  // Before anything moves: what is there now is what can be taken.
+  const left = new Map<string, bigint>();
+  for (const { card, wallet } of latestFirst) left.set(`${card.name} ${wallet}`, missing(card, wallet));
+  for (const { card, wallet, amount, parts, isMoved } of latestFirst.filter((entry) => entry.amount < 0n)) {
+    if (isMoved) {
+      for (const { lot, amount: part } of parts) put(transaction, card, wallet, part, lot.day);
+      continue;
+    }
     for (const { lot, amount: part } of parts) lot.left += part;
     transaction.entries.push({ card, wallet, amount: -amount, parts });
   }
-  for (const { card, wallet, amount, parts } of latestFirst.filter((entry) => entry.amount > 0n)) {
-    take(
-      transaction,
-      card,
-      wallet,
-      amount,
-      parts.map(({ lot }) => lot),
-    );
+  for (const { card, wallet, amount, parts, isMoved } of latestFirst.filter((entry) => entry.amount > 0n)) {
+    const name = `${card.name} ${wallet}`;
+    const short = left.get(name)!;
+    const done = short < amount ? amount - short : 0n;
+    left.set(name, short - (amount - done));
+    const lots = isMoved ? [] : parts.map(({ lot }) => lot);
+    if (done > 0n) take(transaction, card, wallet, done, lots);
   }
 }
 

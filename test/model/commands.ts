@@ -2,6 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { type Card, type CardName, standingOf, type Transaction } from './books.ts';
 import type { Model } from './model.ts';
+import { ACTIONS, type Action, actOn, isOperators } from './operators.ts';
 import { COFFEES, OTHER_STORE, POINTS, STORE, STORED_VALUE, VISITS, type WalletCode } from './program.ts';
 import {
   type Answer,
@@ -141,6 +142,44 @@ class Waiting implements ModelCommand {
 
   toString(): string {
     return `wait ${this.label}`;
+  }
+}
+
+/** Blocks, unblocks or expires a card, and finds it in the audit trail once it is done. */
+class Acting implements ModelCommand {
+  readonly action: Action;
+  readonly name: CardName;
+
+  constructor(action: Action, name: CardName) {
+    this.action = action;
+    this.name = name;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(model: Model, service: Service): Promise<void> {
+    advance(model, service, 1_000);
+    const card = cardOf(model, this.name);
+    const expected = actOn(model, this.action, card);
+    model.story.push(`${this}: ${'to' in expected ? expected.to : expected.refused}`);
+    const { answer, trail } = await service.act(this.action, card.number);
+    mustEqual(model, 'answers', answer, expected);
+    const done = card.history.filter(isOperators);
+    const commands = done.map(({ operation }) => `cards ${operation}`).reverse();
+    mustEqual(
+      model,
+      'records',
+      trail.map(({ command }) => command),
+      commands,
+    );
+    if ('to' in expected) done.at(-1)!.answer.id = Number(trail[0]!.detail.transactionId);
+    await compareBooks(model, service);
+  }
+
+  toString(): string {
+    return `${this.action} ${this.name}`;
   }
 }
 
@@ -353,10 +392,21 @@ const identifies = fc
     }),
   );
 
+/** Of something that was done, or of anything. */
 const openVoids = fc.record({ card: cardName, both: lists }).map(
   ({ card, both }): Choice => ({
     label: `voidAddRedeem ${card} ${listed(both)}, by no id`,
     ask: (model) => ({ operation: 'voidAddRedeem', card: cardOf(model, card), ...both }),
+  }),
+);
+
+const voidsByContents = fc.record({ index: back }).map(
+  ({ index }): Choice => ({
+    label: `void what the addRedeem ${index} back did, by no id`,
+    ask(model) {
+      const original = latest(model, index, ({ operation }) => operation === 'addRedeem');
+      return original && { operation: 'voidAddRedeem', card: original.cards[0]!, ...original.applied! };
+    },
   }),
 );
 
@@ -501,8 +551,17 @@ const waits = fc
     ['until the sixth midnight', (now) => untilMidnight(now) + 120 * HOUR_MS],
     ['seven days and a second less', () => 168 * HOUR_MS - 1000],
     ['seven days', () => 168 * HOUR_MS],
+    ['eight days', () => 192 * HOUR_MS],
   )
   .map(([label, lasting]): ModelCommand => new Waiting(label, lasting));
+
+/** More often undone than not, so that sequences go on with cards that can be used. */
+const actions = fc
+  .record({
+    action: fc.constantFrom<Action>(...ACTIONS, 'block', 'block', 'unblock', 'unblock', 'unblock'),
+    card: cardName,
+  })
+  .map(({ action, card }): ModelCommand => new Acting(action, card));
 
 const strangers = fc
   .record({ isOtherMerchant: fc.boolean(), index: fc.nat({ max: 3 }) })
@@ -553,6 +612,7 @@ export const commands: fc.Arbitrary<ModelCommand>[] = [
   asking(identifies),
   asking(identifies),
   asking(openVoids),
+  asking(voidsByContents),
   asking(namedVoids),
   asking(voidActivations),
   asking(reversals),
@@ -565,5 +625,7 @@ export const commands: fc.Arbitrary<ModelCommand>[] = [
   waits,
   waits,
   waits,
+  actions,
+  actions,
   strangers,
 ];

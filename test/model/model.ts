@@ -1,6 +1,6 @@
 import { type Card, dayOf, dropEnded, moneyOn, type Status, type Transaction, usable } from './books.ts';
 import { move } from './moves.ts';
-import { KEY_MS } from './program.ts';
+import { KEY_MS, NAME_MS } from './program.ts';
 import {
   type Answer,
   type Ask,
@@ -24,7 +24,7 @@ export class Model {
   /** What happened, line by line, for whoever has to understand a difference. */
   readonly story: string[] = [];
   readonly #label: string;
-  readonly #names = new Map<string, { repeat: string; answer?: Answer; transaction?: Transaction }>();
+  readonly #names = new Map<string, UsedName>();
   readonly #keys = new Map<string, { answer: Answer; at: number }>();
   #nextName = 1;
 
@@ -66,7 +66,7 @@ export class Model {
     const { ask, store } = request;
     const repeat = repeatOf(request);
     const name = nameIn(request);
-    const known = name === undefined ? undefined : this.#names.get(name);
+    const known = this.#usedName(name);
     if (known) {
       const isRepeat = known.answer !== undefined && known.repeat === repeat;
       return isRepeat ? known.answer! : this.refusal(ask, 'taken');
@@ -78,7 +78,8 @@ export class Model {
     const isDone = answer.seen.code === 'success' || answer.seen.code.startsWith('20');
     const transaction = this.transactions[count];
     const isFirst = transaction !== undefined || ask.operation === 'identify';
-    if (name !== undefined && isDone && isFirst) this.#names.set(name, { repeat, answer, transaction });
+    if (name !== undefined && isDone && isFirst)
+      this.#names.set(name, { repeat, answer, transaction, at: this.now });
     if (transaction && request.name?.kind === 'check') transaction.check = request.name.value;
     if (transaction && request.name?.kind === 'identity') transaction.check = request.name.value;
     if (transaction) transaction.store = store;
@@ -94,40 +95,50 @@ export class Model {
         return reverse(this, ask, ask.original, store);
       case 'reverseByName': {
         const name = `external ${store} ${ask.externalId}`;
-        const original = this.#names.get(name)?.transaction;
+        const original = this.#usedName(name)?.transaction;
         if (original) return reverse(this, ask, original, store);
-        if (!this.#names.has(name)) this.#names.set(name, { repeat: '' });
+        this.#block(name);
         return this.refusal(ask, 'transaction_not_found');
       }
       case 'tillReverseByName': {
         const name = `${ask.isIdentity ? 'identity' : 'check'} ${store} ${ask.check}`;
-        const known = ask.isIdentity ? this.#names.get(name)?.transaction : undefined;
-        if (known) return reverse(this, ask, known, store);
-        const fitting = ask.isIdentity
-          ? []
-          : this.transactions.filter(
-              (each) => each.check === ask.check && each.store === store && !each.reverses,
-            );
-        if (fitting.length > 1) return this.refusal(ask, 'transaction_mismatch');
-        if (fitting[0]) return reverse(this, ask, fitting[0], store);
-        if (!this.#names.has(name)) this.#names.set(name, { repeat: '' });
+        const known = ask.isIdentity ? this.#usedName(name)?.transaction : undefined;
+        const meant = known ?? (ask.isIdentity ? undefined : this.#latestOnCheck(ask.check, store));
+        if (meant) return reverse(this, ask, meant, store);
+        this.#block(name);
         return this.refusal(ask, 'transaction_not_found');
       }
       case 'voidActivate':
       case 'voidActivateAdd':
       case 'voidAddRedeem':
-        return voidAsked(this, ask, repeat);
+        return voidAsked(this, ask, { repeat, store });
       default:
         return move(this, ask, request);
     }
   }
 
-  /** A reversal that named no more than the check has blocked everything on it. */
+  /** A reversal that named the check alone has blocked requests that are named by the check alone. */
   #isCheckSpent({ ask, store, name }: Request): boolean {
-    if (isGift(ask.operation) || !('card' in ask)) return false;
-    if (name?.kind !== 'check' && name?.kind !== 'identity') return false;
-    const known = this.#names.get(`check ${store} ${name.value}`);
+    if (isGift(ask.operation) || !('card' in ask) || name?.kind !== 'check') return false;
+    const known = this.#usedName(`check ${store} ${name.value}`);
     return known !== undefined && known.answer === undefined;
+  }
+
+  #usedName(name: string | undefined): UsedName | undefined {
+    const used = name === undefined ? undefined : this.#names.get(name);
+    return used && this.now - used.at < NAME_MS ? used : undefined;
+  }
+
+  #block(name: string): void {
+    if (!this.#usedName(name)) this.#names.set(name, { repeat: '', at: this.now });
+  }
+
+  /** The latest movement of value on a check, or a visit where there is nothing else. */
+  #latestOnCheck(check: string, store: string): Transaction | undefined {
+    const fits = (each: Transaction) =>
+      each.check === check && each.store === store && !each.reverses && this.now - each.at < NAME_MS;
+    const fitting = this.transactions.filter(fits);
+    return fitting.findLast(({ operation }) => operation !== 'identify') ?? fitting.at(-1);
   }
 
   refusal({ operation }: Ask, reason: string): Answer {
@@ -185,6 +196,14 @@ export class Model {
       }),
     );
   }
+}
+
+interface UsedName {
+  repeat: string;
+  /** Absent: blocked by a reversal. */
+  answer?: Answer;
+  transaction?: Transaction;
+  at: number;
 }
 
 const TILL_CODES: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { type Card, lastDay, moneyOn, put, type Transaction, take, usable } from './books.ts';
+import { type Card, lastDay, moneyOn, put, stateOn, type Transaction, take, usable } from './books.ts';
 import { due, type Model } from './model.ts';
 import {
   COFFEES,
@@ -41,7 +41,25 @@ export function move(model: Model, ask: Ask, request: Request): Answer {
 
 type Of<Operation extends Ask['operation']> = Extract<Ask, { operation: Operation }>;
 
-export const NOT_ACTIVE = { INACTIVE: 'card_not_active', EXCHANGED: 'card_exchanged' } as const;
+const NOT_ACTIVE = {
+  INACTIVE: 'card_not_active',
+  EXCHANGED: 'card_exchanged',
+  DISABLED: 'card_disabled',
+  EXPIRED: 'card_expired',
+} as const;
+
+/** Why a card cannot be used, or undefined. */
+export function notUsable(model: Model, card: Card): string | undefined {
+  const state = stateOn(card, model.today);
+  return state === 'ACTIVE' ? undefined : NOT_ACTIVE[state];
+}
+
+/** Why a card cannot be sold or activated, or undefined. */
+function notSellable(model: Model, card: Card): string | undefined {
+  const status = stateOn(card, model.today);
+  if (status === 'INACTIVE') return undefined;
+  return status === 'ACTIVE' ? 'card_already_active' : NOT_ACTIVE[status];
+}
 
 function sell(model: Model, ask: Ask): Answer {
   const { operation, card, amount } = ask as {
@@ -51,8 +69,8 @@ function sell(model: Model, ask: Ask): Answer {
   };
   const isAtTill = operation === 'activateAdd';
   if (isAtTill && card.kind !== 'gift') return model.refusal(ask, 'card_not_in_required_state');
-  if (card.status === 'ACTIVE') return model.refusal(ask, 'card_already_active');
-  if (card.status === 'EXCHANGED') return model.refusal(ask, 'card_exchanged');
+  const refused = notSellable(model, card);
+  if (refused) return model.refusal(ask, refused);
   if (amount > WALLETS[STORED_VALUE].limit!) return model.refusal(ask, 'balance_limit_exceeded');
   const sale = model.begin(operation, [card]);
   model.change(sale, card, 'ACTIVE');
@@ -65,7 +83,8 @@ function sell(model: Model, ask: Ask): Answer {
 
 function reload(model: Model, ask: Ask): Answer {
   const { card, amount } = ask as Extract<Ask, { card: Card; amount: bigint }>;
-  if (card.status !== 'ACTIVE') return model.refusal(ask, NOT_ACTIVE[card.status]);
+  const unusable = notUsable(model, card);
+  if (unusable) return model.refusal(ask, unusable);
   const before = moneyOn(card, model.today);
   if (before + amount > WALLETS[STORED_VALUE].limit!) return model.refusal(ask, 'balance_limit_exceeded');
   const reloading = model.begin('reload', [card]);
@@ -76,7 +95,8 @@ function reload(model: Model, ask: Ask): Answer {
 
 function redeem(model: Model, ask: Of<'redeem'>): Answer {
   const { card, amount, tip } = ask;
-  if (card.status !== 'ACTIVE') return model.refusal(ask, NOT_ACTIVE[card.status]);
+  const unusable = notUsable(model, card);
+  if (unusable) return model.refusal(ask, unusable);
   const before = moneyOn(card, model.today);
   if (before === 0n) return model.refusal(ask, 'no_balance');
   const total = amount + tip < before ? amount + tip : before;
@@ -92,7 +112,8 @@ function redeem(model: Model, ask: Of<'redeem'>): Answer {
 
 function cashOut(model: Model, ask: Of<'cashOut'>): Answer {
   const { card } = ask;
-  if (card.status !== 'ACTIVE') return model.refusal(ask, NOT_ACTIVE[card.status]);
+  const unusable = notUsable(model, card);
+  if (unusable) return model.refusal(ask, unusable);
   const before = moneyOn(card, model.today);
   if (before === 0n) return model.refusal(ask, 'no_balance');
   const amount = ask.amount ?? before;
@@ -106,8 +127,9 @@ function cashOut(model: Model, ask: Of<'cashOut'>): Answer {
 function exchange(model: Model, ask: Ask): Answer {
   const { card, newCard } = ask as Extract<Ask, { newCard: Card }>;
   if (card === newCard) return model.refusal(ask, 'same_card');
-  if (card.status !== 'ACTIVE') return model.refusal(ask, NOT_ACTIVE[card.status]);
-  if (newCard.status !== 'INACTIVE' || newCard.guest.isRegistered)
+  const unusable = notUsable(model, card);
+  if (unusable) return model.refusal(ask, unusable);
+  if (stateOn(newCard, model.today) !== 'INACTIVE' || newCard.guest.isRegistered)
     return model.refusal(ask, 'new_card_not_inactive');
   if (newCard.kind !== card.kind) return model.refusal(ask, 'template_mismatch');
   const exchanging = model.begin('exchange', [card, newCard]);
@@ -127,8 +149,8 @@ function exchange(model: Model, ask: Ask): Answer {
 function activate(model: Model, ask: Of<'activate'>): Answer {
   const { card } = ask;
   if (card.kind !== 'loyalty') return model.refusal(ask, 'card_not_in_required_state');
-  if (card.status === 'ACTIVE') return model.refusal(ask, 'card_already_active');
-  if (card.status === 'EXCHANGED') return model.refusal(ask, 'card_exchanged');
+  const refused = notSellable(model, card);
+  if (refused) return model.refusal(ask, refused);
   const activation = model.begin('activate', [card]);
   model.change(activation, card, 'ACTIVE');
   const counted = give(model, activation, card, VISITS, FIRST_VISITS);
@@ -138,8 +160,9 @@ function activate(model: Model, ask: Of<'activate'>): Answer {
 
 function addRedeem(model: Model, ask: Of<'addRedeem'>): Answer {
   const { card, add, redeem: wanted, autoActivate } = ask;
-  const isActivated = card.status === 'INACTIVE' && autoActivate;
-  if (!isActivated && card.status !== 'ACTIVE') return model.refusal(ask, NOT_ACTIVE[card.status]);
+  const isActivated = stateOn(card, model.today) === 'INACTIVE' && autoActivate;
+  const unusable = isActivated ? undefined : notUsable(model, card);
+  if (unusable) return model.refusal(ask, unusable);
   const holds = (wallet: Contents[number]['wallet']) => usable(card, wallet, model.today);
   const given: Contents = [];
   for (const { wallet, amount } of [...wanted, ...add]) {
@@ -191,8 +214,9 @@ function addRedeem(model: Model, ask: Of<'addRedeem'>): Answer {
 function identify(model: Model, ask: Of<'identify'>, { name, store }: Request): Answer {
   const { card, autoActivate } = ask;
   const isLoyalty = card.kind === 'loyalty';
-  const isActivated = isLoyalty && autoActivate && card.status === 'INACTIVE';
-  if (!isActivated && card.status !== 'ACTIVE') return model.refusal(ask, NOT_ACTIVE[card.status]);
+  const isActivated = isLoyalty && autoActivate && stateOn(card, model.today) === 'INACTIVE';
+  const unusable = isActivated ? undefined : notUsable(model, card);
+  if (unusable) return model.refusal(ask, unusable);
   const check = name?.kind === 'check' || name?.kind === 'identity' ? name.value : undefined;
   const isVisit = isLoyalty && isNewVisit(model, card, store, check);
   const before = moneyOn(card, model.today);
@@ -240,6 +264,7 @@ function isNewVisit(model: Model, card: Card, store: string, check?: string): bo
 function give(model: Model, transaction: Transaction, card: Card, wallet: 2 | 3 | 4, amount: bigint): bigint {
   if (amount === 0n || !card.wallets.has(wallet)) return 0n;
   put(transaction, card, wallet, amount, lastDay(wallet, model.today));
+  transaction.entries.at(-1)!.isGiven = true;
   return amount;
 }
 

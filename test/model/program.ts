@@ -29,6 +29,8 @@ export const FIRST_VISITS = 8n;
 export const VISITS_A_COFFEE = 10n;
 export const VISIT_MS = 4 * 60 * 60 * 1000;
 export const REVERSAL_MS = 7 * 24 * 60 * 60 * 1000;
+/** Time after which a name that a caller gave is free again. */
+export const NAME_MS = 8 * 24 * 60 * 60 * 1000;
 export const KEY_MS = 48 * 60 * 60 * 1000;
 
 const tiers = 'tiers: [{ code: 1, name: Regular }]';

@@ -25,13 +25,13 @@ export async function checkSequences(
   const sequence = fc.commands(commands, { maxCommands: MOST_COMMANDS, size: 'max', replayPath });
   // Without a bias towards the beginning of every range, half of the sequences have more than six commands.
   const property = fc.asyncProperty(fc.noBias(sequence), async (asked) => {
-    const numbers = await service.newCards();
+    const { numbers, lastDay } = await service.newCards();
     const [a, b, c, d] = numbers as [string, string, string, string];
     const cards = [
-      newCard('A', a, 'gift', false),
-      newCard('B', b, 'gift', false),
-      newCard('C', c, 'loyalty', true),
-      newCard('D', d, 'loyalty', false),
+      newCard('A', a, 'gift'),
+      newCard('B', b, 'gift', { lastDay }),
+      newCard('C', c, 'loyalty', { isRegistered: true }),
+      newCard('D', d, 'loyalty', { lastDay }),
     ];
     const model = new Model(a, cards, service.now);
     await begin(model, service);

@@ -4,7 +4,9 @@ import { pino } from 'pino';
 import { handlers } from '../../generated/operations.ts';
 import { openApp } from '../../src/app.ts';
 import type { Config } from '../../src/config.ts';
-import { openContract } from '../../src/contract/contract.ts';
+import { createContract } from '../../src/contract/contract.ts';
+import { actOnCard } from '../../src/domain/cards/cardActions.ts';
+import { listOperatorActions, type OperatorAction } from '../../src/domain/cards/operatorActions.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
@@ -13,7 +15,9 @@ import { openServer } from '../../src/http/server.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { openTestStore, testKeys, testSecretKey } from '../support/testStore.ts';
+import { dayOf } from './books.ts';
 import { type Books, brokenRules, readBooks, readStanding } from './database.ts';
+import type { Action, ActionAnswer } from './operators.ts';
 import { MERCHANT, merchants, moreCards } from './program.ts';
 import type { Http } from './requests.ts';
 
@@ -22,13 +26,18 @@ export interface Service {
   readonly engine: Engine;
   readonly now: number;
   advance(milliseconds: number): void;
-  /** Two gift cards and two rewards cards nobody has used; the first of the latter is a guest's. */
-  newCards(): Promise<string[]>;
+  /**
+   * Two gift cards and two rewards cards nobody has used. The second of each cannot be used after the last day; the first
+   * rewards card is a guest's.
+   */
+  newCards(): Promise<{ numbers: string[]; lastDay: string }>;
   /** The reply, held against the contract. */
   // biome-ignore lint/suspicious/noExplicitAny: a reply as a client sees it, before anything is known of it
   send(http: Http, client?: string): Promise<{ status: number; body: any }>;
   /** Sends it and hangs up: at once, or as soon as the answer begins. */
   lose(http: Http, isAtOnce: boolean): Promise<void>;
+  /** Blocks, unblocks or expires a card as an operator does; and the card's audit trail after it, newest first. */
+  act(action: Action, cardNumber: string): Promise<{ answer: ActionAnswer; trail: OperatorAction[] }>;
   standing(cardNumbers: string[]): ReturnType<typeof readStanding>;
   books(cardNumbers: string[]): Promise<Books>;
   /** Everything that is wrong in the books, of these cards or, without any, of all. */
@@ -50,13 +59,22 @@ const config: Config = {
   smtpConnections: 8,
   requestsPerSecond: 100_000,
   failedLogins: 100_000,
+  failedAuthentications: 100_000,
   cardGuesses: 100_000,
   trustProxyHops: 0,
   logLevel: 'error',
+  maxConcurrentRequests: 384,
+  maxConnections: 4096,
+  requestTimeoutSeconds: 30,
+  requestDeadlineSeconds: 10,
+  drainSeconds: 0,
   shutdownGraceSeconds: 5,
+  adminHost: '127.0.0.1',
 };
 
 const CARDS_AT_ONCE = 400;
+/** Days in which a dated card can be used: fewer than a sequence may last. */
+const DATED_MS = 6 * 24 * 60 * 60 * 1000;
 
 /** PostgreSQL where one answers, and the embedded engine where none does. */
 export async function openService(): Promise<Service> {
@@ -73,7 +91,7 @@ export async function openService(): Promise<Service> {
   let now = Date.parse('2026-03-09T15:00:00Z');
   const clock = { now: () => new Date(now) };
   const app = await openApp(config, store, pino({ level: 'silent' }), clock);
-  const server = await openServer(app, await openContract(app, handlers), openMetrics(app));
+  const server = await openServer(app, await createContract(app, handlers), openMetrics(app));
   const accountId = app.ids.next();
   await insertGuest(store.db, { merchantId: MERCHANT, accountId, enrolledAt: clock.now(), fields: {} });
 
@@ -105,7 +123,15 @@ export async function openService(): Promise<Service> {
     },
     async newCards() {
       if (waiting.length === 0) await makeCards();
-      return waiting.shift()!;
+      const numbers = waiting.shift()!;
+      const lastDay = dayOf(now + DATED_MS);
+      await store.db
+        .updateTable('card')
+        .set({ expires_on: lastDay })
+        .where('merchant_id', '=', MERCHANT)
+        .where('card_number', 'in', [numbers[1]!, numbers[3]!])
+        .execute();
+      return { numbers, lastDay };
     },
     async send({ path, headers, body }, client = 'model-pos') {
       const response = await fetch(`${server.address}/rest/1.0.0/${path}`, {
@@ -136,6 +162,11 @@ export async function openService(): Promise<Service> {
         sent.on('response', hangUp);
         sent.end(body, isAtOnce ? () => setImmediate(hangUp) : undefined);
       }),
+    async act(action, cardNumber) {
+      const who = { merchantId: MERCHANT, cardNumber, actor: 'Model', reason: 'Model test' };
+      const answer = await actOnCard(app, { ...who, action });
+      return { answer, trail: await listOperatorActions(store.db, { ...who, limit: 50 }) };
+    },
     standing: (cardNumbers) => readStanding(store.db, cardNumbers),
     books: (cardNumbers) => readBooks(store.db, cardNumbers),
     async broken(cardNumbers) {

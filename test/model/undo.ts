@@ -1,10 +1,26 @@
-import { type Card, lastDay, moneyOn, put, type Transaction, take, undoEntries, usable } from './books.ts';
+import { type Card, moneyOn, type Transaction, undoEntries, usable } from './books.ts';
 import type { Model } from './model.ts';
-import { NOT_ACTIVE } from './moves.ts';
+import { notUsable } from './moves.ts';
+import { isOperators } from './operators.ts';
 import { REVERSAL_MS, STORED_VALUE, WALLETS, type WalletCode } from './program.ts';
 import { type Answer, type Ask, isGift, listText } from './requests.ts';
 
 /** Reversals and voids: a transaction is undone once, on cards that are as it left them, with what it gave. */
+
+/** A card follows its exchanges: what was done on the old card is undone on the one in its place. */
+function followed(model: Model, original: Transaction): Transaction {
+  if (original.statuses.length > 0) return original;
+  const replaced = (card: Card): Card => {
+    const since = model.transactions.slice(model.transactions.indexOf(original) + 1);
+    let current = card;
+    for (const { operation, undone, cards } of since)
+      if (operation === 'exchange' && !undone && cards[0] === current) current = cards[1]!;
+    return current;
+  };
+  if (original.cards.every((card) => replaced(card) === card)) return original;
+  const entries = original.entries.map((entry) => ({ ...entry, card: replaced(entry.card), isMoved: true }));
+  return { ...original, cards: original.cards.map(replaced), entries };
+}
 
 /** Undone by naming it, within seven days. The same store by the same service gets the first answer again. */
 export function reverse(model: Model, ask: Ask, original: Transaction, store: string): Answer {
@@ -14,16 +30,18 @@ export function reverse(model: Model, ask: Ask, original: Transaction, store: st
       ? original.undone.answer
       : model.refusal(ask, 'already_reversed');
   }
-  for (const card of original.cards) model.dropEnded(card);
-  if (original.reverses) return model.refusal(ask, 'not_reversible');
+  const target = followed(model, original);
+  for (const card of target.cards) model.dropEnded(card);
+  if (original.reverses || isOperators(original)) return model.refusal(ask, 'not_reversible');
   if (model.now - original.at > REVERSAL_MS) return model.refusal(ask, 'reversal_window_expired');
   // What other transactions put on a card stays there, by the simpler service; the till's leaves no such card.
   const left = isGift(ask.operation) ? undefined : 'has_later_activity';
-  const refused = hindrance(model, original, left);
+  const refused = hindrance(model, target, left);
   if (refused) return model.refusal(ask, refused === 'left' ? 'not_reversible' : refused);
-  const [card] = original.cards as [Card];
+  const [card] = target.cards as [Card];
   const before = moneyOn(card, model.today);
-  const reversal = undo(model, 'reverse', original);
+  const reversal = undo(model, 'reverse', target);
+  reversal.reverses = original;
   const answer = model.commit(reversal, model.seen(ask, card, before));
   original.undone = { repeat, answer };
   return answer;
@@ -31,8 +49,12 @@ export function reverse(model: Model, ask: Ask, original: Transaction, store: st
 
 type Void = Extract<Ask, { operation: 'voidActivate' | 'voidActivateAdd' | 'voidAddRedeem' }>;
 
-export function voidAsked(model: Model, ask: Void, repeat: string): Answer {
-  if (ask.operation === 'voidAddRedeem') return voidAddRedeem(model, ask, repeat);
+export function voidAsked(
+  model: Model,
+  ask: Void,
+  { repeat, store }: { repeat: string; store: string },
+): Answer {
+  if (ask.operation === 'voidAddRedeem') return voidAddRedeem(model, ask, { repeat, store });
   const { card, original: named } = ask;
   const kind = ask.operation === 'voidActivate' ? 'loyalty' : 'gift';
   const latest = card.history.at(-1);
@@ -42,7 +64,8 @@ export function voidAsked(model: Model, ask: Void, repeat: string): Answer {
   if (undone?.repeat === repeat) return undone.answer;
   if (undone && named) return model.refusal(ask, 'already_reversed');
   if (card.kind !== kind) return model.refusal(ask, 'card_not_in_required_state');
-  if (card.status !== 'ACTIVE') return model.refusal(ask, NOT_ACTIVE[card.status]);
+  const unusable = notUsable(model, card);
+  if (unusable) return model.refusal(ask, unusable);
   if (typeof found === 'string') return model.refusal(ask, found);
   if (undone) return model.refusal(ask, 'transaction_not_found');
   const before = moneyOn(card, model.today);
@@ -75,59 +98,55 @@ function findActivation(ask: Void, looked: Transaction | undefined, isNamed: boo
   const { card } = ask;
   const isOfCard = looked.cards.length === 1 && looked.cards[0] === card;
   const activates =
-    looked.statuses.some((each) => each.card === card && each.to === 'ACTIVE') && !looked.reverses;
+    looked.statuses.some((each) => each.card === card && each.from === 'INACTIVE' && each.to === 'ACTIVE') &&
+    !looked.reverses;
   const isSale = looked.entries.some(({ wallet }) => wallet === STORED_VALUE);
   const fits = isOfCard && activates && isSale === (ask.operation === 'voidActivateAdd');
   return fits ? looked : isAnother;
 }
 
-/** With an id the transaction is undone; without one the opposite is done, and no rule asked. */
+/** With an id that transaction is undone; without one the latest with these contents that is not undone yet. */
 function voidAddRedeem(
   model: Model,
   ask: Extract<Ask, { operation: 'voidAddRedeem' }>,
-  repeat: string,
+  { repeat, store }: { repeat: string; store: string },
 ): Answer {
-  const { card, add, redeem, original } = ask;
-  const isFitting = original?.operation === 'addRedeem' && original.cards[0] === card;
-  if (isFitting && original.undone) {
-    return original.undone.repeat === repeat
-      ? original.undone.answer
-      : model.refusal(ask, 'already_reversed');
+  const { card, add, redeem, original: named } = ask;
+  const lists = { add: listText(add), redeem: listText(redeem) };
+  const isSame = ({ applied }: Transaction) =>
+    applied !== undefined && listText(applied.add) === lists.add && listText(applied.redeem) === lists.redeem;
+  const target = named && followed(model, named);
+  const isFitting = named?.operation === 'addRedeem' && target?.cards[0] === card;
+  if (isFitting && named.undone) {
+    return named.undone.repeat === repeat ? named.undone.answer : model.refusal(ask, 'already_reversed');
   }
-  if (card.status !== 'ACTIVE') return model.refusal(ask, NOT_ACTIVE[card.status]);
+  const unusable = notUsable(model, card);
+  if (unusable) return model.refusal(ask, unusable);
   for (const { wallet } of [...add, ...redeem]) {
     if (!card.wallets.has(wallet)) return model.refusal(ask, 'invalid_wallet');
   }
-  const lists = { add: listText(add), redeem: listText(redeem) };
+  const original =
+    named ??
+    card.history.findLast(
+      (each) =>
+        each.operation === 'addRedeem' &&
+        each.store === store &&
+        !each.undone &&
+        model.now - each.at <= REVERSAL_MS &&
+        isSame(each),
+    );
+  if (!original) return model.refusal(ask, 'not_reversible');
+  if (named && (!isFitting || !isSame(named))) return model.refusal(ask, 'transaction_mismatch');
+  const undone = target ?? original;
   const before = moneyOn(card, model.today);
-  if (original) {
-    const { applied } = original;
-    const isSame =
-      applied && listText(applied.add) === lists.add && listText(applied.redeem) === lists.redeem;
-    if (!isFitting || !isSame) return model.refusal(ask, 'transaction_mismatch');
-    const refused = hindrance(model, original);
-    if (refused) return model.refusal(ask, refused);
-    const voiding = undo(model, 'voidAddRedeem', original);
-    const answer = model.commit(voiding, model.seen(ask, card, before, lists));
-    original.undone = { repeat, answer };
-    return answer;
-  }
-
-  const held = new Map<WalletCode, bigint>();
-  for (const { wallet, amount } of add) {
-    const rest = (held.get(wallet) ?? usable(card, wallet, model.today)) - amount;
-    if (rest < 0n) return model.refusal(ask, 'insufficient_balance');
-    held.set(wallet, rest);
-  }
-  for (const { wallet, amount } of redeem) {
-    const { limit } = WALLETS[wallet];
-    const rest = held.get(wallet) ?? usable(card, wallet, model.today);
-    if (limit !== undefined && rest + amount > limit) return model.refusal(ask, 'balance_limit_exceeded');
-  }
-  const opposite = model.begin('voidAddRedeem', [card]);
-  for (const { wallet, amount } of add) take(opposite, card, wallet, amount);
-  for (const { wallet, amount } of redeem) put(opposite, card, wallet, amount, lastDay(wallet, model.today));
-  return model.commit(opposite, model.seen(ask, card, before, lists));
+  const refused = hindrance(model, undone);
+  if (refused) return model.refusal(ask, refused);
+  const voiding = undo(model, 'voidAddRedeem', undone);
+  voiding.reverses = original;
+  const answer = model.commit(voiding, model.seen(ask, card, before, lists));
+  // Without an id the same request again means another transaction.
+  original.undone = { repeat: named ? repeat : '', answer };
+  return answer;
 }
 
 /** Why the cards cannot take the transaction back. `left`: what to say when value of others would be left on a card. */
@@ -139,7 +158,8 @@ function hindrance(model: Model, original: Transaction, left?: string): string |
   const changes = netChanges(original);
   for (const { card, wallet, amount } of changes) {
     const after = usable(card, wallet, model.today) + amount;
-    if (after < 0n) return 'insufficient_balance_to_reverse';
+    if (after < 0n && missingOf(model, original, card, wallet) === 0n)
+      return 'insufficient_balance_to_reverse';
     const { limit } = WALLETS[wallet];
     if (amount > 0n && limit !== undefined && after > limit) return 'balance_limit_exceeded';
   }
@@ -148,6 +168,18 @@ function hindrance(model: Model, original: Transaction, left?: string): string |
     if (left !== undefined || original.operation === 'exchange') return left ?? 'left';
   }
   return undefined;
+}
+
+/** Part of what rules gave for a payment that was used since: its reversal does without. */
+function missingOf(model: Model, original: Transaction, card: Card, wallet: WalletCode): bigint {
+  const changes = netChanges(original);
+  const isPayment = changes.some((each) => each.wallet === STORED_VALUE && each.amount > 0n);
+  const change = changes.find((each) => each.card === card && each.wallet === wallet)?.amount ?? 0n;
+  const missing = -(usable(card, wallet, model.today) + change);
+  const given = original.entries
+    .filter((each) => each.isGiven && each.card === card && each.wallet === wallet)
+    .reduce((sum, { amount }) => sum + amount, 0n);
+  return isPayment && missing > 0n && missing <= given ? missing : 0n;
 }
 
 function netChanges({ entries }: Transaction) {
@@ -174,7 +206,7 @@ function undo(model: Model, operation: string, original: Transaction): Transacti
   for (const { card, from } of original.statuses) {
     if (from !== 'INACTIVE' || isLeftEmpty(model, original, card)) model.change(undoing, card, from);
   }
-  undoEntries(undoing, original);
+  undoEntries(undoing, original, (each, wallet) => missingOf(model, original, each, wallet));
   const [card, newCard] = original.cards as [Card, Card?];
   if (original.operation === 'exchange') {
     [card.guest, newCard!.guest] = [newCard!.guest, card.guest];

@@ -169,9 +169,20 @@ describe('the fields of a guest', () => {
     await findsNobody({ ...named(guest), password: 'wrong-password' });
   });
 
-  it('without an e-mail address and a phone number are against the contract', async () => {
-    const body = telling({ lastName: 'Demo', dateOfBirth: '1990-04-12' });
-    await world.refuses(app, body, 'system.invalid_request', 'invalid_request');
+  it.each([
+    ['nothing', {}],
+    ['no e-mail address and no phone number', { lastName: 'Demo', dateOfBirth: '1990-04-12' }],
+    ['half of an account elsewhere', { email: 'a@example.test', externalAccountCode: 'x' }],
+    ['a token of an account that is not told', { email: 'a@example.test', externalAccessToken: 'x' }],
+    ['a card and its code alone', { printedCardNumber: '8888000000000999', registrationCode: '000999' }],
+  ])('that are too few, %s, are answered with what to try', async (_what, fields) => {
+    const reply = await world.refuses(
+      app,
+      telling(fields),
+      NOBODY,
+      'insufficient_information_to_authenticate',
+    );
+    expect(reply.tryMethods).toEqual([registeredUser, ...custom]);
   });
 
   it('are answered with what to try as configured: first the password, where the client may use it', async () => {

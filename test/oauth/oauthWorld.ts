@@ -305,7 +305,7 @@ export async function openOauthWorld(config: Partial<Config> = {}): Promise<Oaut
           (select string_agg(family_id || ' ' || coalesce(revoked_because, ''), ',' order by family_id)
             from token_family) as families,
           (select string_agg(token_hash || ' ' || coalesce(spent_at::text, '') || ' '
-            || coalesce(replaced_at::text, ''), ',' order by token_hash) from guest_token) as tokens,
+            || coalesce(successor_salt::text, ''), ',' order by token_hash) from guest_token) as tokens,
           (select string_agg(grant_hash || ' ' || coalesce(spent_at::text, ''), ',' order by grant_hash)
             from authorization_grant) as grants,
           (select sum(code_failures) from card) as code_failures`.execute(db);

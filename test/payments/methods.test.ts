@@ -15,7 +15,7 @@ import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.t
 import { everythingKept } from '../support/everythingKept.ts';
 import type { World } from '../support/world.ts';
 import { encryptedCard } from './encryptedCard.ts';
-import { FRAME_SHOP, intended, openPaymentsWorld, SHOP, vaultToken } from './paymentsWorld.ts';
+import { FRAME_SHOP, intended, openPaymentsWorld, SHOP, TOKEN_SHOP, vaultToken } from './paymentsWorld.ts';
 import { openVaultServer, type VaultServer } from './vaultServer.ts';
 
 const VERA = 5001n;
@@ -142,11 +142,11 @@ describe('a payment method', () => {
   it.each([
     ['the program does not take', token, { rules: { types: [{ code: 'SV' as const }] } }],
     ['has no vault', token, { merchantId: FRAME_SHOP }],
-    ['has not turned plain cards on', card, { merchantId: 1 }],
-    ['has not turned encrypted cards on', { paymentMethodType: 'ENCRYPTED_CC' }, { merchantId: 1 }],
+    ['has not turned plain cards on', card, { merchantId: TOKEN_SHOP }],
+    ['has not turned encrypted cards on', { paymentMethodType: 'ENCRYPTED_CC' }, { merchantId: TOKEN_SHOP }],
     ['nobody is known for', { paymentMethodType: 'SAVED_VAULT_TOKEN' }, { isAnonymous: true }],
     ['nobody is known for', { paymentMethodType: 'POINTS', walletCode: 2 }, { isAnonymous: true }],
-    ['has no hosted checkout', token, { merchantId: 1, hostedCheckoutPaymentIntent: token.token }],
+    ['has no hosted checkout', token, { merchantId: TOKEN_SHOP, hostedCheckoutPaymentIntent: token.token }],
   ])('is not a way to pay where it %s', async (_why, method, more) => {
     expect(await resolve(method, more)).toEqual({
       refused: 'payment_type_not_allowed',
@@ -164,6 +164,7 @@ describe('a payment method', () => {
       const outcome = await savePaymentMethod(world.app, {
         merchantId: SHOP,
         accountId: VERA,
+        isSavedByGuest: true,
         method: { ...method, shown: { ...method.shown, ...more } },
       });
       return outcome.refused ?? savedCardCodeOf(outcome.saved);

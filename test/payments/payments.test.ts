@@ -8,6 +8,7 @@ import { settlePayment } from '../../src/domain/payments/settlePayment.ts';
 import { settlePaymentJob } from '../../src/jobs/settlePayment.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { isAnyDue } from '../jobs/jobsWorld.ts';
+import { jobsTable } from '../support/queues.ts';
 import { DAY_MS, type World } from '../support/world.ts';
 import {
   assertBookIsRight,
@@ -178,8 +179,8 @@ describe('a payment at a vault', () => {
     await authorizePayment(world.app, key);
     expect(await settledAfter(10, key)).toBe('FAILED');
     vault.late();
-    const { db, queueSchema } = world.store;
-    const jobs = sql`${sql.id(queueSchema, '_private_jobs')}
+    const { db } = world.store;
+    const jobs = sql`${sql.raw(jobsTable(world.store, 'payments'))}
       where payload->>'paymentId' = ${String(key.paymentId)}`;
     const job = () =>
       settlePaymentJob(world.app, { merchantId: key.merchantId, paymentId: String(key.paymentId) });
@@ -334,7 +335,7 @@ describe('a payment at a vault', () => {
     vault.takes('credit', ...Array<Manner>(6).fill('fails'));
     expect(await releasePayment(world.app, key)).toEqual({ pending: true });
     const own = sql`payload->>'paymentId' = ${String(key.paymentId)}`;
-    const jobs = sql.id(world.store.queueSchema, '_private_jobs');
+    const jobs = sql.raw(jobsTable(world.store, 'payments'));
     const worker = await startWorker(world.app);
     try {
       while ((await stateOf(world, key)) !== 'REFUNDED') {

@@ -18,6 +18,7 @@ export const MINUTE_MS = 60_000;
 export const SHOP = 3;
 /** A shop whose vault takes no payments. */
 export const FRAME_SHOP = 4;
+export const TOKEN_SHOP = 5;
 
 const file = readFileSync(new URL('./paymentsWorld.yaml', import.meta.url), 'utf8');
 
@@ -30,7 +31,7 @@ interface Places {
 /** The shops, paid at these places. */
 export function paymentsFile({ vault, checkout, environment }: Places): MerchantFile {
   const text = file
-    .replace('VAULT_URL', vault ?? 'http://127.0.0.1:9/v1')
+    .replaceAll('VAULT_URL', vault ?? 'http://127.0.0.1:9/v1')
     .replace('CHECKOUT_URL', checkout ?? 'http://127.0.0.1:9')
     .replace('test-environment', environment ?? 'test-environment');
   return parseMerchantFile(text, 'paymentsWorld.yaml');

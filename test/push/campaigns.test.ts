@@ -4,7 +4,8 @@ import { findCampaign, listCampaigns, troublesOf } from '../../src/domain/push/c
 import { createCampaign, queueNextPage, stopCampaign } from '../../src/domain/push/campaigns.ts';
 import { cleanUp } from '../../src/jobs/cleanUp.ts';
 import { calmRun } from '../jobs/jobsWorld.ts';
-import { asOwner, DAY_MS } from '../support/world.ts';
+import { onAllJobs } from '../support/queues.ts';
+import { DAY_MS } from '../support/world.ts';
 import { refusing } from './fakePlatformA.ts';
 import { configure, defineApp, openPushWorld, type PushGuest, type PushWorld } from './pushWorld.ts';
 
@@ -26,10 +27,13 @@ describe('whom a campaign is for', () => {
     named.lost = await world.newGuest({
       card: { number: '8888000000000102', tier: GOLD, status: 'DISABLED' },
     });
+    named.expired = await world.newGuest({
+      card: { number: '8888000000000105', tier: GOLD, expiresOn: '2026-03-08' },
+    });
     named.bare = await world.newGuest();
     named.suspended = await world.newGuest({ card: { number: '8888000000000103' }, favoriteStore: '001' });
     named.deviceless = await world.newGuest({ card: { number: '8888000000000104' }, favoriteStore: '001' });
-    for (const name of ['regular', 'gold', 'giver', 'lost', 'bare', 'suspended'])
+    for (const name of ['regular', 'gold', 'giver', 'lost', 'expired', 'bare', 'suspended'])
       await world.newDevice(named[name]!);
     await world.newDevice(named.gold);
     await setStatus(named.suspended, 'SUSPENDED');
@@ -50,7 +54,7 @@ describe('whom a campaign is for', () => {
   }
 
   it.each([
-    ['everybody who has a device', {}, ['bare', 'giver', 'gold', 'gold', 'lost', 'regular']],
+    ['everybody who has a device', {}, ['bare', 'expired', 'giver', 'gold', 'gold', 'lost', 'regular']],
     ['who has an active card of a template', { template: REWARDS }, ['gold', 'gold', 'regular']],
     ['who has a gift card', { template: GIFT }, ['giver']],
     ['who is in a tier', { tier: GOLD }, ['gold', 'gold']],
@@ -96,7 +100,7 @@ describe('a campaign', () => {
   afterAll(() => world.close());
   beforeEach(async () => {
     await world.store.db.deleteFrom('device').execute();
-    await asOwner(world.store, `delete from "${world.store.queueSchema}"._private_jobs`);
+    await onAllJobs(world.store, (jobs) => `delete from ${jobs}`);
     world.platformA.received.length = 0;
   });
 

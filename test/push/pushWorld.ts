@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { App } from '../../src/app.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import type { PushSettings } from '../../src/domain/merchants/definitions.ts';
+import { nextRevision } from '../../src/domain/merchants/merchantRow.ts';
 import { newMerchantSecret, setMerchantSecret } from '../../src/domain/merchants/merchantSecrets.ts';
 import type { Audience } from '../../src/domain/push/audience.ts';
 import { createCampaign, queueNextPage } from '../../src/domain/push/campaigns.ts';
@@ -10,8 +10,9 @@ import type { AccountStatus, CardStatus, PushDeliveryState } from '../../src/sto
 import type { Store } from '../../src/store/store.ts';
 import { HOUR_MS, type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { issueToken } from '../support/guestTokens.ts';
+import { onAllJobs } from '../support/queues.ts';
 import { testKeys } from '../support/testStore.ts';
-import { asOwner, basic, type CallOptions, type Received } from '../support/world.ts';
+import { basic, type CallOptions, type Received } from '../support/world.ts';
 import { type FakePlatformA, openFakePlatformA } from './fakePlatformA.ts';
 import { type FakePlatformB, openFakePlatformB } from './fakePlatformB.ts';
 import { selfSigned } from './selfSigned.ts';
@@ -55,7 +56,7 @@ export interface NewGuest {
   merchantId?: number;
   status?: AccountStatus;
   favoriteStore?: string;
-  card?: { number: string; tier?: number; status?: CardStatus };
+  card?: { number: string; tier?: number; status?: CardStatus; expiresOn?: string };
 }
 
 /** `prepare` may change what is configured before the service reads it. */
@@ -114,7 +115,7 @@ export async function configure({ db }: Store, settings: PushSettings, merchantI
     .onConflict((conflict) => conflict.columns(['merchant_id', 'kind', 'code']).doUpdateSet({ definition }))
     .execute();
   // A running service looks again.
-  await sql`update merchant set revision = revision + 1 where merchant_id = ${merchantId}`.execute(db);
+  await db.transaction().execute((trx) => nextRevision(trx, merchantId));
 }
 
 /** An app of the merchant, which calls as these clients. */
@@ -197,7 +198,12 @@ function partsOf(world: JobsWorld) {
       if (card) {
         await store.db
           .updateTable('card')
-          .set({ account_id: accountId, tier_code: card.tier ?? 1, status: card.status ?? 'ACTIVE' })
+          .set({
+            account_id: accountId,
+            tier_code: card.tier ?? 1,
+            status: card.status ?? 'ACTIVE',
+            expires_on: card.expiresOn ?? null,
+          })
           .where('merchant_id', '=', merchantId)
           .where('card_number', '=', card.number)
           .execute();
@@ -230,6 +236,6 @@ function partsOf(world: JobsWorld) {
         .select(['token_hash', 'account_id', 'badge', 'app_id'])
         .orderBy('device_id')
         .execute(),
-    hurry: () => asOwner(store, `update "${store.queueSchema}"._private_jobs set run_at = now()`),
+    hurry: () => onAllJobs(store, (jobs) => `update ${jobs} set run_at = now()`),
   };
 }

@@ -4,7 +4,7 @@ import { stopCampaign } from '../../src/domain/push/campaigns.ts';
 import { retryJobs } from '../../src/jobs/overview.ts';
 import { sendPush } from '../../src/jobs/sendPush.ts';
 import { calmRun, HOUR_MS } from '../jobs/jobsWorld.ts';
-import { asOwner } from '../support/world.ts';
+import { onAllJobs } from '../support/queues.ts';
 import { neverAnswering, refusing, takingAndGone } from './fakePlatformA.ts';
 import { invalidToken, saying, unregistered } from './fakePlatformB.ts';
 import { keepSecret, openPushWorld, type PushGuest, type PushWorld } from './pushWorld.ts';
@@ -18,7 +18,7 @@ describe('the job that sends push messages', () => {
   afterAll(() => world.close());
   beforeEach(async () => {
     await world.store.db.deleteFrom('device').execute();
-    await asOwner(world.store, `delete from "${world.store.queueSchema}"._private_jobs`);
+    await onAllJobs(world.store, (jobs) => `delete from ${jobs}`);
     world.platformA.received.length = 0;
     world.platformB.received.length = 0;
     guest = await world.newGuest();
@@ -247,7 +247,7 @@ describe('the job that sends push messages', () => {
     const token = await world.newDevice(guest);
     world.platformA.next(refusing(403, { reason: 'InvalidProviderToken' }));
     const campaign = await world.queueUnseen();
-    await asOwner(world.store, `update "${world.store.queueSchema}"._private_jobs set max_attempts = 1`);
+    await onAllJobs(world.store, (jobs) => `update ${jobs} set max_attempts = 1`);
     await again();
     expect(await world.queued()).toMatchObject([
       { task: 'sendPush', state: 'failed', lastError: 'Platform A answered 403 (InvalidProviderToken).' },

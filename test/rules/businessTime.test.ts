@@ -1,16 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  addDays,
-  anniversaryBefore,
-  isDay,
-  localTimeIn,
-  periodOf,
-  weekdayOf,
-} from '../../src/domain/rules/businessTime.ts';
 import { isPromotionRunning } from '../../src/domain/rules/promotions.ts';
 import { redemptionHindrance } from '../../src/domain/rules/redemption.ts';
 import { countsAsVisit } from '../../src/domain/rules/visits.ts';
+import { addDays, anniversaryBefore, isDay, periodOf, weekdayOf } from '../../src/time/calendar.ts';
+import { localTimeIn } from '../../src/time/zones.ts';
 import { COFFEE, program } from './smallProgram.ts';
 
 const NEW_YORK = 'America/New_York';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { evaluateRules } from '../../src/domain/rules/evaluateRules.ts';
 import type { RuledCard, RuleEvent } from '../../src/domain/rules/occasion.ts';
-import type { Conditions, EarnRule } from '../../src/domain/rules/ruleDefinitions.ts';
+import type { Conditions, EarnRule, Limit } from '../../src/domain/rules/ruleDefinitions.ts';
 import { creditedTo, reasonOf, step, walk } from './rulesWalk.ts';
 import {
   add,
@@ -80,6 +80,21 @@ describe('what is earned', () => {
       ],
     });
     expect(earned(rule, [pay(1000n)], card({ tierCode: GOLD }))).toBe(30n);
+  });
+
+  it.each([
+    ['2', '10'],
+    ['10', '9.5'],
+    ['1.5', '1.25'],
+  ])('takes the higher of the multipliers %s and %s, wherever it stands', (one, other) => {
+    const exact = BigInt(Math.max(Number(one), Number(other)) * 100);
+    for (const times of [
+      [one, other],
+      [other, one],
+    ]) {
+      const rule = pointsRule({ multipliers: times.map((each) => ({ times: each })) });
+      expect(earned(rule, [pay(10_000n)])).toBe(exact);
+    }
   });
 
   it('has the day it expires on: the rule comes before the wallet', () => {
@@ -233,49 +248,78 @@ describe('a limit', () => {
     year: (day: string) => day.slice(0, 4),
     ever: () => 'ever',
   };
-  const visits = fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), cents), { minLength: 1, maxLength: 30 });
+  /** A day, what is paid on it, and the percentage of the points that is spent before. */
+  const visits = fc.array(
+    fc.tuple(fc.integer({ min: 0, max: 90 }), cents, fc.constantFrom(0n, 0n, 30n, 100n)),
+    { minLength: 1, maxLength: 30 },
+  );
 
-  it('holds in every period under any sequence, in times and in quantity', () => {
+  it('gives exactly what it leaves in every period, under any sequence, in times and in quantity', () => {
     fc.assert(
       fc.property(
-        per,
+        fc.tuple(per, per),
         fc.integer({ min: 1, max: 3 }),
-        fc.integer({ min: 1, max: 5000 }),
+        fc.integer({ min: 1, max: 20_000 }),
+        fc.option(fc.bigInt({ min: 1n, max: 30_000n }), { nil: null }),
         visits,
-        (unit, times, most, days) => {
-          const rules = program({
-            earnRules: [
-              pointsRule({
-                limits: [
-                  { per: unit, times },
-                  { per: unit, quantity: String(most) },
-                ],
-              }),
-            ],
-          });
-          const inOrder = days.sort(([a], [b]) => a - b);
-          const steps = walk(
-            rules,
-            inOrder.map(([day, amount]) => occasion([pay(amount)], { day: dayNumber(day) })),
-            card(),
-          );
-          const periods = new Map<string, { times: number; quantity: bigint }>();
-          for (const [index, one] of steps.entries()) {
-            const name = period[unit](dayNumber(inOrder[index]![0]));
-            const sum = periods.get(name) ?? { times: 0, quantity: 0n };
-            const quantity = creditedTo([one], POINTS);
-            periods.set(name, {
-              times: sum.times + (quantity > 0n ? 1 : 0),
-              quantity: sum.quantity + quantity,
-            });
-          }
-          for (const sum of periods.values()) {
-            expect(sum.times).toBeLessThanOrEqual(times);
-            expect(sum.quantity <= BigInt(most)).toBe(true);
+        ([unit, other], times, quantity, balanceLimit, days) => {
+          const limits = [
+            { per: unit, times },
+            { per: other, quantity: String(quantity) },
+          ];
+          const wallets = new Map(program().wallets);
+          wallets.set(POINTS, { ...wallets.get(POINTS)!, balanceLimit });
+          const rules = program({ wallets, earnRules: [pointsRule({ limits })], tierRules: new Map() });
+          const given: { name: string; of: 'times' | 'quantity'; amount: bigint }[] = [];
+          const used = (of: 'times' | 'quantity', name: string) =>
+            given.reduce((sum, each) => (each.of === of && each.name === name ? sum + each.amount : sum), 0n);
+          let [held, balance] = [card(), 0n];
+          for (const [number, amount, spent] of days.toSorted(([a], [b]) => a - b)) {
+            const day = dayNumber(number);
+            const redeemed = (balance * spent) / 100n;
+            const redeem: RuleEvent = { kind: 'redeem', walletCode: POINTS, quantity: redeemed };
+            if (redeemed > 0n) held = step(rules, occasion([redeem], { day }), held).card;
+            balance -= redeemed;
+            const paid = step(rules, occasion([pay(amount)], { day }), held);
+            const [time, total] = [period[unit](day), period[other](day)];
+            const room = [
+              amount / 100n,
+              BigInt(quantity) - used('quantity', total),
+              ...(balanceLimit === null ? [] : [balanceLimit - balance]),
+            ];
+            const isLeft = used('times', time) < BigInt(times);
+            const expected = isLeft ? room.reduce((least, each) => (each < least ? each : least)) : 0n;
+            expect(creditedTo([paid], POINTS)).toBe(expected);
+            held = paid.card;
+            if (expected === 0n) continue;
+            balance += expected;
+            given.push(
+              { name: time, of: 'times', amount: 1n },
+              { name: total, of: 'quantity', amount: expected },
+            );
           }
         },
       ),
+      { numRuns: 300 },
     );
+  });
+
+  it.each([
+    ['a wallet', '1000', 20n, [20n, 12n]],
+    ['another limit', '32', null, [32n, 32n]],
+  ])('counts what was given, not what %s cut off', (_what, daily, balanceLimit, expected) => {
+    const wallets = new Map(program().wallets);
+    wallets.set(POINTS, { ...wallets.get(POINTS)!, balanceLimit });
+    const limits = [
+      { per: 'day' as const, quantity: daily },
+      { per: 'month' as const, quantity: '64' },
+    ];
+    const rules = program({ wallets, earnRules: [pointsRule({ limits })], tierRules: new Map() });
+    const first = step(rules, occasion([pay(6400n)]), card());
+    const spent: RuleEvent = { kind: 'redeem', walletCode: POINTS, quantity: 12n };
+    const after = step(rules, occasion([spent], { day: '2026-04-08' }), first.card).card;
+    const second = step(rules, occasion([pay(6400n)], { day: '2026-04-08' }), after);
+    expect([first, second].map((one) => creditedTo([one], POINTS))).toEqual(expected);
   });
 
   it('gives what is left of it, says so, and starts again in the next period', () => {
@@ -298,6 +342,73 @@ describe('a limit', () => {
     ]);
     expect(second!.trace.rules.find(({ code }) => code === 'points')!.numbers.cutBy).toBe('limit_reached');
     expect(reasonOf(third!, 'points')).toBe('limit_reached');
+  });
+
+  const withLimit = (limit: Limit, balanceLimit: bigint | null = null) => {
+    const wallets = new Map(program().wallets);
+    wallets.set(POINTS, { ...wallets.get(POINTS)!, balanceLimit });
+    return program({ wallets, earnRules: [pointsRule({ limits: [limit] })], tierRules: new Map() });
+  };
+  const traceOf = (one: ReturnType<typeof step>) => one.trace.rules.find(({ code }) => code === 'points')!;
+
+  it.each<[string, Limit, bigint | null, string]>([
+    ['of quantity', { per: 'day', quantity: '20' }, null, 'limit_reached'],
+    ['of times', { per: 'day', times: 0 }, null, 'limit_reached'],
+    ['of the wallet', { per: 'day', quantity: '1000' }, 20n, 'balance_limit_reached'],
+  ])('%s that was lowered below what was given gives nothing, and takes nothing', (_of, limit, room, why) => {
+    const first = step(withLimit({ per: 'day', quantity: '1000' }), occasion([pay(3200n)]), card());
+    const second = step(withLimit(limit, room), occasion([pay(3200n)]), first.card);
+    expect(second.effects.credits).toEqual([]);
+    expect(traceOf(second)).toMatchObject({ fired: false, reason: why });
+    expect(second.card.balances.get(POINTS)).toBe(32n);
+  });
+
+  it('of a reward that was lowered below what was granted grants nothing, and takes nothing', () => {
+    const rules = (quantity: string) =>
+      program({ earnRules: [], rewards: [coffeeReward({ limits: [{ per: 'day', quantity }] })] });
+    const first = step(rules('3'), occasion([add(VISITS, 30n)]), card());
+    const second = step(rules('1'), occasion([add(VISITS, 30n)]), first.card);
+    expect([first, second].map((one) => creditedTo([one], COFFEE))).toEqual([3n, 0n]);
+    expect(second.effects.credits).toEqual([]);
+  });
+
+  it('that leaves exactly what is earned is not told as having cut it', () => {
+    const exact = step(withLimit({ per: 'day', quantity: '32' }, 32n), occasion([pay(3200n)]), card());
+    expect(creditedTo([exact], POINTS)).toBe(32n);
+    expect(traceOf(exact).numbers).not.toHaveProperty('cutBy');
+    const cut = step(withLimit({ per: 'day', quantity: '31' }), occasion([pay(3200n)]), card());
+    expect(traceOf(cut)).toMatchObject({
+      words: '31 Points: 32.00 x 1; at most 31 in all per day, which is reached',
+      numbers: { quantity: '31', cutBy: 'limit_reached' },
+    });
+  });
+
+  it.each<[Limit, string, object]>([
+    [{ per: 'day', times: 1 }, 'at most once per day, which is reached', { per: 'day', times: 1 }],
+    [{ per: 'week', times: 2 }, 'at most 2 times per week, which is reached', { per: 'week', times: 2 }],
+    [
+      { per: 'ever', quantity: '5' },
+      'at most 5 in all for one card, which is reached',
+      { per: 'ever', quantity: '5' },
+    ],
+    [
+      { per: 'month', times: 3, quantity: '5' },
+      'at most 3 times and 5 in all per month, which is reached',
+      { per: 'month', times: 3, quantity: '5' },
+    ],
+  ])('%p says what it allows', (limit, words, numbers) => {
+    const steps = walk(withLimit(limit), Array(4).fill(occasion([pay(500n)])), card());
+    expect(traceOf(steps.at(-1)!)).toMatchObject({ reason: 'limit_reached', words });
+    expect(traceOf(steps.at(-1)!).numbers).toEqual(numbers);
+  });
+
+  it('of the wallet says how much it holds at most', () => {
+    const full = step(withLimit({ per: 'day', times: 9 }, 32n), occasion([pay(3200n)]), card());
+    const over = step(withLimit({ per: 'day', times: 9 }, 32n), occasion([pay(3200n)]), full.card);
+    expect(traceOf(over)).toMatchObject({
+      words: 'the wallet holds 32 at most',
+      numbers: { balanceLimit: '32' },
+    });
   });
 
   it('per transaction cuts each one, whatever came before', () => {
@@ -375,6 +486,47 @@ describe('a reward', () => {
       card(),
     );
     expect(steps.map((one) => creditedTo([one], COFFEE))).toEqual([1n, 0n, 0n, 1n]);
+  });
+
+  it('is granted exactly as often as its limits leave, in every period', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 10 }), fc.bigInt({ min: 1n, max: 25n })), {
+          minLength: 1,
+          maxLength: 15,
+        }),
+        (times, quantity, days) => {
+          const reward = coffeeReward({
+            earnedBy: { wallet: VISITS, every: '10', consume: true },
+            quantity: '2',
+            limits: [
+              { per: 'day', times },
+              { per: 'ever', quantity: String(quantity) },
+            ],
+          });
+          const rules = program({ earnRules: [], rewards: [reward], tierRules: new Map() });
+          const inOrder = days.toSorted(([a], [b]) => a - b);
+          const occasions = inOrder.map(([day, visits]) =>
+            occasion([add(VISITS, visits)], { day: dayNumber(day) }),
+          );
+          const steps = walk(rules, occasions, card());
+          let [counter, granted] = [0n, 0n];
+          const today = { day: -1, times: 0n };
+          for (const [index, [day, visits]] of inOrder.entries()) {
+            if (today.day !== day) Object.assign(today, { day, times: 0n });
+            counter += visits;
+            const room = [counter / 10n, BigInt(times) - today.times, (BigInt(quantity) - granted) / 2n];
+            const grants = room.reduce((least, each) => (each < least ? each : least));
+            expect(creditedTo([steps[index]!], COFFEE)).toBe(grants * 2n);
+            counter -= grants * 10n;
+            granted += grants * 2n;
+            today.times += grants;
+          }
+        },
+      ),
+    );
   });
 
   it('that its limit holds back stays due', () => {

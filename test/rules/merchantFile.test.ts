@@ -48,6 +48,15 @@ describe('a merchant file', () => {
     });
   });
 
+  it.each([
+    ['is en-US where nothing is said', '', 'en-US'],
+    ['may be any that is known', '\n    locale: zh-Hant-HK', 'zh-Hant-HK'],
+    ['may name a calendar or digits of its own', '\n    locale: ar-EG-u-nu-latn', 'ar-EG-u-nu-latn'],
+  ])('has a locale that %s', (_what, line, locale) => {
+    const { merchants } = smallMerchant(['Europe/Berlin', `Europe/Berlin${line}`]);
+    expect(merchants[0]).toMatchObject({ locale });
+  });
+
   it('is right as it is delivered with the service', () => {
     const { sandbox, merchants } = readMerchantFile('merchants/demo.yaml');
     expect(sandbox).toBe(true);
@@ -229,6 +238,21 @@ describe('a merchant file', () => {
       'the time zone does not exist',
       [['Europe/Berlin', 'Europe/Atlantis']],
       '6:15: timeZone "Europe/Atlantis" is not a known time zone',
+    ],
+    [
+      'the locale does not exist',
+      [['Europe/Berlin', 'Europe/Berlin\n    locale: xx-DE']],
+      '7:13: locale "xx-DE" is not a known language and region',
+    ],
+    [
+      'the locale is none',
+      [['Europe/Berlin', 'Europe/Berlin\n    locale: de-']],
+      '7:13: locale must be a language and region, such as en-US',
+    ],
+    [
+      'the locale is malformed',
+      [['Europe/Berlin', 'Europe/Berlin\n    locale: de-DE-DE']],
+      '7:13: locale "de-DE-DE" is not a known language and region',
     ],
     ['the currency does not exist', [['EUR', 'ZZZ']], '5:15: currency "ZZZ" is not a known currency'],
     [

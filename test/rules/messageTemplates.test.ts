@@ -26,7 +26,12 @@ function told(fields: Fields): string {
 
 const fieldsOf = (html: string, parts: Partial<CampaignTemplate> = {}) =>
   readTemplate(template({ html, ...parts })).fields;
-const sending = { now: new Date('2026-03-10T02:30:00Z'), timeZone: 'America/New_York', currency: 'USD' };
+const sending = {
+  now: new Date('2026-03-10T02:30:00Z'),
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  locale: 'en-US',
+};
 const rendered = (
   parts: Partial<CampaignTemplate>,
   params: ReplacementParams = {},
@@ -199,6 +204,18 @@ describe('a mail', () => {
   it("has amounts in the merchant's currency", async () => {
     const source = '{{ a | money }} {{ b | money }} {{ c | money }}';
     expect(await html(source, { a: 11.5, b: '1203.00', c: '<free>' })).toBe('$11.50 $1,203.00 &lt;free&gt;');
+  });
+
+  it.each([
+    ['de-AT', 'Montag, 9. März $ 1.203,50'],
+    ['fr-CA', 'lundi, 9. mars 1 203,50 $ US'],
+  ])('has names of days and months, and amounts, in the language of %s', async (locale, text) => {
+    const source = '{{ "now" | date: "%A, %-d. %B" }} {{ 1203.5 | money }}';
+    const own = await renderMail(
+      { template: readTemplate(template({ html: source })), params: {} },
+      { ...sending, locale },
+    );
+    expect(own.html.replace(/\s/g, ' ')).toBe(text);
   });
 
   it('has a text made from its HTML where it has none of its own', () => {

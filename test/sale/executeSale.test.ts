@@ -221,7 +221,7 @@ describe('selling', () => {
     });
 
     it('takes points in the step that gives the reward, and refuses what they do not cover', async () => {
-      const mug = example('saleExecuteSaleForAccount', 'mug');
+      const mug = { ...example('saleExecuteSaleForAccount', 'mug'), printedCardNumber: dana };
       expect(await call('executeSaleForAccount', mug, key())).toMatchObject({
         result: 'failure',
         errorCode: 'sale.insufficient_points',
@@ -350,7 +350,7 @@ describe('selling', () => {
     ]);
     expect(page.body).toContain('Alex &lt;b&gt;');
     expect(page.body).toContain('Enjoy &amp; rest');
-    expect(page.body).toContain('25.00 USD');
+    expect(page.body).toContain('$25.00');
     expect(page.body.match(/<svg/g)).toHaveLength(2);
     const [, printedCardNumber] = /Card number<\/dt><dd>(\d+)/.exec(page.body)!;
     const [, cardRegCode] = /Registration code<\/dt><dd>(\d+)/.exec(page.body)!;
@@ -359,7 +359,10 @@ describe('selling', () => {
       amount: 10,
     });
     expect(redeemed.result).toBe('success');
-    expect((await show(pathname)).body).toContain('15.00 USD');
+    const after = (await show(pathname)).body;
+    expect(after).toContain('$15.00');
+    expect(after).toContain('of $25.00 originally');
+    expect(after).toContain('To spend at Corner Cafe: Main Street and Station');
     const unknown = await show('/gift/AAAAAAAAAAAAAAAAAAAAAA');
     expect(unknown.status).toBe(404);
     expect((await show('/gift/short')).body).toBe(unknown.body);

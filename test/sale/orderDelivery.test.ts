@@ -226,7 +226,9 @@ describe('what was bought online reaches people', () => {
     expect(mail!.html).toContain(`To fetch: ${bought} Two for you: ${given}`);
     const shown = async (url: string) => {
       const page = await world.send(new URL(url).pathname, { method: 'GET' });
-      return [...page.body.matchAll(/Card number<\/dt><dd>(\d+)/g)].map(([, number]: string[]) => number);
+      return [...page.body.matchAll(/(?:Card number<\/dt><dd>|\?card=\d+">)(\d+)/g)].map(
+        ([, number]: string[]) => number,
+      );
     };
     const all = [...(await shown(bought)), ...(await shown(given))];
     expect(await shown(given)).toContain(printedCardNumber);

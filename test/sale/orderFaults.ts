@@ -4,6 +4,7 @@ import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { advanceOrderJob } from '../../src/jobs/advanceOrder.ts';
 import { settlePaymentJob } from '../../src/jobs/settlePayment.ts';
+import type { Store } from '../../src/store/store.ts';
 import { FAULT_SHOP } from '../faults/orders/books.ts';
 import type { Death, Fault } from '../faults/orders/faults.ts';
 import type { VaultServer } from '../payments/vaultServer.ts';
@@ -12,12 +13,17 @@ import { basic, openWorld, type World } from '../support/world.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A shop of eGifts that is paid at this vault. */
-export function openFaultWorld({ url }: Pick<VaultServer, 'url'>): Promise<World> {
+/** A shop of eGifts that is paid at this vault. `prepare` may add to it before the service reads its configuration. */
+export function openFaultWorld(
+  { url }: Pick<VaultServer, 'url'>,
+  prepare: (store: Store) => Promise<unknown> = async () => {},
+): Promise<World> {
   const text = readFileSync(new URL('./orderFaults.yaml', import.meta.url), 'utf8').replace('VAULT_URL', url);
-  return openWorld({}, (store) =>
-    applyMerchants(store, parseMerchantFile(text, 'orderFaults.yaml'), { keys: testKeys, now: new Date() }),
-  );
+  return openWorld({}, async (store) => {
+    const file = parseMerchantFile(text, 'orderFaults.yaml');
+    await applyMerchants(store, file, { keys: testKeys, now: new Date() });
+    await prepare(store);
+  });
 }
 
 /** The process ends here: nothing after it is done, not even what stands in a `finally`. */
@@ -80,7 +86,11 @@ export async function buyWithFault(
   }
 }
 
-export async function buy(world: World, { cents, id }: { cents: number; id: string }) {
+/** Asks for eGifts of so many cents each. */
+export async function buy(
+  world: World,
+  { cents, id, quantity = 1 }: { cents: number; id: string; quantity?: number },
+) {
   const price = cents / 100;
   const { status, body } = await world.send('/rest/1.0.0/sale/executeSale.json', {
     headers: {
@@ -109,9 +119,12 @@ export async function buy(world: World, { cents, id }: { cents: number; id: stri
         creditCardType: 'VISA',
         tokenLastFour: '0000',
       },
-      totalPrice: price,
+      totalPrice: (cents * quantity) / 100,
       orderItemGroups: [
-        { groupNumber: 1, orderItems: [{ itemNumber: 1, itemCode: 'ANY', price, deliveryMethod: 'URL' }] },
+        {
+          groupNumber: 1,
+          orderItems: [{ itemNumber: 1, itemCode: 'ANY', price, quantity, deliveryMethod: 'URL' }],
+        },
       ],
     }),
   });

@@ -49,6 +49,25 @@ describe('the programs of a merchant', () => {
       expect(await methodsIn({ programType: 'GIFT_CARD' })).toEqual({ PLASTIC: ['SHIP'] });
     });
 
+    it('tells the ways of paying that can succeed for who asks, and no other is calculated with', async () => {
+      const codes = async (as: object) =>
+        (await read({}, as)).program.paymentMethodTypes.map(({ code }: { code: string }) => code);
+      // The file lists SV too, without paysForStoredValue, and credit cards, which the merchant has not turned on.
+      expect(await codes({})).toEqual(['VAULT_TOKEN', 'SAVED_VAULT_TOKEN']);
+      expect(await codes({ authentication: 'anonymous' })).toEqual(['VAULT_TOKEN']);
+      const order = {
+        cardTemplateCode: 10,
+        orderItemGroups: [
+          { groupNumber: 1, orderItems: [{ itemNumber: 1, itemCode: 'FIX', deliveryMethod: 'URL' }] },
+        ],
+      };
+      expect((await world.post('calculatePrice', order)).order.totalPrice).toBe(25);
+      for (const paymentMethodType of ['SV', 'CC'])
+        expect(await world.post('calculatePrice', { ...order, paymentMethodType })).toMatchObject({
+          errorCode: 'sale.payment_type_not_allowed',
+        });
+    });
+
     it('tells what can be bought today', async () => {
       const { program } = await read({});
       const available = Object.fromEntries(
@@ -146,6 +165,14 @@ describe('the programs of a merchant', () => {
         }
       },
     );
+
+    it('refuses a card the day after its last, and takes it on that day', async () => {
+      const printedCardNumber = await world.ownCard('ACTIVE');
+      await world.setLastDay(printedCardNumber, '2026-03-09');
+      expect(await read({ printedCardNumber })).toMatchObject({ result: 'success' });
+      await world.setLastDay(printedCardNumber, '2026-03-08');
+      expect(await read({ printedCardNumber })).toEqual(failure('sale.card_not_active'));
+    });
 
     it('answers a guest about anybody else’s card as about one that nobody has', async () => {
       const as = { authentication: 'oauth', token: await world.token() } as const;

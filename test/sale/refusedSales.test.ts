@@ -118,6 +118,7 @@ describe('a sale that is refused', () => {
         merchantId: MARKET,
         accountId: accountId!,
         method,
+        isSavedByGuest: true,
       });
       if (outcome.refused) throw new Error(outcome.refused);
       saved = savedCardCodeOf(outcome.saved);

@@ -217,7 +217,12 @@ export const REFUSED: Record<string, RefusedSale[]> = {
     ['the saved method is another guest’s', 'invalid_saved_payment_method', savedMethod('SAVED')],
     ['the card is another guest’s', 'invalid_card', { printedCardNumber: cards.friends }, 'oauth'],
     ['the card is nobody’s', 'invalid_card', { printedCardNumber: cards.regular }, 'oauth'],
-    ['the card that pays is another guest’s', 'invalid_card', storedValue(cards.friends), 'oauth'],
+    [
+      'the card that pays is another guest’s',
+      'invalid_card',
+      { ...storedValue(cards.friends), totalPrice: 10 },
+      'oauth',
+    ],
     [
       'a guest’s saved method is another guest’s',
       'invalid_saved_payment_method',

@@ -39,6 +39,8 @@ export interface SaleWorld extends World {
   /** A card of the guest with a token, in a state that is not active. */
   ownCard(status: CardStatus): Promise<string>;
   setStatus(cardNumber: string, status: CardStatus): Promise<void>;
+  /** The last day the card can be used; null: it does not expire. */
+  setLastDay(cardNumber: string, lastDay: string | null): Promise<void>;
 }
 
 export interface Asking {
@@ -56,6 +58,9 @@ export async function openSaleWorld(
   const { db } = world.store;
   const setStatus = async (cardNumber: string, status: CardStatus) => {
     await db.updateTable('card').set({ status }).where('card_number', '=', cardNumber).execute();
+  };
+  const setLastDay = async (cardNumber: string, lastDay: string | null) => {
+    await db.updateTable('card').set({ expires_on: lastDay }).where('card_number', '=', cardNumber).execute();
   };
   const register = async (cardNumber: string, status?: AccountStatus) => {
     const accountId = world.app.ids.next();
@@ -123,6 +128,7 @@ export async function openSaleWorld(
       return cardNumber;
     },
     setStatus,
+    setLastDay,
   };
 }
 

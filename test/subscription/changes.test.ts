@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findWaiting } from '../../src/domain/messaging/messages.ts';
+import { dayText } from '../../src/time/dateTexts.ts';
 import { otherPos } from '../support/world.ts';
 import {
   CLUB,
@@ -10,7 +12,17 @@ import {
   VAULTLESS,
 } from './subscriptionWorld.ts';
 
+/** The same day of a later month, or its last. */
+function monthsAfter(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const later = Date.UTC(year, month - 1 + months, Math.min(date, lastDate));
+  return new Date(later).toISOString().slice(0, 10);
+}
+
 const PLUS = { code: 'PLUS', price: 19.99 };
+
+const SHOP = { locale: 'en-US' };
 
 describe('a subscription', () => {
   let world: SubscriptionWorld;
@@ -46,6 +58,16 @@ describe('a subscription', () => {
     world.ask('changePlan', { printedCardNumber, subscriptionCode }, as);
   const repay = (printedCardNumber: string, paymentMethod: object = newToken(), as?: object) =>
     world.ask('updatePaymentMethod', { printedCardNumber, paymentMethod }, as);
+  async function lastMailTo(accountId: bigint) {
+    const { message_id } = await world.store.db
+      .selectFrom('message')
+      .select('message_id')
+      .where('account_id', '=', accountId)
+      .orderBy('message_id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return (await findWaiting(world.app, CLUB, message_id))!.params;
+  }
   const end = (printedCardNumber: string, as?: object) => world.ask('unsubscribe', { printedCardNumber }, as);
 
   describe('subscriptionInfo', () => {
@@ -152,6 +174,34 @@ describe('a subscription', () => {
       ]);
     });
 
+    it('begins the new plan on the day of the change, and it is renewed on that day of the month', async () => {
+      const { cardNumber, accountId, due } = await overdue();
+      const changedOn = daysAfter(due, 10);
+      world.at(changedOn);
+      const { accountSubscriptionInfo } = await change(cardNumber, 'PLUS');
+      expect(accountSubscriptionInfo.expirationDate).toBe(monthsAfter(changedOn, 1));
+      expect(await lastMailTo(accountId)).toMatchObject({
+        plan: 'Coffee Plus',
+        startDate: dayText(SHOP, changedOn),
+      });
+      world.at(monthsAfter(changedOn, 1));
+      await renewOnly(cardNumber);
+      expect((await world.infoOf(cardNumber)).expirationDate).toBe(monthsAfter(changedOn, 2));
+    });
+
+    it('tells the day on which the present plan has run out as the first of the new one', async () => {
+      const { cardNumber, accountId } = await world.newSubscriber();
+      const { expirationDate } = await world.infoOf(cardNumber);
+      world.at(daysAfter(expirationDate, -3));
+      await change(cardNumber, 'PLUS');
+      expect(await lastMailTo(accountId)).toMatchObject({
+        plan: 'Coffee Plus',
+        formerPlan: 'Coffee Club',
+        price: '19.99',
+        startDate: dayText(SHOP, expirationDate),
+      });
+    });
+
     it.each<
       [string, 'authorize' | 'capture', 'declines' | 'fails' | 'hangs up after' | 'does not know the token']
     >([
@@ -234,6 +284,32 @@ describe('a subscription', () => {
       // And it may begin again.
       const again = { printedCardNumber: cardNumber, subscriptionCode: 'WEEK', paymentMethod: newToken() };
       expect(await world.ask('subscribe', again)).toMatchObject({ result: 'success' });
+    });
+
+    it('keeps what the guest had saved before, and what the guest wanted saved', async () => {
+      const { cardNumber, accountId } = await world.newMember();
+      const wanted = { ...newToken(), savePaymentMethod: true };
+      const asked = { printedCardNumber: cardNumber, subscriptionCode: 'WEEK', paymentMethod: wanted };
+      expect(await world.ask('subscribe', asked)).toMatchObject({ result: 'success' });
+      const saved = await world.savedBy(accountId);
+      await end(cardNumber);
+      expect(await world.savedBy(accountId)).toEqual(saved);
+      expect(saved).toHaveLength(1);
+
+      const again = { ...asked, printedCardNumber: cardNumber, paymentMethod: savedMethod(saved[0]!) };
+      await world.at((await world.infoOf(cardNumber)).expirationDate);
+      expect(await world.ask('subscribe', again)).toMatchObject({ result: 'success' });
+      await end(cardNumber);
+      expect(await world.savedBy(accountId)).toEqual(saved);
+    });
+
+    it('takes away every method that only the subscription stored, former ones too', async () => {
+      const { cardNumber, accountId } = await world.newSubscriber();
+      for (const paymentMethod of [newToken(), newToken()])
+        await world.ask('updatePaymentMethod', { printedCardNumber: cardNumber, paymentMethod });
+      expect(await world.savedBy(accountId)).not.toEqual([]);
+      await end(cardNumber);
+      expect(await world.savedBy(accountId)).toEqual([]);
     });
 
     it('is over at once after a declined renewal', async () => {

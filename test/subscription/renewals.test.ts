@@ -182,14 +182,13 @@ describe('renewals', () => {
     expect(await world.usable(cardNumber, COFFEE)).toBe(0);
   });
 
-  it('of a card that cannot be used fail, and charge nothing', async () => {
+  it.each([
+    ['is blocked', { status: 'DISABLED' as const }],
+    ['has expired', { expires_on: '2026-01-01' }],
+  ])('of a card that %s fail, and charge nothing', async (_how, change) => {
     const { cardNumber, info, due } = await subscriber();
     const before = world.money();
-    await world.store.db
-      .updateTable('card')
-      .set({ status: 'DISABLED' })
-      .where('card_number', '=', cardNumber)
-      .execute();
+    await world.store.db.updateTable('card').set(change).where('card_number', '=', cardNumber).execute();
     world.at(due);
     await world.renew();
     await world.settle();

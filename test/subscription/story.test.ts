@@ -75,9 +75,17 @@ describe('fourteen months of a coffee club', () => {
       .execute();
     return rows.map(({ amount }) => amount);
   }
-  async function subjects(): Promise<string[]> {
+  async function mails(): Promise<{ subject: string; mailId: number }[]> {
     const { body } = await world.send('/sandbox/mail.json?to=guest@example.test', { method: 'GET' });
-    return body.mails.map(({ subject }: { subject: string }) => subject);
+    return body.mails;
+  }
+  async function subjects(): Promise<string[]> {
+    return (await mails()).map(({ subject }) => subject);
+  }
+  /** Plain text of the latest mail with the subject. */
+  async function textOf(wanted: string): Promise<string> {
+    const { mailId } = (await mails()).find(({ subject }) => subject === wanted)!;
+    return (await world.send(`/sandbox/mail/1/${mailId}.json`, { method: 'GET' })).body.text;
   }
 
   it('renews on the last day of short months, in a leap year too, and on the 31st again', async () => {
@@ -91,6 +99,7 @@ describe('fourteen months of a coffee club', () => {
       expect(await info()).toEqual(['COFFEE', 'SUBSCRIBED', renewals[index + 1]]);
     }
     expect(await collected()).toEqual(Array(5).fill(999n));
+    expect(await textOf('Welcome to Coffee Club')).toContain('It renews on January 31, 2028');
   }, 60_000);
 
   it('gives a coffee an hour', async () => {
@@ -110,6 +119,7 @@ describe('fourteen months of a coffee club', () => {
       },
     });
     await moveTo('2028-05-30');
+    expect(await textOf('From Coffee Club to Coffee Club Plus')).toContain('From May 31, 2028 on you have');
     expect(await info()).toEqual(['COFFEE', 'SUBSCRIBED', '2028-05-31']);
     await moveTo('2028-05-31');
     expect(await info()).toEqual(['COFFEE_PLUS', 'SUBSCRIBED', '2028-06-30']);
@@ -123,6 +133,7 @@ describe('fourteen months of a coffee club', () => {
     expect(await drink()).toBe(310);
     expect(await collected()).toHaveLength(6);
     expect(await subjects()).toContainEqual(expect.stringContaining('could not be renewed'));
+    expect(await textOf('Your Coffee Club Plus could not be renewed')).toContain('On June 30, 2028 your');
 
     expect(await pay('tok_approve')).toMatchObject({ result: 'success' });
     expect(await info()).toEqual(['COFFEE_PLUS', 'SUBSCRIBED', '2028-07-31']);

@@ -82,7 +82,7 @@ describe('subscriptionSubscribe', () => {
       .executeTakeFirstOrThrow();
     expect(await findWaiting(world.app, CLUB, message_id)).toMatchObject({
       templateCode: 1,
-      params: { plan: 'Coffee Club', price: '9.99', expirationDate: '2026-04-09', firstName: 'Mia' },
+      params: { plan: 'Coffee Club', price: '9.99', expirationDate: 'April 9, 2026', firstName: 'Mia' },
     });
   });
 

@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
-import { dayIn } from '../../src/clock.ts';
 import { eraseGuest } from '../../src/domain/guests/guestErasure.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { nextRevision } from '../../src/domain/merchants/merchantRow.ts';
 import { savedCardCodeOf, savedMethodsOf } from '../../src/domain/payments/savedMethods.ts';
 import type { PlanDefinition, SubscriptionSettings } from '../../src/domain/subscriptions/planDefinitions.ts';
 import { renewSubscriptions } from '../../src/jobs/renewSubscriptions.ts';
 import { settlePaymentJob } from '../../src/jobs/settlePayment.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
+import { dayIn } from '../../src/time/zones.ts';
 import { openVaultServer, type VaultServer } from '../payments/vaultServer.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { testKeys } from '../support/testStore.ts';
+import { visitOf } from '../support/visits.ts';
 import { basic, openWorld, type Received, type World } from '../support/world.ts';
 
 export const CLUB = 21;
@@ -301,13 +303,9 @@ export async function openSubscriptionWorld(): Promise<SubscriptionWorld> {
         .where('merchant_id', '=', CLUB)
         .where('kind', '=', 'subscriptions')
         .execute();
-      const { revision } = await db
-        .updateTable('merchant')
-        .set((merchant) => ({ revision: merchant('revision', '+', 1) }))
-        .where('merchant_id', '=', CLUB)
-        .returning('revision')
-        .executeTakeFirstOrThrow();
-      while (app.merchants.known(CLUB).revision !== revision)
+      const { revision } = app.merchants.known(CLUB);
+      await db.transaction().execute((trx) => nextRevision(trx, CLUB));
+      while (app.merchants.known(CLUB).revision === revision)
         await new Promise((resolve) => setTimeout(resolve, 50));
     },
     at(day) {
@@ -389,15 +387,7 @@ export async function openSubscriptionWorld(): Promise<SubscriptionWorld> {
     async credit(cardNumber, walletCode, units) {
       const amount = BigInt(units);
       await app.ledger.perform<Record<string, never>, never>({
-        merchantId: CLUB,
-        header: {
-          transactionId: app.ids.next(),
-          kind: 'addRedeem',
-          authCode: '',
-          storeCode: '001',
-          clientId: 'club-web',
-          occurredAt: clock.now(),
-        },
+        visit: visitOf({ clock }, { merchantId: CLUB, kind: 'addRedeem', clientId: 'club-web' }),
         keys: [],
         cardNumbers: [cardNumber],
         decide: () => ({

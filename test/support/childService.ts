@@ -24,6 +24,7 @@ export function startService(environment: NodeJS.ProcessEnv): Promise<ChildServi
     LOG_LEVEL: 'silent',
     REQUESTS_PER_SECOND: '100000',
     FAILED_LOGINS: '100000',
+    FAILED_AUTHENTICATIONS: '100000',
     CARD_GUESSES: '100000',
     ...environment,
   });

@@ -1,3 +1,4 @@
+import { LANE_NAMES, laneSchema } from '../../src/jobs/lanes.ts';
 import type { Store } from '../../src/store/store.ts';
 import { withOwnersRights } from './world.ts';
 
@@ -6,8 +7,8 @@ export function everythingKept(store: Store): Promise<string> {
   return withOwnersRights(store, async (client) => {
     const tables = await client.query<{ place: string; name: string }>(
       `select table_schema as place, table_name as name from information_schema.tables
-       where table_type = 'BASE TABLE' and table_schema in (current_schema(), $1)`,
-      [store.queueSchema],
+       where table_type = 'BASE TABLE' and (table_schema = current_schema() or table_schema = any($1::text[]))`,
+      [LANE_NAMES.map((lane) => laneSchema(store, lane))],
     );
     const texts: string[] = [];
     for (const { place, name } of tables.rows) {

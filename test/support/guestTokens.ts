@@ -40,6 +40,8 @@ export interface IssuedToken {
   lifeSeconds?: number;
   /** As a logout or a new password leaves it. */
   isRevoked?: boolean;
+  /** False: as of a login by guest fields. */
+  isProven?: boolean;
 }
 
 /** An access token of a login of its own, written as the token service writes them. */
@@ -69,6 +71,8 @@ export async function issueToken({ db }: Pick<Store, 'db'>, issued: IssuedToken)
       expires_at: expiresAt,
       revoked_at: isRevoked ? now : null,
       revoked_because: isRevoked ? 'logout' : null,
+      is_proven: issued.isProven ?? true,
+      started_by: null,
     })
     .execute();
   await db
@@ -83,7 +87,7 @@ export async function issueToken({ db }: Pick<Store, 'db'>, issued: IssuedToken)
       expires_at: expiresAt,
       parent_hash: null,
       spent_at: null,
-      replaced_at: null,
+      successor_salt: null,
     })
     .execute();
   return token;

@@ -1,7 +1,7 @@
 const { default: TestSequencer } = require('@jest/test-sequencer');
 
 /** Where a file is short and takes long. What is begun last should be over soon, or one worker works alone in the end. */
-const SLOW = /\/test\/(faults|contract|cli|webhooks)\//;
+const SLOW = /\/test\/(fuzz|faults|contract|cli|webhooks|jobs|door)\//;
 
 /** Jest goes by how long a file took the last time, and by its size in a clone that has run none. */
 class SlowFirst extends TestSequencer {

@@ -1,5 +1,9 @@
-import { cp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openStore, type StoreLocation } from '../../src/store/store.ts';
 import { createDatabase, databaseUrl } from './testDatabases.ts';
 import { applyDemo } from './testStore.ts';
@@ -14,9 +18,7 @@ if (!directory || !run)
 
 const empty = join(directory, 'empty');
 const demo = join(directory, 'demo');
-await fill({ dataDirectory: empty });
-// The engine's own template databases are only needed to create further databases.
-for (const template of ['1', '4']) await rm(join(empty, 'postgres/base', template), { recursive: true });
+await makeEmpty();
 await cp(empty, demo, { recursive: true });
 await fill({ dataDirectory: demo }, 'demo');
 
@@ -26,6 +28,34 @@ if (process.env.TEST_DATABASE_URL) {
   await fill(onServer(`${run}_empty`));
   await createDatabase(`${run}_demo`, `${run}_empty`);
   await fill(onServer(`${run}_demo`), 'demo');
+}
+
+/** An embedded database takes seconds of CPU to make, so it is kept for the runs to come while nothing it is made of changes. */
+async function makeEmpty(): Promise<void> {
+  const kept = join(tmpdir(), `stored-value-empty-${schemaDigest()}`);
+  if (!existsSync(kept)) {
+    const made = join(directory!, 'made');
+    await fill({ dataDirectory: made });
+    // The engine's own template databases are only needed to create further databases.
+    for (const template of ['1', '4']) await rm(join(made, 'postgres/base', template), { recursive: true });
+    await cp(made, empty, { recursive: true });
+    // Another run may have been faster; directories are only moved onto nothing.
+    await rename(made, kept).catch(() => rm(made, { recursive: true }));
+    return;
+  }
+  await cp(kept, empty, { recursive: true });
+}
+
+/** Of everything an empty store is made of: the code that makes it, and the engine. */
+function schemaDigest(): string {
+  const digest = createHash('sha256');
+  const source = fileURLToPath(new URL('../../src/store', import.meta.url));
+  const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  for (const name of names.sort()) digest.update(name).update(readFileSync(join(source, name)));
+  digest.update(readFileSync(fileURLToPath(new URL('../../package-lock.json', import.meta.url))));
+  return digest.update(process.version).digest('hex').slice(0, 16);
 }
 
 /** Opening brings the schema. */

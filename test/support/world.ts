@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { handlers } from '../../generated/operations.ts';
 import { type App, type AppParts, openApp } from '../../src/app.ts';
 import type { Config } from '../../src/config.ts';
-import { openContract } from '../../src/contract/contract.ts';
+import { createContract } from '../../src/contract/contract.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { type HttpServer, openServer } from '../../src/http/server.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
@@ -20,6 +20,7 @@ export interface World {
   app: App;
   store: Store;
   address: string;
+  server: HttpServer;
   clock: TestClock;
   /** Every line the service logged. */
   logged: string[];
@@ -83,11 +84,18 @@ export const testConfig: Config = {
   allowPrivateTargets: true,
   smtpConnections: 8,
   requestsPerSecond: 100_000,
+  failedAuthentications: 100_000,
   failedLogins: 100_000,
   cardGuesses: 100_000,
   trustProxyHops: 0,
   logLevel: 'info',
+  maxConcurrentRequests: 384,
+  maxConnections: 4096,
+  requestTimeoutSeconds: 30,
+  requestDeadlineSeconds: 10,
+  drainSeconds: 0,
   shutdownGraceSeconds: 5,
+  adminHost: '127.0.0.1',
 };
 
 /** `prepare` may add to the demo before the service reads its configuration. */
@@ -102,7 +110,7 @@ export async function openWorld(
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
   const app = await openApp({ ...testConfig, ...config }, store, log, clock, parts);
-  const contract = await openContract(app, handlers);
+  const contract = await createContract(app, handlers);
   const server = await openServer(app, contract, openMetrics(app));
   return worldAt(server, { app, store, clock, logged });
 }
@@ -175,6 +183,7 @@ function worldAt(server: HttpServer, parts: Pick<World, 'app' | 'store' | 'clock
   return {
     ...parts,
     address: server.address,
+    server,
     newCard,
     send,
     call,

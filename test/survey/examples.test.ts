@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { playSampleHistory } from '../../src/sampleHistory.ts';
 import { operations } from '../contract/bundle.ts';
 import { basic, openWorld, type World, withoutRequestId } from '../support/world.ts';
 
@@ -32,40 +33,11 @@ describe('the examples of the survey service', () => {
     ]);
   }
 
-  /** A visit, under the id that an example names. */
-  async function transaction(transactionId: bigint, cardNumber: string) {
-    await world.store.db
-      .updateTable('card')
-      .set({ status: 'ACTIVE' })
-      .where('merchant_id', '=', 1)
-      .where('card_number', '=', cardNumber)
-      .execute();
-    await world.app.ledger.perform({
-      merchantId: 1,
-      header: {
-        transactionId,
-        kind: 'visit',
-        authCode: '000000',
-        storeCode: '001',
-        clientId: 'demo-pos',
-        occurredAt: world.clock.now(),
-      },
-      keys: [],
-      cardNumbers: [cardNumber],
-      decide: () => ({
-        legs: [
-          { walletCode: 3, amount: 1n, cardNumber },
-          { walletCode: 3, amount: -1n, account: 'promotion' },
-        ],
-        receipt: {},
-      }),
-    });
-  }
-
   const now = (time: string) => world.clock.advance(Date.parse(time) - world.clock.now().getTime());
 
   it('are true, from the first opt-in to the last response', async () => {
     now('2026-03-09T08:31:12-04:00');
+    await playSampleHistory(world.app);
     await happens('surveyOptInToSurvey', 'afterVisit');
     await happens('surveyEligibleSurveys', 'afterVisit');
     await happens('surveyEligibleSurveys', 'nothing');
@@ -73,12 +45,10 @@ describe('the examples of the survey service', () => {
     await happens('surveyOptInToSurveyByPrintedCardNumber', 'registered');
 
     now('2026-03-10T12:02:45-04:00');
-    await transaction(54525970990211n, '8888000000000017');
     await happens('surveyOptInToSurveyByPrintedCardNumber', 'unregistered');
     await happens('surveyEligibleSurveysByPrintedCardNumber', 'unregistered');
 
     now('2026-03-11T17:00:00-04:00');
-    await transaction(54525967836673n, '8888000000000001');
     await happens('surveyOptInToSurvey', 'again');
     await happens('surveySurveyDetails', 'visit');
     await happens('surveySurveyDetailsByPrintedCardNumber', 'visit');

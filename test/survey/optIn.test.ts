@@ -50,6 +50,47 @@ describe('who may answer a survey', () => {
     });
   });
 
+  it.each([
+    ['has not been sold', 'INACTIVE'],
+    ['is disabled', 'DISABLED'],
+  ] as const)('is not somebody whose card, which the points would go to, %s', async (_why, status) => {
+    const { username, cardNumbers } = await world.newGuest();
+    await world.optIn({ username });
+    expect(await codesOf({ username })).toEqual(['VISIT']);
+    await world.setStatus(cardNumbers[0]!, status);
+    expect(await codesOf({ username })).toEqual([]);
+    const other = await world.newGuest();
+    await world.setStatus(other.cardNumbers[0]!, status);
+    await refuses(() => world.optIn({ username: other.username }), 'survey.not_eligible_for_survey');
+  });
+
+  it('is not somebody whose card has expired', async () => {
+    const { username, cardNumbers } = await world.newGuest();
+    await world.optIn({ username });
+    const expire = (cardNumber: string) =>
+      world.store.db
+        .updateTable('card')
+        .set({ expires_on: '2026-03-08' })
+        .where('card_number', '=', cardNumber)
+        .execute();
+    await expire(cardNumbers[0]!);
+    expect(await codesOf({ username })).toEqual([]);
+    const other = await world.newGuest();
+    await expire(other.cardNumbers[0]!);
+    await refuses(() => world.optIn({ username: other.username }), 'survey.not_eligible_for_survey');
+  });
+
+  it('is nobody who has answered as often as may be, nor opted in once more', async () => {
+    const { username } = await world.newGuest();
+    await world.optIn({ username });
+    for (;;) {
+      const reply = await world.submit({ username });
+      if (reply.result !== 'success') break;
+    }
+    expect(await codesOf({ username })).toEqual([]);
+    await refuses(() => world.optIn({ username }), 'survey.not_eligible_for_survey');
+  });
+
   it('is opted in once, of many calls at the same moment', async () => {
     const { username, cardNumbers } = await world.newGuest();
     const replies = await Promise.all(
@@ -124,7 +165,6 @@ describe('who may answer a survey', () => {
       {
         code: 'VISIT',
         optedInDatetime: '2026-03-07 10:00:00 -0500',
-        expirationDatetime: '2026-12-31 23:59:59 -0500',
       },
     ]);
     expect(await at(8, () => codesOf({ username }))).toEqual(['APRIL', 'VISIT']);

@@ -76,7 +76,7 @@ describe('what an operator sees of a survey', () => {
     const lines = reportLines(merchant(), await report(), world.clock.now());
     expect(lines.slice(0, 7)).toEqual([
       'VISIT  How was your visit?  (Corner Cafe)',
-      'active; from 2026-01-01 00:00:00 to 2026-12-31 23:59:59',
+      'active; from 2026-01-01 00:00:00 without an end',
       'opted in 3, responses 4, of 3 participants, from 2026-03-09 to 2026-03-10',
       '',
       '1  How do you rate your visit?',

@@ -207,8 +207,11 @@ describe('a response to a survey', () => {
     const one = { code: 1, value: 'one' };
     const two = { code: 2, value: 'two' };
     let guest: Named;
+    let card: Named;
     beforeAll(async () => {
-      guest = { username: (await eligible('TYPES')).username };
+      const { username, cardNumber } = await eligible('TYPES');
+      guest = { username };
+      card = { printedCardNumber: cardNumber };
     });
 
     const submit = (answers: object[]) => world.submit(guest, { code: 'TYPES', answers });
@@ -337,10 +340,67 @@ describe('a response to a survey', () => {
       );
     });
 
-    it('is refused where it is no answer at all, before anybody looks at the survey', async () => {
-      await refuses(() => submit([{ questionCode: 30, selectedItems: [] }]), 'survey.invalid_answer');
-      await refuses(() => submit([{ text: 'no code' }]), 'survey.invalid_answer');
-      await refuses(() => submit([{ questionCode: 10, text: 'x'.repeat(10_001) }]), 'survey.answer_too_long');
+    it.each<[string, unknown[], string, number[]]>([
+      ['an empty selection', [open, { ...scale, selectedItems: [] }, single], 'invalid_answer', [30]],
+      [
+        'a selection that is no list',
+        [open, { ...scale, selectedItems: 'x' }, single],
+        'invalid_answer',
+        [30],
+      ],
+      ['an item that is none', [open, { ...scale, selectedItems: [0] }, single], 'invalid_answer', [30]],
+      [
+        'an item without a value',
+        [open, { ...scale, selectedItems: [{ code: 0 }] }, single],
+        'invalid_answer',
+        [30],
+      ],
+      [
+        'more items than any answer has',
+        [open, ...rest, { questionCode: 40, selectedItems: Array(201).fill(one) }],
+        'invalid_answer',
+        [40],
+      ],
+      ['a text that is a number', [{ ...open, text: 4 }, ...rest], 'invalid_answer', [10]],
+      [
+        'a flag that is a text',
+        [open, scale, { questionCode: 20, isNotApplicable: 'yes' }],
+        'invalid_answer',
+        [20],
+      ],
+      [
+        'a text longer than any answer',
+        [{ ...open, text: 'x'.repeat(10_001) }, ...rest],
+        'answer_too_long',
+        [10],
+      ],
+      [
+        'a text that is too long in an answer wrong otherwise',
+        [{ ...open, text: 'x'.repeat(10_001), selectedItems: [] }, ...rest],
+        'invalid_answer',
+        [10],
+      ],
+      [
+        'two malformed answers, in the order of the survey',
+        [{ ...open, text: 4 }, { ...scale, selectedItems: [] }, single],
+        'invalid_answer',
+        [30, 10],
+      ],
+      ['an answer that names no question', [{ text: 'no code' }, open, ...rest], 'invalid_answer', []],
+      ['a question code that is a text', [{ questionCode: '30' }, open, ...rest], 'invalid_answer', []],
+      ['answers that are no objects', ['text', 7, null, open, ...rest], 'invalid_answer', []],
+    ])('is refused with %s, and errorDetail names the questions', async (_what, answers, code, questions) => {
+      const response = { code: 'TYPES', answers: answers as object[] };
+      await refuses(() => world.submit(guest, response), `survey.${code}`, questions);
+      await refuses(() => world.submit(card, response), `survey.${code}`, questions);
+    });
+
+    it('is refused for a survey that does not exist before its answers are looked at', async () => {
+      const unknown = { code: 'NO_SUCH_SURVEY', answers: [{ questionCode: 'x' }] };
+      const { username } = await world.newGuest();
+      expect(await world.submit({ username }, unknown)).toMatchObject({
+        errorCode: 'survey.invalid_survey_code',
+      });
     });
   });
 
@@ -414,11 +474,11 @@ describe('a response to a survey', () => {
 
     it('is not stored for a guest without a card, or on a card without the wallet', async () => {
       const { username } = await world.newGuest([]);
-      await world.optIn({ username });
-      await refuses(() => world.submit({ username }), 'survey.transaction_failed');
       const printedCardNumber = await world.soldCard(5);
-      await world.optIn({ printedCardNumber });
-      await refuses(() => world.submit({ printedCardNumber }), 'survey.transaction_failed');
+      for (const named of [{ username }, { printedCardNumber }]) {
+        await refuses(() => world.optIn(named), 'survey.not_eligible_for_survey');
+        await refuses(() => world.submit(named), 'survey.not_eligible_for_survey');
+      }
     });
 
     it('was not counted when it failed: once the card is well again it succeeds', async () => {
@@ -597,7 +657,7 @@ describe('a response to a survey', () => {
           () => world.submit({ username }),
           () => world.submit({ username: cardless }, { code: 'FREE', answers: [] }),
         ]) {
-          Object.assign(world.app, { ledger: brokenLedger(world.store, at) });
+          Object.assign(world.app, { ledger: brokenLedger(world.app, at) });
           const reply = await submit().finally(() => Object.assign(world.app, { ledger }));
           expect(reply).toMatchObject({ result: 'success' });
         }

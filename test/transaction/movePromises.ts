@@ -52,7 +52,7 @@ export function itMovesOnce(
   });
 }
 
-/** That a reversal came first, by less than the whole identity too. */
+/** A reversal that came first blocks the request that is named by the same parts. */
 export function itIsBlockedByAReversalThatCameFirst(
   world: () => MoveWorld,
   operation: TillOperation,
@@ -64,11 +64,12 @@ export function itIsBlockedByAReversalThatCameFirst(
     ['its posTransactionId and sequence number', ['posTransactionId', 'sequenceNumber']],
   ] as const)('is refused when a reversal of %s was there first', async (_what, parts) => {
     const once = await fresh();
-    const identity = newIdentity();
+    const whole = newIdentity();
+    const identity = Object.fromEntries(parts.map((part) => [part, whole[part]]));
     const named = {
       previousPosTransactionId: identity.posTransactionId,
-      ...(parts.includes('sequenceNumber' as never) ? { previousSequenceNumber: '1' } : {}),
-      ...(parts.includes('posTransactionDatetime' as never)
+      ...('sequenceNumber' in identity ? { previousSequenceNumber: identity.sequenceNumber } : {}),
+      ...('posTransactionDatetime' in identity
         ? { previousPosTransactionDatetime: identity.posTransactionDatetime }
         : {}),
     };

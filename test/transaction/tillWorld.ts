@@ -6,6 +6,7 @@ import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import type { AccountStatus, CardStatus } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
 import { testKeys } from '../support/testStore.ts';
+import { visitOf } from '../support/visits.ts';
 import { demoPos, openWorld, otherPos, type Received, type World } from '../support/world.ts';
 
 /** Of the Corner Cafe: cards without money, and cards whose stripes carry the registration code. */
@@ -183,10 +184,8 @@ export async function openTillWorld(
     },
     async credit(cardNumber, walletCode, amount, expiresOn) {
       const { app, clock } = world;
-      const place = { kind: 'accrual', authCode: '000000', storeCode: '001', clientId: 'demo-pos' };
       await app.ledger.perform({
-        merchantId: 1,
-        header: { ...place, transactionId: app.ids.next(), occurredAt: clock.now() },
+        visit: visitOf({ clock }),
         keys: [],
         cardNumbers: [cardNumber],
         decide: () => ({

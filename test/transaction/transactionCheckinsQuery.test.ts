@@ -74,6 +74,20 @@ describe('transactionCheckinsQuery', () => {
     expect(cardsOf(await list())).toEqual([cards[0], cards[2], cards[1]]);
   });
 
+  it('follows the guest to the card that the old one is exchanged for', async () => {
+    const [old, next] = [await world.activeCard(), await world.newLoyaltyCard()];
+    await world.register({ firstName: 'Moved' }, [old]);
+    await checkIn(old);
+    expect(cardsOf(await list({ checkinWindowMinutes: 1 }))).toContain(old);
+    const card = (printedCardNumber: string) => ({ swipeFlag: false, printedCardNumber });
+    expect(await world.till('exchange', { cardInfo: card(old), newCardInfo: card(next) })).toMatchObject({
+      result: 'authorizedSuccess',
+    });
+    const listed = cardsOf(await list({ checkinWindowMinutes: 1 }));
+    expect(listed).toContain(next);
+    expect(listed).not.toContain(old);
+  });
+
   it('does not list cards that were exchanged, or closed accounts', async () => {
     const [exchanged, closed] = [await world.activeCard(), await world.activeCard()];
     await world.register({}, [exchanged]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { explanations } from '../../src/domain/rules/explanation.ts';
 import { reversalLegs } from '../../src/ledger/reversal.ts';
 import { findTransaction } from '../../src/ledger/transactions.ts';
+import { visitOf } from '../support/visits.ts';
 import { withoutRequestId } from '../support/world.ts';
 import { itNeedsACardInUse } from './cardAtTill.ts';
 import { itNeedsAStore } from './tillPromises.ts';
@@ -140,7 +141,7 @@ describe('transactionIdentifyCustomer', () => {
       .where('own.card_number', '=', cardNumber)
       .orderBy('t.transaction_id')
       .execute();
-    expect(kinds.map(({ kind }) => kind)).toEqual(['accrual', 'accrual', 'expiry', 'identifyCustomer']);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['reload', 'reload', 'expiry', 'identifyCustomer']);
   });
 
   describe('once per visit', () => {
@@ -254,15 +255,8 @@ describe('transactionIdentifyCustomer', () => {
   async function undo({ pxTransactionId, printedCardNumber }: Reply) {
     const { app, store, clock } = world;
     const original = (await findTransaction(store.db, 1, BigInt(pxTransactionId)))!;
-    const place = { kind: 'reversal', authCode: '000000', storeCode: '001', clientId: 'demo-pos' };
     await app.ledger.perform({
-      merchantId: 1,
-      header: {
-        ...place,
-        transactionId: app.ids.next(),
-        reverses: original.transactionId,
-        occurredAt: clock.now(),
-      },
+      visit: visitOf({ clock }, { kind: 'reversal', reverses: original.transactionId }),
       keys: [{ scope: 'reversal', key: String(pxTransactionId) }],
       cardNumbers: [printedCardNumber],
       decide: () => ({ legs: reversalLegs(original), receipt: {} }),

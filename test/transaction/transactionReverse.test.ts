@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { everythingKept } from '../support/everythingKept.ts';
+import { visitOf } from '../support/visits.ts';
 import { asOwner, DAY_MS } from '../support/world.ts';
 import {
   EVERYTHING,
@@ -134,14 +135,43 @@ describe('transactionReverse', () => {
       expect(await world.standingOf(cardNumber)).toMatchObject({ status: 'INACTIVE' });
     });
 
-    it('a void that named no transaction', async () => {
-      const cardNumber = await world.soldCard(25);
-      const { pxTransactionId } = await world.till(
-        'voidAddRedeem',
-        moving(cardNumber, { add: of(1, '5.00') }),
-        SV,
-      );
-      expect(await reverse({ pxTransactionId })).toMatchObject({ svCurrentBalance: 25 });
+    it('a payment whose points were used since: the money is back, and the points as far as they are there', async () => {
+      const cardNumber = await world.guestsCard();
+      await world.till('addRedeem', moving(cardNumber, { add: of(1, '100.00') }), SV);
+      const paid = await world.till('addRedeem', moving(cardNumber, { redeem: of(1, '60.00') }), SV);
+      await world.till('addRedeem', moving(cardNumber, { redeem: of(2, '25') }), LP);
+      const reply = await reverse({ pxTransactionId: paid.pxTransactionId });
+      expect(reply).toMatchObject({
+        svCurrentBalance: 100,
+        balancePoints: [{ points: 0 }, {}],
+        posMessages: ['Already used, not taken back: 25 Points'],
+      });
+    });
+
+    it('a payment of a card that was exchanged since: the value goes to the new card, with its last days', async () => {
+      const cardNumber = await world.guestsCard();
+      await world.till('addRedeem', moving(cardNumber, { add: of(1, '100.00') }), SV);
+      const paid = await world.till('addRedeem', moving(cardNumber, { redeem: of(1, '60.00') }), SV);
+      const [second, third] = [world.newLoyaltyCard(), world.newLoyaltyCard()];
+      await world.till('exchange', { ...typed(cardNumber), newCardInfo: typed(second).cardInfo });
+      await world.till('exchange', { ...typed(second), newCardInfo: typed(third).cardInfo });
+      const reply = await reverse({ pxTransactionId: paid.pxTransactionId });
+      expect(reply).toMatchObject({
+        printedCardNumber: third,
+        svCurrentBalance: 100,
+        balancePoints: [{ points: 0 }, {}],
+      });
+      expect(await world.balanceOf(cardNumber)).toBe(0n);
+    });
+
+    it('a payment of an exchanged card by its authorization code and the new card', async () => {
+      const { cardNumber, pxAuthCode } = await payment();
+      const newCard = world.newCard();
+      await world.till('exchange', { ...typed(cardNumber), newCardInfo: typed(newCard).cardInfo });
+      expect(await reverse({ pxAuthCode, ...typed(newCard) })).toMatchObject({
+        printedCardNumber: newCard,
+        svCurrentBalance: 25,
+      });
     });
 
     it.each([
@@ -201,29 +231,25 @@ describe('transactionReverse', () => {
     /** What a bulk sale leaves in the ledger: a part for each card, and the batch. */
     async function sellBatch(cards: string[]): Promise<bigint> {
       const { app, clock } = world;
-      const place = { kind: 'bulk', authCode: '000000', storeCode: '001', clientId: 'demo-pos' };
-      const ids = cards.map(() => app.ids.next());
-      const transactionId = app.ids.next();
-      const occurredAt = clock.now();
-      await app.ledger.perform({
-        merchantId: 1,
-        header: { ...place, transactionId, occurredAt },
+      const outcome = await app.ledger.perform({
+        visit: visitOf({ clock }, { kind: 'bulkActivateAdd' }),
         keys: [],
         cardNumbers: cards,
-        decide: () => ({
+        parts: cards.length,
+        decide: (_held, header, partIds) => ({
           legs: [],
           before: cards.map((cardNumber, index) => ({
-            header: { ...place, transactionId: ids[index]!, partOf: transactionId, occurredAt },
+            header: { ...header, transactionId: partIds[index]!, partOf: header.transactionId },
             legs: [
               { walletCode: 1, amount: 2000n, cardNumber },
               { walletCode: 1, amount: -2000n, account: 'sold' as const },
             ],
             cardChanges: [{ cardNumber, from: 'INACTIVE' as const, to: 'ACTIVE' as const }],
           })),
-          receipt: {},
+          receipt: { transactionId: String(header.transactionId) },
         }),
       });
-      return transactionId;
+      return BigInt(outcome.receipt!.transactionId as string);
     }
   });
 
@@ -269,40 +295,58 @@ describe('transactionReverse', () => {
       }
     });
 
-    it('by less than it was sent with, as long as that fits one', async () => {
-      const { identity } = await payment();
+    it('by less than it was sent with: the latest movement of value that fits', async () => {
+      const { identity, cardNumber } = await payment();
       const less = { posTransactionId: identity.posTransactionId };
       const second = await payment({ ...identity, sequenceNumber: '2' });
-      const reply = await refuses('transaction.transaction_mismatch', sentAs(less));
-      expect(reply).toMatchObject({ result: 'userDataError', responseCode: 404 });
-      expect(await reverse(sentAs({ ...less, sequenceNumber: '2' }))).toMatchObject({
-        printedCardNumber: second.cardNumber,
+      expect(await reverse(sentAs({ ...less, sequenceNumber: '1' }))).toMatchObject({
+        printedCardNumber: cardNumber,
       });
+      for (let time = 0; time < 2; time++)
+        expect(await reverse(sentAs(less))).toMatchObject({ printedCardNumber: second.cardNumber });
+    });
+
+    it('by the check alone: the lost payment and not the visit, and the visit where nothing else is there', async () => {
+      const cardNumber = await world.guestsCard();
+      await world.till('addRedeem', moving(cardNumber, { add: of(1, '30.00') }), SV);
+      const check = { posTransactionId: 'visit-and-payment' };
+      await world.till('addRedeem', moving(cardNumber, { redeem: of(1, '10.00') }), { ...SV, ...check });
+      await world.till('identifyCustomer', typed(cardNumber), check);
+      const reply = await reverse(sentAs(check));
+      expect(reply).toMatchObject({ svCurrentBalance: 30, balancePoints: [{ points: 0 }, { points: 1 }] });
+      const visit = { posTransactionId: 'visit-alone' };
+      world.clock.advance(DAY_MS);
+      await world.till('identifyCustomer', typed(cardNumber), visit);
+      expect(await reverse(sentAs(visit))).toMatchObject({ balancePoints: [{ points: 0 }, { points: 1 }] });
+    });
+
+    it('not by a check of more than eight days ago', async () => {
+      const { identity } = await payment();
+      world.clock.advance(8 * DAY_MS);
+      const { posTransactionId } = identity;
+      await refuses('transaction.transaction_not_found', sentAs({ posTransactionId }));
     });
 
     it('not by two transactions of a card with one authorization code', async () => {
       const { cardNumber, pxAuthCode } = await payment();
       const { app, clock } = world;
-      await app.ledger.perform({
-        merchantId: 1,
-        header: {
-          transactionId: app.ids.next(),
-          kind: 'addRedeem',
-          authCode: pxAuthCode,
-          storeCode: '001',
-          clientId: 'demo-pos',
-          occurredAt: clock.now(),
-        },
+      const outcome = await app.ledger.perform({
+        visit: visitOf({ clock }, { kind: 'addRedeem' }),
         keys: [],
         cardNumbers: [cardNumber],
-        decide: () => ({
+        decide: (_held, header) => ({
           legs: [
             { walletCode: 1, amount: 1n, cardNumber },
             { walletCode: 1, amount: -1n, account: 'sold' },
           ],
-          receipt: {},
+          receipt: { transactionId: String(header.transactionId) },
         }),
       });
+      const { transactionId } = outcome.receipt!;
+      await asOwner(
+        app.store,
+        `update ledger_transaction set auth_code = '${pxAuthCode}' where transaction_id = ${transactionId}`,
+      );
       await refuses('transaction.transaction_mismatch', { pxAuthCode, ...typed(cardNumber) });
     });
 
@@ -388,19 +432,17 @@ describe('transactionReverse', () => {
   });
 
   describe('blocks what never arrived', () => {
-    it('so that everything later of a check is refused where the check alone was named, and only there', async () => {
+    it('so that a request by the check alone is refused where that was named, and no other of the check', async () => {
       await refuses('transaction.transaction_not_found', { previousPosTransactionId: 'lost-1' });
       const cardNumber = await world.soldCard(25);
       const body = moving(cardNumber, { redeem: of(1, '1.00') });
-      for (const rest of [
-        {},
-        { sequenceNumber: '7' },
-        { sequenceNumber: '7', posTransactionDatetime: 'noon' },
-      ]) {
-        const header = { ...SV, posTransactionId: 'lost-1', ...rest };
-        const reply = await world.refuses('addRedeem', 'transaction.duplicate_transaction', body, header);
-        expect(reply).toMatchObject({ result: 'failure', responseCode: 609 });
-      }
+      const header = { ...SV, posTransactionId: 'lost-1' };
+      const reply = await world.refuses('addRedeem', 'transaction.duplicate_transaction', body, header);
+      expect(reply).toMatchObject({ result: 'failure', responseCode: 609 });
+      for (const rest of [{ sequenceNumber: '7' }, { sequenceNumber: '7', posTransactionDatetime: 'noon' }])
+        expect(await world.till('addRedeem', body, { ...header, ...rest })).toMatchObject({
+          responseCode: 200,
+        });
       const elsewhere = { ...SV, posTransactionId: 'lost-1', storeCode: '002' };
       expect(await world.till('addRedeem', body, elsewhere)).toMatchObject({ responseCode: 200 });
       expect(
@@ -424,6 +466,14 @@ describe('transactionReverse', () => {
       expect(await world.till('addRedeem', body, { ...header, sequenceNumber: '2' })).toMatchObject({
         responseCode: 200,
       });
+    });
+
+    it('under a check that was used more than eight days ago, too', async () => {
+      const { cardNumber, identity } = await payment();
+      world.clock.advance(8 * DAY_MS);
+      await refuses('transaction.transaction_not_found', sentAs(identity));
+      const again = moving(cardNumber, { redeem: of(1, '10.00') });
+      await world.refuses('addRedeem', 'transaction.duplicate_transaction', again, { ...SV, ...identity });
     });
 
     it('or undoes it, when both arrive at once: never does one say nothing happened and the other take effect', async () => {
@@ -561,16 +611,14 @@ describe('transactionReverse', () => {
     expect(await reverse({ pxTransactionId })).toMatchObject({ svCurrentBalance: 0 });
   });
 
-  it('denies when the card was disabled or exchanged since', async () => {
+  it('denies when the card was disabled since, and to undo the sale of one that was exchanged', async () => {
     const disabled = await payment();
     await world.setStatus(disabled.cardNumber, 'DISABLED');
     await refuses('transaction.not_reversible', { pxTransactionId: disabled.pxTransactionId });
-    const exchanged = await payment();
-    await world.till('exchange', {
-      ...typed(exchanged.cardNumber),
-      newCardInfo: typed(world.newCard()).cardInfo,
-    });
-    await refuses('transaction.not_reversible', { pxTransactionId: exchanged.pxTransactionId });
+    const cardNumber = world.newCard();
+    const { pxTransactionId } = await world.till('activateAdd', selling(cardNumber, '25.00'), SV);
+    await world.till('exchange', { ...typed(cardNumber), newCardInfo: typed(world.newCard()).cardInfo });
+    await refuses('transaction.not_reversible', { pxTransactionId });
   });
 
   it('fails when the card does not fit what the merchant has by now', async () => {

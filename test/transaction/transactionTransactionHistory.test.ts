@@ -108,12 +108,12 @@ describe('transactionTransactionHistory', () => {
   it('tells what has expired once something happened on the card', async () => {
     const cardNumber = await world.activeCard();
     await world.credit(cardNumber, 2, 7n, '2026-03-01');
-    expect(typesOf(await history(cardNumber))).toEqual(['accrual']);
+    expect(typesOf(await history(cardNumber))).toEqual(['reload']);
     await gift('reload', cardNumber, { amount: 1 });
     expect((await history(cardNumber)).transactions).toMatchObject([
       { transactionType: 'reload' },
       { transactionType: 'expiry', details: [{ walletCode: 2, accrued: 0, redeemed: 7, balance: 0 }] },
-      { transactionType: 'accrual', details: [{ walletCode: 2, accrued: 7, redeemed: 0, balance: 7 }] },
+      { transactionType: 'reload', details: [{ walletCode: 2, accrued: 7, redeemed: 0, balance: 7 }] },
     ]);
   });
 
@@ -235,7 +235,10 @@ describe('transactionTransactionHistory', () => {
     expect(await shown({ startDate: day1, endDate: day3 })).toEqual(ids);
     expect(await shown({ startDate: day2 })).toEqual(ids.slice(0, 2));
     expect(await shown({ startDate: day1, endDate: day2, pageSize: 1 })).toEqual([ids[1]]);
-    expect(await shown({ startDate: day3, endDate: day1 })).toEqual([]);
+    expect(await history(cardNumber, { startDate: day3, endDate: day1 })).toMatchObject({
+      result: 'userDataError',
+      errorCode: 'transaction.date_range_invalid',
+    });
     expect(await shown({ startDate: '0000-01-01', endDate: '9999-12-31' })).toHaveLength(4);
     expect(await allPages(cardNumber, { startDate: day1, endDate: day2, pageSize: 1 })).toEqual(ids.slice(1));
   });

@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DAY_MS } from '../support/world.ts';
 import { itDeniesDeadCards, itDeniesSuspendedGuests, itMovesOnce, itNeedsACard } from './movePromises.ts';
-import {
-  EVERYTHING,
-  LP,
-  type MoveWorld,
-  moving,
-  of,
-  openMoveWorld,
-  SV,
-  TREAT,
-  TWICE_A_DAY,
-} from './moveWorld.ts';
+import { EVERYTHING, LP, type MoveWorld, moving, of, openMoveWorld, SV, TREAT } from './moveWorld.ts';
 import { CODE_ON_STRIPE, swiped } from './tillWorld.ts';
 
 describe('transactionVoidAddRedeem', () => {
@@ -30,64 +20,70 @@ describe('transactionVoidAddRedeem', () => {
   const named = ({ pxTransactionId }: { pxTransactionId: number }) => ({
     pxTransactionId: String(pxTransactionId),
   });
-  const fresh = async () => ({
-    body: moving(await world.soldCard(25), { add: of(1, '10.00') }),
-    header: SV,
-  });
+  const fresh = async () => {
+    const cardNumber = await world.soldCard(25);
+    await move(cardNumber, { add: of(1, '10.00') }, SV);
+    return { body: moving(cardNumber, { add: of(1, '10.00') }), header: SV };
+  };
 
   describe('without a transaction', () => {
-    it('subtracts what was added and gives back what was redeemed', async () => {
-      const cardNumber = await world.soldCard(25);
-      expect(await voids(moving(cardNumber, { add: of(1, '10.00') }), SV)).toMatchObject({
-        responseCode: 200,
-        responseMessage: 'Voided',
-        svCurrentBalance: 15,
-        svPreviousBalance: 25,
-        addWalletContents: of(1, '10.00'),
-        changedWalletContents: [{ name: 'Stored Value', operationType: 3, quantity: '10.00' }],
-      });
-      expect(await voids(moving(cardNumber, { redeem: of(1, '4.00') }), SV)).toMatchObject({
-        svCurrentBalance: 19,
-        redeemWalletContents: of(1, '4.00'),
-        changedWalletContents: [{ operationType: 4, quantity: '4.00' }],
-      });
-    });
-
-    it('subtracts no more than there is, and gives back no more than the card can hold', async () => {
-      const cardNumber = await world.soldCard(490);
-      const short = await refuses(
-        'transaction.insufficient_balance',
-        moving(cardNumber, { add: of(1, '490.01') }),
-        SV,
-      );
-      expect(short).toMatchObject({ result: 'denied', responseCode: 310 });
-      const full = await refuses(
-        'transaction.balance_limit_exceeded',
-        moving(cardNumber, { redeem: of(1, '10.01') }),
-        SV,
-      );
-      expect(full).toMatchObject({ result: 'denied', responseCode: 311 });
-      const both = moving(cardNumber, { add: of(1, '20.00'), redeem: of(1, '30.00') });
-      expect(await voids(both, SV)).toMatchObject({ svCurrentBalance: 500 });
-    });
-
-    it('runs no rule, and what is given back lasts as long as anything new', async () => {
+    it('undoes the latest with these contents, and all that it granted', async () => {
       const cardNumber = await world.guestsCard();
-      const reply = await voids(moving(cardNumber, { redeem: of(2, '600') }), LP);
-      expect(reply).toMatchObject({ tierCode: 1, balancePoints: [{ points: 600 }, {}] });
-      expect(reply.balancePoints[0].expirationDates).toHaveLength(1);
-      expect((await world.standingOf(cardNumber)).loyalty).toEqual({});
+      await move(cardNumber, { add: of(1, '500.00') }, SV);
+      const { loyalty: _none, ...before } = await world.standingOf(cardNumber);
+      for (let time = 0; time < 4; time++) await move(cardNumber, { redeem: of(1, '100.00') }, SV);
+      await move(cardNumber, { redeem: of(1, '50.00') }, SV);
+      const lists = moving(cardNumber, { redeem: of(1, '100.00') });
+      const replies = [];
+      for (let time = 0; time < 4; time++) replies.push(await voids(lists, SV));
+      expect(replies.map(({ svCurrentBalance }) => svCurrentBalance)).toEqual([150, 250, 350, 450]);
+      expect(replies[0]).toMatchObject({
+        responseMessage: 'Voided',
+        redeemWalletContents: of(1, '100.00'),
+        changedWalletContents: [
+          { name: 'Stored Value', operationType: 4, quantity: '100.00' },
+          { name: 'Points', operationType: 3, quantity: '100' },
+        ],
+      });
+      expect(await refuses('transaction.not_reversible', lists, SV)).toMatchObject({
+        result: 'denied',
+        responseCode: 322,
+      });
+      await voids(moving(cardNumber, { redeem: of(1, '50.00') }), SV);
+      expect(await world.standingOf(cardNumber)).toMatchObject(before);
     });
 
-    it('counts as a movement where the card’s kind limits them', async () => {
-      const cardNumber = await world.activeCardOf(TWICE_A_DAY);
-      for (let time = 0; time < 2; time++) await voids(moving(cardNumber, { redeem: of(1, '1.00') }), SV);
-      const reply = await refuses(
-        'transaction.velocity_limit_exceeded',
-        moving(cardNumber, { redeem: of(1, '1.00') }),
-        SV,
+    it('and one with its id never undo the same twice, whichever comes first', async () => {
+      const cardNumber = await world.soldCard(100);
+      const lists = { redeem: of(1, '10.00') };
+      const [one, other] = [await move(cardNumber, lists, SV), await move(cardNumber, lists, SV)];
+      await voids(moving(cardNumber, lists), SV);
+      await refuses('transaction.already_reversed', moving(cardNumber, lists, named(other)), SV);
+      await voids(moving(cardNumber, lists, named(one)), SV);
+      await refuses('transaction.not_reversible', moving(cardNumber, lists), SV);
+      expect(await world.balanceOf(cardNumber)).toBe(10000n);
+    });
+
+    it('undoes a transaction each when several come at once', async () => {
+      const cardNumber = await world.soldCard(100);
+      const lists = { redeem: of(1, '10.00') };
+      for (let time = 0; time < 5; time++) await move(cardNumber, lists, SV);
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, () => voids(moving(cardNumber, lists), SV)),
       );
-      expect(reply).toMatchObject({ responseCode: 340 });
+      const codes = replies.map(({ responseCode }) => responseCode).sort();
+      expect(codes).toEqual([200, 200, 200, 200, 200, 322, 322, 322]);
+      expect(await world.balanceOf(cardNumber)).toBe(10000n);
+    });
+
+    it('undoes nothing of another store, of other contents, or of more than seven days ago', async () => {
+      const cardNumber = await world.soldCard(100);
+      await move(cardNumber, { redeem: of(1, '10.00') }, { ...SV, storeCode: '002' });
+      await move(cardNumber, { redeem: of(1, '10.00'), add: of(1, '1.00') }, SV);
+      await refuses('transaction.not_reversible', moving(cardNumber, { redeem: of(1, '10.00') }), SV);
+      await move(cardNumber, { redeem: of(1, '20.00') }, SV);
+      world.clock.advance(7 * DAY_MS + 60_000);
+      await refuses('transaction.not_reversible', moving(cardNumber, { redeem: of(1, '20.00') }), SV);
     });
   });
 
@@ -271,12 +267,13 @@ describe('transactionVoidAddRedeem', () => {
   it('denies a stripe with a wrong code where stripes carry one', async () => {
     const cardNumber = `7777${CODE_ON_STRIPE}0000000006`;
     await world.call('gift/sell.json', { cardInfo: { printedCardNumber: cardNumber }, amount: 5 });
+    await move(cardNumber, { add: of(1, '1') }, SV);
     const body = (code: string) => ({
       ...moving(cardNumber, { add: of(1, '1') }),
       ...swiped(`${cardNumber}=${code}`),
     });
     await refuses('transaction.reg_code_mismatch', body('999999'), SV);
-    expect(await voids(body('000006'), SV)).toMatchObject({ svCurrentBalance: 4 });
+    expect(await voids(body('000006'), SV)).toMatchObject({ svCurrentBalance: 5 });
   });
 
   itMovesOnce(() => world, 'voidAddRedeem', fresh);

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { openOutgoingHttp } from '../../src/adapters/outgoingHttp.ts';
 import { setMerchantSecret } from '../../src/domain/merchants/merchantSecrets.ts';
-import { takeFirst } from '../../src/domain/webhooks/deliveries.ts';
-import { openEndpointRests } from '../../src/domain/webhooks/endpointRests.ts';
+import { enterBreaker, record, remainingMs } from '../../src/domain/webhooks/circuitBreakers.ts';
+import { leaseKeys } from '../../src/domain/webhooks/deliveries.ts';
+import { deliverKey } from '../../src/domain/webhooks/deliverKey.ts';
+import { endpointStates } from '../../src/domain/webhooks/overview.ts';
 import { testKeys } from '../support/testStore.ts';
 import { DAY_MS, otherPos } from '../support/world.ts';
 import { type Behaviour, openReceiver, type Receiver } from './receiver.ts';
@@ -28,7 +30,7 @@ describe('the delivery of events', () => {
     receiver.behave(200);
     receiver.delayMs = 0;
     world.app.webhooks.answerWithinMs = 1_000;
-    world.app.webhooks.rests = openEndpointRests();
+    await world.closeBreakers();
     await world.jobsDone();
     await world.later('1 day');
     await world.jobsDone();
@@ -80,40 +82,24 @@ describe('the delivery of events', () => {
     await worker.stop(1_000);
   });
 
-  /** Through, or as far as it gets as long as somebody else holds a lock. */
-  async function asFarAsItGets(work: Promise<unknown>): Promise<void> {
-    let isThrough = false;
-    void work.finally(() => {
-      isThrough = true;
-    });
-    for (let isHeldUp = false; !isThrough && !isHeldUp; ) {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.store.db);
-      isHeldUp = rows.length > 0;
-    }
-  }
-
-  it('forgets nothing that is committed while a worker takes a job that has looked before', async () => {
+  it('forgets nothing that is committed while a worker is about to finish the ordering key', async () => {
     if (world.store.engine === 'embedded') return;
     await world.stopWorkers(1_000);
     const cardNumber = await world.soldCard(1);
-    await sql`update webhook_delivery set state = 'DELIVERED'`.execute(world.store.db);
-    const jobs = `"${world.store.queueSchema}"._private_jobs`;
-    const worker = await world.store.pool.connect();
-    await worker.query('begin');
-    await worker.query(
-      `update ${jobs} set locked_at = now(), locked_by = 'another', attempts = attempts + 1`,
-    );
-    const reloaded = reload(cardNumber);
-    await asFarAsItGets(reloaded);
-    await worker.query('commit');
-    await reloaded;
-    // It has found nothing, and is done.
-    await worker.query(`delete from ${jobs} where locked_by = 'another'`);
-    worker.release();
+    const { db } = world.store;
+    const lease = 'of this test';
+    const [key] = await leaseKeys(db, { merchantId: 1, endpoint: 'partner' }, { limit: 1, lease });
+    receiver.delayMs = 300;
+    const delivered = deliverKey(world.app, key!, {
+      hasTimedOut: false,
+      signal: new AbortController().signal,
+    });
+    while (receiver.mostAtOnce.ofAll < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    // The worker has read what waits; this is committed before it settles and finishes the key.
+    await reload(cardNumber);
+    expect(await delivered).toEqual({ left: 'nothing' });
+    expect(sequences()).toEqual([1, 2]);
     await world.startWorker();
-    await world.jobsDone();
-    expect(sequences()).toEqual([2]);
   });
 
   it('waits longer and longer for who does not take it, for three days, then goes on with the next', async () => {
@@ -224,11 +210,14 @@ describe('the delivery of events', () => {
   it('delivers what a process had under way that died, when its time is over and not before', async () => {
     await world.stopWorkers(1_000);
     const cardNumber = await world.soldCard(1);
-    const line = { merchantId: 1, endpoint: 'partner', line: cardNumber };
-    expect(await takeFirst(world.store.db, line)).toMatchObject({ attempt: 1 });
-    await world.startWorker();
+    const lease = 'of the dead';
+    const partner = { merchantId: 1, endpoint: 'partner' };
+    expect(await leaseKeys(world.store.db, partner, { limit: 9, lease })).toMatchObject([
+      { orderingKey: cardNumber },
+    ]);
+    const worker = await world.startWorker();
     await reload(cardNumber);
-    await world.jobsDone();
+    await worker.look();
     // The embedded store serves one process: there the next start knows that the one before is gone.
     if (world.store.engine === 'postgres') expect(receiver.received).toEqual([]);
     await world.later('31 seconds');
@@ -236,16 +225,18 @@ describe('the delivery of events', () => {
     expect(sequences()).toEqual([1, 2]);
   });
 
-  it('takes care of what has lost its job', async () => {
+  it('delivers everything once, with the next sweep, when all rows of its queue were deleted', async () => {
     await world.stopWorkers(1_000);
-    await world.soldCard(1);
-    await sql`delete from ${sql.id(world.store.queueSchema, '_private_jobs')}`.execute(world.store.db);
+    const cards = await Promise.all(Array.from({ length: 20 }, () => world.soldCard(1)));
+    await Promise.all(cards.map((cardNumber) => reload(cardNumber)));
+    await sql`delete from webhook_queue`.execute(world.store.db);
     await world.startWorker();
     await world.jobsDone();
-    expect(receiver.received).toEqual([]);
-    await world.later('3 minutes');
+    await receiver.hasAccepted(40);
     await world.jobsDone();
-    expect(sequences()).toEqual([1]);
+    expect(receiver.received).toHaveLength(40);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(40);
+    expect((await sql`select from webhook_queue`.execute(world.store.db)).rows).toEqual([]);
   });
 
   it('signs with both secrets while one takes the place of the other, and waits for one that is not there', async () => {
@@ -313,37 +304,115 @@ describe('the delivery of events', () => {
     await second.close();
   });
 
-  it('leaves an endpoint alone that never answers, so that it does not hold up other merchants', async () => {
+  it('keeps the circuit breakers of two merchants apart whose endpoints have the same code', async () => {
+    const other = await openReceiver(OTHER_SIGNING);
+    await world.setEndpoints([{ ...endpoint(), url: other.url }], 2);
+    other.behave('never');
+    const sale = { merchantId: 2, ...card('7777900000000010'), amount: 5 };
+    await world.call('gift/sell.json', sale, { headers: { authorization: otherPos } });
+    await world.jobsDone();
+    receiver.behave('never');
+    for (let i = 0; i < 3; i++) await world.soldCard(1);
+    await world.jobsDone();
+    const timeouts = async () => {
+      const rows = await world.store.db
+        .selectFrom('webhook_circuit_breaker')
+        .select(['merchant_id', 'timeouts'])
+        .orderBy('merchant_id')
+        .execute();
+      return rows.map((row) => [row.merchant_id, row.timeouts]);
+    };
+    expect(await timeouts()).toEqual([
+      [1, 3],
+      [2, 1],
+    ]);
+    other.behave(200);
+    await world.later('15 seconds');
+    await world.jobsDone();
+    await other.hasAccepted(1);
+    expect(await timeouts()).toEqual([[1, 3]]);
+    expect((await circuitBreaker()).remainingMs).toBeGreaterThan(0);
+    await world.setEndpoints([], 2);
+    await other.close();
+  });
+
+  it('makes one attempt for each cool-down at an endpoint that never answers, and holds up no other merchant', async () => {
     const other = await openReceiver(OTHER_SIGNING);
     await world.setEndpoints([{ code: 'theirs', url: other.url }], 2);
-    let now = 0;
-    world.app.webhooks.answerWithinMs = 5_000;
-    world.app.webhooks.rests = openEndpointRests(() => now);
+    world.app.webhooks.answerWithinMs = 1_000;
     receiver.behave('never');
-    for (let i = 0; i < 12; i++) await world.soldCard(1);
+    for (let i = 0; i < 30; i++) await world.soldCard(1);
     const sale = { merchantId: 2, ...card('7777900000000002'), amount: 5 };
     await world.call('gift/sell.json', sale, { headers: { authorization: otherPos } });
-    const startedAt = performance.now();
     await other.hasAccepted(2);
-    // Before any of the others has been waited for to the end.
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
     await world.jobsDone();
-    const tried = receiver.received.length;
-    expect(tried).toBeLessThan(9);
+    const opened = receiver.received.length;
+    expect(opened).toBeLessThan(9);
+    const coolDown = async () => (await circuitBreaker()).remainingMs;
+    expect(await coolDown()).toBeGreaterThan(20_000);
+
+    for (let probe = 1; probe <= 3; probe++) {
+      await world.later('11 minutes');
+      await world.jobsDone();
+      await world.jobsDone();
+      expect(receiver.received).toHaveLength(opened + probe);
+      const seconds = (await coolDown()) / 1000;
+      expect(seconds).toBeGreaterThan(30 * 2 ** probe - 10);
+      expect(seconds).toBeLessThanOrEqual(30 * 2 ** probe);
+    }
     const waiting = await world.deliveries('partner');
-    expect(waiting.filter(({ attempts }) => attempts === 0)).toHaveLength(12 - tried);
-    expect(waiting.find(({ attempts }) => attempts === 0)).toMatchObject({
-      state: 'PENDING',
-      last_error: 'Not tried: the receiver has not answered for a while.',
+    expect(waiting.filter(({ attempts }) => attempts > 0)).toHaveLength(receiver.received.length);
+    expect((await endpointStates(world.store.db, 1)).get('partner')).toMatchObject({
+      pending: 30,
+      coolDownSeconds: expect.closeTo(240, -2),
     });
+
     receiver.behave(200);
-    now += 60_000;
-    await world.later('2 minutes');
+    await world.later('11 minutes');
     await world.jobsDone();
-    expect(receiver.accepted).toHaveLength(12);
+    await receiver.hasAccepted(30);
+    expect(new Set(receiver.accepted.map(({ id }) => id)).size).toBe(30);
+    expect(await circuitBreaker()).toEqual({ remainingMs: 0 });
     await world.setEndpoints([], 2);
     await other.close();
   }, 60_000);
+
+  it('leaves the one attempt after a cool-down to one of several processes', async () => {
+    const partner = { merchantId: 1, endpoint: 'partner' };
+    const { db } = world.store;
+    for (let timeout = 0; timeout < 3; timeout++) await record(db, partner, { timedOut: true });
+    expect(await enterBreaker(db, partner)).toMatchObject({ state: 'open' });
+    await world.later('31 seconds');
+    const passages = await Promise.all(Array.from({ length: 5 }, () => enterBreaker(db, partner)));
+    expect(passages.map(({ state }) => state).sort()).toEqual(['half_open', 'open', 'open', 'open', 'open']);
+    // The process that probes has died: another probes when its time is over.
+    await world.later('31 seconds');
+    expect(await enterBreaker(db, partner)).toEqual({ state: 'half_open' });
+    await record(db, partner, { timedOut: false });
+    expect(await enterBreaker(db, partner)).toEqual({ state: 'closed', hasTimedOut: false });
+  });
+
+  it('gives up after three days what waits behind an open circuit breaker', async () => {
+    await world.stopWorkers(1_000);
+    const partner = { merchantId: 1, endpoint: 'partner' };
+    for (let timeout = 0; timeout < 3; timeout++) await record(world.store.db, partner, { timedOut: true });
+    await world.soldCard(1);
+    await sql`update webhook_delivery set due_since = now() - interval '3 days 1 minute'`.execute(
+      world.store.db,
+    );
+    await world.soldCard(1);
+    await world.startWorker();
+    await world.jobsDone();
+    expect(receiver.received).toEqual([]);
+    expect(await world.deliveries('partner')).toMatchObject([
+      { state: 'GIVEN_UP', attempts: 0, last_error: expect.stringContaining('Not tried') },
+      { state: 'PENDING', attempts: 0 },
+    ]);
+  });
+
+  const circuitBreaker = async () => ({
+    remainingMs: await remainingMs(world.store.db, { merchantId: 1, endpoint: 'partner' }),
+  });
 });
 
 describe('addresses that may not be called', () => {

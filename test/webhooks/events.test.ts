@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { assertKeepsWebhook } from '../support/keepsContract.ts';
+import { visitOf } from '../support/visits.ts';
 import { basic, DAY_MS, otherPos } from '../support/world.ts';
 import { moving, of, selling } from '../transaction/moveWorld.ts';
 import { typed } from '../transaction/tillWorld.ts';
@@ -258,19 +259,9 @@ describe('an event', () => {
     await told();
     const before = (await world.events()).length;
     const post = (walletCode: number) => {
-      const occurredAt = world.clock.now();
-      const transactionId = world.app.ids.next();
       return world.app.ledger.perform({
-        merchantId: 1,
         // The database takes no such time, so the whole batch fails, and then this movement alone.
-        header: {
-          transactionId,
-          kind: 'test',
-          authCode: '',
-          storeCode: walletCode === 1 ? '001' : 'nul\u0000',
-          clientId: '',
-          occurredAt,
-        },
+        visit: visitOf(world, { storeCode: walletCode === 1 ? '001' : 'nul\u0000' }),
         keys: [],
         cardNumbers: [cardNumber],
         decide: () => ({

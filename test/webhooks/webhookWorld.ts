@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import type { Config } from '../../src/config.ts';
 import { type Applied, applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
-import { openEndpointRests } from '../../src/domain/webhooks/endpointRests.ts';
 import type { Store } from '../../src/store/store.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
+import { onAllJobs } from '../support/queues.ts';
 import { testKeys } from '../support/testStore.ts';
-import { asOwner } from '../support/world.ts';
 
 export interface Endpoint {
   code: string;
@@ -26,14 +25,16 @@ export interface WebhookWorld extends JobsWorld {
    * something is being sent: whoever sends it would be taken for dead.
    */
   later(interval: string): Promise<void>;
+  /** Forgets what was not answered. */
+  closeBreakers(): Promise<void>;
   deliveries(endpoint?: string): Promise<DeliveryRow[]>;
-  events(): Promise<{ type: string; line: string; body: string }[]>;
+  events(): Promise<{ type: string; ordering_key: string; body: string }[]>;
 }
 
 export interface DeliveryRow {
   endpoint_code: string;
   event_id: bigint;
-  line: string;
+  ordering_key: string;
   state: string;
   attempts: number;
   last_error: string | null;
@@ -64,27 +65,28 @@ export async function openWebhookWorld(
     config,
   );
   const { db } = world.store;
+  const closeBreakers = async () => void (await sql`delete from webhook_circuit_breaker`.execute(db));
   return {
     ...world,
+    closeBreakers,
     async setEndpoints(own, merchantId = 1) {
       const { revision } = world.app.merchants.known(merchantId);
       if ((await apply(world.store, merchantId, own)).changes.length === 0) return;
       while (world.app.merchants.known(merchantId).revision === revision)
         await new Promise((resolve) => setTimeout(resolve, 20));
-      world.app.webhooks.rests = openEndpointRests();
+      await closeBreakers();
     },
     async later(interval) {
       await sql`update webhook_delivery set next_attempt_at = next_attempt_at - ${interval}::interval,
-        sending_until = sending_until - ${interval}::interval, due_since = due_since - ${interval}::interval
-        where state = 'PENDING'`.execute(db);
-      await asOwner(
-        world.store,
-        `update "${world.store.queueSchema}"._private_jobs set run_at = run_at - interval '${interval}'`,
-      );
+        due_since = due_since - ${interval}::interval where state = 'PENDING'`.execute(db);
+      await sql`update webhook_queue set due_at = due_at - ${interval}::interval`.execute(db);
+      await sql`update webhook_circuit_breaker set open_until = open_until - ${interval}::interval,
+        probing_until = probing_until - ${interval}::interval`.execute(db);
+      await onAllJobs(world.store, (jobs) => `update ${jobs} set run_at = run_at - interval '${interval}'`);
     },
     async deliveries(endpoint) {
       const { rows } = await sql<DeliveryRow>`
-        select endpoint_code, event_id, line, state, attempts, last_error,
+        select endpoint_code, event_id, ordering_key, state, attempts, last_error,
           extract(epoch from next_attempt_at - clock_timestamp())::float8 as seconds
         from webhook_delivery where ${endpoint ?? null}::text is null or endpoint_code = ${endpoint ?? null}
         order by written_at, event_id`.execute(db);
@@ -93,7 +95,7 @@ export async function openWebhookWorld(
     events: () =>
       db
         .selectFrom('outgoing_event')
-        .select(['type', 'line', 'body'])
+        .select(['type', 'ordering_key', 'body'])
         .orderBy('written_at')
         .orderBy('event_id')
         .execute(),

@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module';
-import { newExaminer } from '../../src/contract/violations.ts';
+import { followReference } from '../../src/contract/jsonPointer.ts';
+import { removeNulls } from '../../src/contract/nulls.ts';
+import type { Schema } from '../../src/contract/schemaTree.ts';
+import { createViolationExplainer } from '../../src/contract/violations.ts';
 import type { Document } from '../generate/bundle.ts';
 import { exampleNameOf } from '../redocly/decorators/error-catalogue.mjs';
 
@@ -36,7 +39,9 @@ export interface MockComponents {
 export function contractComponents(document: Document): MockComponents {
   const { default: mockAsPrism } = prismMocker();
   // The service's own judgement of a request, so that both always agree.
-  const examine = newExaminer(document);
+  const resolve = (schema: Schema) =>
+    schema.$ref === undefined ? schema : followReference(document, schema.$ref);
+  const { explain } = createViolationExplainer(document);
   return {
     validateSecurity: ({ element }) =>
       hasCredentials(element)
@@ -50,7 +55,8 @@ export function contractComponents(document: Document): MockComponents {
       const resource = withoutReplayHeader(asDescribed);
       const operation = document.paths[resource.path][resource.method];
       const { url, headers = {}, body } = input.data;
-      const code = examine(operation, { query: url.query ?? {}, headers, body })?.code;
+      removeNulls(operation, body, resolve);
+      const code = explain(operation, { query: url.query ?? {}, headers, body })?.code;
       if (code !== undefined && code !== 'system.invalid_request') {
         const exampleKey = exampleNameOf(code);
         const wanted = { ...config, code: statusOf(operation, exampleKey), exampleKey };

@@ -1,3 +1,4 @@
+import { isMailAddress } from '../../mailAddress.ts';
 import { type Mail, MailFailure } from './mail.ts';
 
 /**
@@ -5,11 +6,11 @@ import { type Mail, MailFailure } from './mail.ts';
  * given, so that the sandbox refuses what a mail server would.
  */
 export function sendable(mail: Mail): Mail {
-  if (!isAddress(mail.to)) {
+  if (!isMailAddress(mail.to)) {
     throw new MailFailure('address', 'The address is not one that mail can be sent to.');
   }
   for (const address of [mail.from.address, mail.replyTo ?? mail.from.address]) {
-    if (!isAddress(address))
+    if (!isMailAddress(address))
       throw new MailFailure('content', 'The sender of the mail is not a mail address.');
   }
   if (!MESSAGE_ID.test(mail.messageId))
@@ -22,14 +23,7 @@ export function sendable(mail: Mail): Mail {
   };
 }
 
-const MAX_ADDRESS_LENGTH = 254;
-/** One address: no list, no name, no comment, nothing quoted. */
-const ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u;
 const MESSAGE_ID = /^<[\x21-\x3b\x3d\x3f\x41-\x7e]+@[\x21-\x3b\x3d\x3f\x41-\x7e]+>$/;
-
-function isAddress(text: string): boolean {
-  return text.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(text);
-}
 
 function inOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../boundedCache.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { Offer, OfferOutcome, OfferRequest, PartnerProvider } from './partnerProvider.ts';
 
 /** Characters of offers that are remembered, of all merchants together. */

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
 import type { RemotePartnerSettings } from '../../domain/partner/partnerSettings.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { OutgoingAnswer } from '../outgoingHttp.ts';
 import { readHtml, readJson } from './partnerAnswers.ts';
 import { type PartnerCalls, type PartnerSurroundings, partnerCalls } from './partnerCalls.ts';
@@ -32,7 +32,7 @@ export function openHttpPartner(
         serverDate: clock.now().toISOString(),
       }),
     });
-    if ('status' in answer && answer.status === 401) signOns.forget(request.merchant.merchantId, token);
+    if ('status' in answer && answer.status === 401) await signOns.forget(request.merchant.merchantId, token);
     return answer;
   }
 

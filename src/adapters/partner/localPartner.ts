@@ -1,4 +1,5 @@
 import type { LocalPartnerSettings } from '../../domain/partner/partnerSettings.ts';
+import { escapeHtml } from '../../html/html.ts';
 import type { OfferData, PartnerProvider } from './partnerProvider.ts';
 
 /**
@@ -40,12 +41,8 @@ const NO_OFFER: OfferData = {
 };
 
 function page(merchantName: string, showContentAs: 'modal' | 'non-modal'): string {
-  const text = `<h1>${OFFER.data.offerText}</h1><p>For guests of the ${escaped(merchantName)}.</p>`;
+  const text = `<h1>${OFFER.data.offerText}</h1><p>For guests of the ${escapeHtml(merchantName)}.</p>`;
   return showContentAs === 'modal'
     ? `<dialog class="offer" open>${text}</dialog>`
     : `<section class="offer">${text}</section>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

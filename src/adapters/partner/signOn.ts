@@ -1,5 +1,6 @@
-import type { Clock } from '../../clock.ts';
 import type { RemotePartnerSettings } from '../../domain/partner/partnerSettings.ts';
+import type { Clock } from '../../time/clock.ts';
+import { type CachedToken, createCachedToken, type GrantedToken } from '../cachedToken.ts';
 import { readSignOn, type SignedOn } from './partnerAnswers.ts';
 import type { PartnerCalls } from './partnerCalls.ts';
 import type { OfferRequest, PartnerTrouble } from './partnerProvider.ts';
@@ -9,17 +10,23 @@ export interface SignOns {
   /** A token that should be good, or why there is none. Requests that need one at once share a sign-on. */
   token(request: Request, calls: PartnerCalls): Promise<{ token: string } | { refused: PartnerTrouble }>;
   /** The partner refused this token. */
-  forget(merchantId: number, token: string): void;
+  forget(merchantId: number, token: string): Promise<void>;
 }
 
 type Request = OfferRequest<RemotePartnerSettings>;
-type Outcome = { token: string; expiresAt: number } | { refused: PartnerTrouble };
-
 interface Standing {
   /** Of the merchant's configuration: with another one, the partner may be somebody else. */
   revision: number;
-  latest?: Outcome;
-  underWay?: Promise<Outcome>;
+  cached: CachedToken;
+}
+
+/** The partner gave no token. */
+class SignOnRefused extends Error {
+  readonly trouble: PartnerTrouble;
+  constructor(trouble: PartnerTrouble) {
+    super(trouble);
+    this.trouble = trouble;
+  }
 }
 
 /** So long before its end a token is not used any more. */
@@ -29,38 +36,33 @@ const MARGIN_SECONDS = 30;
 export function openSignOns(clock: Clock): SignOns {
   const byMerchant = new Map<number, Standing>();
 
-  async function fresh(request: Request, calls: PartnerCalls): Promise<Outcome> {
+  async function fresh(request: Request, calls: PartnerCalls): Promise<GrantedToken> {
     const signedOn = await signOn(request, calls);
-    if ('refused' in signedOn) return signedOn;
+    if ('refused' in signedOn) throw new SignOnRefused(signedOn.refused);
     const { token, seconds } = signedOn;
     const margin = Math.min(MARGIN_SECONDS, seconds / 2);
-    return { token, expiresAt: clock.now().getTime() + (seconds - margin) * 1000 };
+    return { token, usedUntil: clock.now().getTime() + (seconds - margin) * 1000 };
   }
 
-  async function begin(standing: Standing, request: Request, calls: PartnerCalls): Promise<Outcome> {
-    standing.underWay = fresh(request, calls);
-    try {
-      standing.latest = await standing.underWay;
-      return standing.latest;
-    } finally {
-      standing.underWay = undefined;
-    }
+  function cachedFor({ merchant: { merchantId, revision } }: Request): CachedToken {
+    const known = byMerchant.get(merchantId);
+    if (known?.revision === revision) return known.cached;
+    const cached = createCachedToken(clock);
+    byMerchant.set(merchantId, { revision, cached });
+    return cached;
   }
 
   return {
     async token(request, calls) {
-      const { merchantId, revision } = request.merchant;
-      const known = byMerchant.get(merchantId);
-      const standing = known?.revision === revision ? known : { revision };
-      byMerchant.set(merchantId, standing);
-      const { latest, underWay } = standing;
-      if (latest && 'token' in latest && latest.expiresAt > clock.now().getTime()) return latest;
-      return underWay ?? begin(standing, request, calls);
+      try {
+        return { token: await cachedFor(request).current(() => fresh(request, calls)) };
+      } catch (error) {
+        if (error instanceof SignOnRefused) return { refused: error.trouble };
+        throw error;
+      }
     },
-    forget(merchantId, token) {
-      const standing = byMerchant.get(merchantId);
-      if (standing?.latest && 'token' in standing.latest && standing.latest.token === token)
-        standing.latest = undefined;
+    async forget(merchantId, token) {
+      await byMerchant.get(merchantId)?.cached.forget(token);
     },
   };
 }

@@ -1,6 +1,6 @@
-import type { Clock } from '../../clock.ts';
 import { platformAPayload, platformBData } from '../../domain/push/payloads.ts';
 import type { Store } from '../../store/store.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { PushClient } from './push.ts';
 
 /** How much of a token is kept, to tell devices apart by. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
 import type { PlatformASettings } from '../../domain/merchants/definitions.ts';
 import { platformAPayload } from '../../domain/push/payloads.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { OutgoingAnswer } from '../outgoingHttp.ts';
 import { jsonOf, laterAfter, pauseAskedFor, toldIn, wordOf } from './answers.ts';
 import { openHttp2Client } from './http2Client.ts';

@@ -1,10 +1,10 @@
-import type { Clock } from '../../clock.ts';
 import type { PlatformBSettings } from '../../domain/merchants/definitions.ts';
 import { platformBData } from '../../domain/push/payloads.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { OutgoingAnswer, OutgoingHttp } from '../outgoingHttp.ts';
 import { jsonOf, laterAfter, pauseAskedFor, toldIn, wordOf } from './answers.ts';
 import type { Push, PushClient, PushOutcome } from './push.ts';
-import { openServiceToken, TokenRefused } from './serviceToken.ts';
+import { createServiceToken, TokenRefused } from './serviceToken.ts';
 
 export interface PlatformBParts {
   settings: PlatformBSettings;
@@ -28,7 +28,7 @@ export function openPlatformB(parts: PlatformBParts): PushClient {
   const { settings, signingKey, ca, clock, outgoing, callMs = CALL_MS } = parts;
   const { baseUrl, projectId, tokenUrl, clientEmail } = settings;
   const url = `${baseUrl}/v1/projects/${encodeURIComponent(projectId)}/messages:send`;
-  const access = openServiceToken({ tokenUrl, clientEmail, signingKey, ca, clock, outgoing });
+  const access = createServiceToken({ tokenUrl, clientEmail, signingKey, ca, clock, outgoing });
 
   function post({ token, content }: Push, accessToken: string): Promise<OutgoingAnswer> {
     return outgoing.send({
@@ -48,7 +48,8 @@ export function openPlatformB(parts: PlatformBParts): PushClient {
         const token = await access.current();
         const answer = await post(push, token);
         if (answer.status !== 401) return outcomeOf(answer, clock.now());
-        return outcomeOf(await post(push, await access.after(token)), clock.now());
+        await access.forget(token);
+        return outcomeOf(await post(push, await access.current()), clock.now());
       } catch (error) {
         if (error instanceof TokenRefused) return { outcome: 'later', ...error.told };
         return laterAfter(error, WHOSE);

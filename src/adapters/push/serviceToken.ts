@@ -1,5 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../time/clock.ts';
+import { type CachedToken, createCachedToken, type GrantedToken } from '../cachedToken.ts';
 import type { OutgoingHttp } from '../outgoingHttp.ts';
 import { jsonOf, pauseAskedFor, toldIn, wordOf } from './answers.ts';
 
@@ -11,14 +12,6 @@ export interface ServiceAccount {
   ca?: string;
   clock: Clock;
   outgoing: OutgoingHttp;
-}
-
-/** An access token of a service account, asked for with an assertion that is signed here (RFC 7523). */
-export interface ServiceToken {
-  /** Throws `TokenRefused`, or `OutgoingFailure`. */
-  current(): Promise<string>;
-  /** The one after this, which is no longer taken; the present one where others have replaced it already. */
-  after(refused: string): Promise<string>;
 }
 
 /** There is no token. */
@@ -40,46 +33,17 @@ const SPARE_MS = 60_000;
 const CALL_MS = 10_000;
 const MAX_ANSWER_BYTES = 65_536;
 
-interface Granted {
-  token: Promise<string>;
-  /** Unknown as long as it is asked for. */
-  endsAt?: number;
+/** Token of a service account, asked for with an assertion that is signed here (RFC 7523). Rejects with `TokenRefused` or `OutgoingFailure`. */
+export function createServiceToken(account: ServiceAccount): ServiceToken {
+  const cached = createCachedToken(account.clock);
+  return { ...cached, current: () => cached.current(() => request(account)) };
 }
 
-export function openServiceToken(account: ServiceAccount): ServiceToken {
-  const { clock } = account;
-  let granted: Granted | undefined;
-
-  /** Many callers, one request; one that failed is not kept. */
-  function ask(): Granted {
-    const asked: Granted = {
-      token: request(account).then(({ token, endsAt }) => {
-        asked.endsAt = endsAt;
-        return token;
-      }),
-    };
-    asked.token.catch(() => {
-      if (granted === asked) granted = undefined;
-    });
-    granted = asked;
-    return asked;
-  }
-
-  return {
-    current() {
-      const isOver = granted?.endsAt !== undefined && clock.now().getTime() >= granted.endsAt - SPARE_MS;
-      const usable = granted && !isOver ? granted : ask();
-      return usable.token;
-    },
-    async after(refused) {
-      const held = granted;
-      const isStill = (await held?.token.catch(() => undefined)) === refused && granted === held;
-      return (isStill || !granted ? ask() : granted).token;
-    },
-  };
+export interface ServiceToken extends Pick<CachedToken, 'forget'> {
+  current(): Promise<string>;
 }
 
-async function request({ tokenUrl, ca, clock, outgoing, ...account }: ServiceAccount) {
+async function request({ tokenUrl, ca, clock, outgoing, ...account }: ServiceAccount): Promise<GrantedToken> {
   const now = clock.now();
   const answer = await outgoing.send({
     method: 'POST',
@@ -99,7 +63,7 @@ async function request({ tokenUrl, ca, clock, outgoing, ...account }: ServiceAcc
     throw new TokenRefused({ reason, afterSeconds: pauseAskedFor(answer, now) });
   }
   const lives = typeof seconds === 'number' && seconds > 0 ? seconds : ASSERTION_SECONDS;
-  return { token, endsAt: now.getTime() + lives * 1000 };
+  return { token, usedUntil: now.getTime() + lives * 1000 - SPARE_MS };
 }
 
 async function assertion(

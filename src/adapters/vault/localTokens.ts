@@ -4,7 +4,9 @@ import type { CardData } from './vault.ts';
 /** What becomes of payments with a token. */
 type Behaviour = 'approve' | 'decline' | 'error' | 'timeout' | 'capture_decline' | 'duplicate';
 
-const TEST_TOKEN = /^tok_(approve|decline|error|timeout|capture_decline|duplicate)(_[a-z0-9]{1,20})?$/;
+/** `intent_` names payments that were confirmed at a processor's page. */
+const TEST_TOKEN =
+  /^(?:tok|intent)_(approve|decline|error|timeout|capture_decline|duplicate)(_[a-z0-9]{1,20})?$/;
 
 /** Of the test tokens by their name, of the others as they were made; undefined for a token it does not know. */
 export async function behaviourOf(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '../../clock.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { Store } from '../../store/store.ts';
+import type { Clock } from '../../time/clock.ts';
 import { type LocalBook, openLocalBook } from './localBook.ts';
 import { behaviourOf, newLocalToken, redactLocalToken } from './localTokens.ts';
 import type { AuthorizationOutcome, FollowUp, StepOutcome, Vault } from './vault.ts';

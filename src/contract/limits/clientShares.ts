@@ -1,34 +1,55 @@
 import type { Counter } from './counters.ts';
 import { rateLimited } from './rateLimited.ts';
+import type { SecurityEvents } from './securityEvents.ts';
 
-/** What is known of one client's window. */
+/** One client's window, as this process knows it. */
 interface Share {
-  /** As the store last told: requests of all processes. */
+  /** Requests of all processes, as of the store's last answer. */
   counted: number;
-  /** Requests the store is being told of, and those it will be told of next. */
+  /** Requests that are being added to the store's count, and those that will be next. */
   underWay: number;
-  untold: number;
-  isTelling: boolean;
+  unpublished: number;
+  isPublishing: boolean;
+  isExceeded: boolean;
   endsAt: number;
 }
 
-const newShare = (): Share => ({ counted: 0, underWay: 0, untold: 0, isTelling: false, endsAt: 0 });
+const newShare = (): Share => ({
+  counted: 0,
+  underWay: 0,
+  unpublished: 0,
+  isPublishing: false,
+  isExceeded: false,
+  endsAt: 0,
+});
 
-/** Other processes may hear of a request this much later; of a window of seconds that is little. */
-const TELL_EVERY_MS = 100;
+/** Delay after which other processes learn of a request; little in a window of seconds. */
+const PUBLISH_INTERVAL_MS = 100;
+
+/** Clients whose windows are kept in memory, unless more of them call within one window. */
+const MAX_IDLE_SHARES = 1_000;
+
+export interface ClientShares {
+  /** Counts a request of the client as `weight` (1) usual ones. Throws 429 `system.rate_limited` when its share is used up. */
+  admit(client: { merchantId: number; clientId: string }, weight?: number): void;
+}
 
 /**
- * How often a client may call. Nobody waits for the store: a request is held against what the store last told and what
- * it has not been told yet, and the store is told several at once. One process alone keeps the limit exactly.
+ * Rate limit of clients that never waits for the store: a request is held against the store's last answer and what was
+ * not yet added to it, and several are added at once. One process alone keeps the limit exactly.
  */
-export function openClientShares(counter: Counter, points: number, seconds: number) {
+export function createClientShares(
+  counter: Counter,
+  { points, seconds }: { points: number; seconds: number },
+  events: SecurityEvents,
+): ClientShares {
   const shares = new Map<string, Share>();
 
-  async function tell(key: string, share: Share): Promise<void> {
-    share.isTelling = true;
-    while (share.untold > 0) {
-      share.underWay = share.untold;
-      share.untold = 0;
+  async function publish(key: string, share: Share): Promise<void> {
+    share.isPublishing = true;
+    while (share.unpublished > 0) {
+      share.underWay = share.unpublished;
+      share.unpublished = 0;
       try {
         const { consumedPoints, msBeforeNext } = await counter.penalty(key, share.underWay);
         share.counted = consumedPoints;
@@ -37,24 +58,38 @@ export function openClientShares(counter: Counter, points: number, seconds: numb
         share.counted += share.underWay;
       }
       share.underWay = 0;
-      await new Promise((resolve) => setTimeout(resolve, TELL_EVERY_MS).unref());
+      await new Promise((resolve) => setTimeout(resolve, PUBLISH_INTERVAL_MS).unref());
     }
-    share.isTelling = false;
+    share.isPublishing = false;
+  }
+
+  function createShare(key: string, now: number): Share {
+    if (shares.size >= MAX_IDLE_SHARES) {
+      for (const [each, { endsAt, isPublishing }] of shares)
+        if (endsAt <= now && !isPublishing) shares.delete(each);
+    }
+    const share = newShare();
+    shares.set(key, share);
+    return share;
   }
 
   return {
-    /** Counts one request of the client. Throws 429 when it had its share. */
-    admit(key: string): void {
+    admit(client, weight = 1) {
       const now = Date.now();
-      const share = shares.get(key) ?? newShare();
-      shares.set(key, share);
+      const key = `${client.merchantId}:${client.clientId}`;
+      const share = shares.get(key) ?? createShare(key, now);
       if (share.endsAt <= now) {
         share.counted = 0;
+        share.isExceeded = false;
         share.endsAt = now + seconds * 1000;
       }
-      if (share.counted + share.underWay + share.untold >= points) throw rateLimited(share.endsAt - now);
-      share.untold += 1;
-      if (!share.isTelling) void tell(key, share);
+      if (share.counted + share.underWay + share.unpublished >= points) {
+        if (!share.isExceeded) events.record('client_requests_blocked', client);
+        share.isExceeded = true;
+        throw rateLimited('requests of this client', share.endsAt - now);
+      }
+      share.unpublished += weight;
+      if (!share.isPublishing) void publish(key, share);
     },
   };
 }

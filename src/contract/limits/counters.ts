@@ -8,21 +8,24 @@ import type { Store } from '../../store/store.ts';
 export type Counter = RateLimiterAbstract;
 
 export interface Counters {
-  /** `name` keeps its keys apart from other counters'. Its counts are shared by all processes on one database. */
-  open(name: string, limits: { points: number; seconds: number }): Counter;
-  /** A key that tells nobody who is counted: user names and addresses are not kept readable. */
+  /**
+   * `name` keeps its keys apart from other counters'. Its counts are shared by all processes on one database. A key whose
+   * `consume` reached `rememberedAt` is refused by this process alone until its window ends.
+   */
+  create(name: string, limits: { points: number; seconds: number; rememberedAt?: number }): Counter;
+  /** Keyed hash of what is counted: user names and addresses are not stored readable. */
   keyOf(...parts: (string | number)[]): string;
 }
 
 /**
- * On PostgreSQL in the table `rate_limit`; while the database is away every process counts for itself. The embedded
- * engine has one process, so there memory will do.
+ * Counters in the table `rate_limit` on PostgreSQL; while the database is away every process counts for itself. The
+ * embedded engine has one process, so there they are in memory.
  */
-export function openCounters(store: Store, log: Logger, key: Buffer): Counters {
+export function createCounters(store: Store, log: Logger, key: Buffer): Counters {
   const storeClient = onStore(store.pool, log);
   let isFirst = true;
   return {
-    open(name, { points, seconds }) {
+    create(name, { points, seconds, rememberedAt }) {
       const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
       if (store.engine === 'embedded') return inMemory;
       const counter = new RateLimiterPostgres({
@@ -34,7 +37,8 @@ export function openCounters(store: Store, log: Logger, key: Buffer): Counters {
         points,
         duration: seconds,
         insuranceLimiter: inMemory,
-        // Whoever does it clears the whole table.
+        inMemoryBlockOnConsumed: rememberedAt,
+        // One counter clears the whole table.
         clearExpiredByTimeout: isFirst,
       });
       isFirst = false;
@@ -44,26 +48,26 @@ export function openCounters(store: Store, log: Logger, key: Buffer): Counters {
   };
 }
 
-const TOLD_EVERY_MS = 60_000;
+const WARNING_INTERVAL_MS = 60_000;
 
 /**
- * The pool as the limiter needs it: it calculates with what it reads, where elsewhere in this service a bigint of the
- * database is one here too. And when the database fails it quietly goes on without, which somebody should know.
+ * Adapts the pool to the limiter, which calculates with what it reads: a bigint becomes a number, unlike elsewhere in
+ * this service. Logs a failing database, which the limiter itself passes over in silence.
  */
 function onStore(pool: pg.Pool, log: Logger): { query(query: pg.QueryConfig): Promise<pg.QueryResult> } {
   const getTypeParser = ((oid: number, format?: 'text') =>
     oid === pg.types.builtins.INT8
       ? Number
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let warnedAt = Number.NEGATIVE_INFINITY;
   return {
     async query(query) {
       try {
         return await pool.query({ ...query, types: { getTypeParser } });
       } catch (error) {
-        if (performance.now() - toldAt > TOLD_EVERY_MS) {
-          log.warn({ err: error }, 'limits are counted by this process alone');
-          toldAt = performance.now();
+        if (performance.now() - warnedAt > WARNING_INTERVAL_MS) {
+          log.warn({ err: error }, 'rate limiter fell back to in-memory counters');
+          warnedAt = performance.now();
         }
         throw error;
       }

@@ -1,88 +1,104 @@
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../networkOf.ts';
-import type { Counters } from './counters.ts';
+import type { Counter, Counters } from './counters.ts';
 import { rateLimited } from './rateLimited.ts';
-import type { SecurityEvent, SecurityEvents } from './securityEvents.ts';
+import type { SecurityEvents } from './securityEvents.ts';
 
-/** A client in one merchant. */
-export interface Guesser {
+/** Where a guess is made: a till, a store, a network address. Never a client as a whole. */
+export interface GuessPlace {
+  /** Tells the place from the client's others. */
+  name: string[];
+  /** Completes "Too many wrong card numbers, codes or account details" for the caller. */
+  description: string;
+  /** A place that holds many others may see more guesses than each of them. */
+  holdsOthers?: boolean;
+}
+
+export interface CardGuess {
   merchantId: number;
   clientId: string;
+  /** The narrowest first; what it refuses does not count for the wider ones. */
+  places: GuessPlace[];
 }
 
-export interface Guesses<Who> {
-  /** Throws 429 `system.rate_limited` while somebody has had their share of wrong guesses. */
-  assertMayGuess(who: Who): void;
+/** Guesses at card numbers, codes and accounts. */
+export interface CardGuesses {
   /**
-   * Counts a reply that says that a guess is wrong. Throws 429 instead of letting it out when the share is used up: it
-   * holds to the letter, also for calls made at once and through several processes.
+   * Counts a reply that says that a guess is wrong. Throws 429 `system.rate_limited` instead of letting it out when
+   * one of the places had its share. Exact, also for calls made at once and through several processes.
    */
-  count(who: Who): Promise<void>;
+  count(guess: CardGuess): Promise<void>;
 }
 
-/** Of card numbers and codes, by the client that is told. */
-export type CardGuesses = Guesses<Guesser>;
-
-/** Of addresses of gifts, by the network they are asked for from. */
-export type GiftGuesses = Guesses<{ address: string }>;
+/** Guesses at the addresses of gifts' pages. */
+export interface GiftGuesses {
+  /** The same, by the network address they come from. */
+  count(guess: { address: string }): Promise<void>;
+}
 
 const WINDOW_SECONDS = 10 * 60;
 
-export function openCardGuesses(counters: Counters, share: number, events: SecurityEvents): CardGuesses {
-  return openGuesses(counters, events, {
-    counter: 'card_guess',
-    share,
-    wrong: 'card_guess',
-    blocked: 'card_guesses_blocked',
-    nameOf: ({ merchantId, clientId }: Guesser) => [merchantId, clientId],
-    about: (guesser) => guesser,
-  });
-}
+/** A caller chooses the name of its till; this is what all names together get in a store. */
+const TILLS_PER_STORE = 10;
 
-export function openGiftGuesses(counters: Counters, share: number, events: SecurityEvents): GiftGuesses {
-  return openGuesses(counters, events, {
-    counter: 'gift_guess',
-    share,
-    wrong: 'gift_guess',
-    blocked: 'gift_guesses_blocked',
-    nameOf: ({ address }: { address: string }) => [networkOf(address)],
-    // Whose gift it would have been nobody knows, and addresses of people are not written down.
-    about: () => ({}),
-  });
-}
-
-interface Kind<Who> {
-  /** Keeps its counts apart from others. */
-  counter: string;
-  share: number;
-  wrong: SecurityEvent;
-  blocked: SecurityEvent;
-  nameOf(who: Who): (string | number)[];
-  about(who: Who): { merchantId?: number; clientId?: string };
-}
-
-function openGuesses<Who>(counters: Counters, events: SecurityEvents, kind: Kind<Who>): Guesses<Who> {
-  const { share, wrong, blocked } = kind;
-  const counter = counters.open(kind.counter, { points: share, seconds: WINDOW_SECONDS });
-  // What this process knows to be used up; another process learns it by the next wrong guess.
-  const closedUntil = new Map<string, number>();
-  const keyOf = (who: Who) => counters.keyOf(...kind.nameOf(who));
-
+export function createCardGuesses(
+  counters: Counters,
+  maxGuesses: number,
+  events: SecurityEvents,
+): CardGuesses {
+  const counter = createCounter(counters, 'card_guess', maxGuesses);
+  const widerCounter = createCounter(counters, 'card_guess_store', maxGuesses * TILLS_PER_STORE);
   return {
-    assertMayGuess(who) {
-      if (closedUntil.size === 0) return;
-      const key = keyOf(who);
-      const remaining = (closedUntil.get(key) ?? 0) - Date.now();
-      if (remaining > 0) throw rateLimited(remaining);
-      closedUntil.delete(key);
-    },
-    async count(who) {
-      const key = keyOf(who);
-      const { consumedPoints, msBeforeNext } = await counter.penalty(key);
-      events.tell(wrong, kind.about(who));
-      if (consumedPoints < share) return;
-      closedUntil.set(key, Date.now() + msBeforeNext);
-      if (consumedPoints === share) events.tell(blocked, kind.about(who));
-      if (consumedPoints > share) throw rateLimited(msBeforeNext);
+    async count({ merchantId, clientId, places }) {
+      const subject = { merchantId, clientId };
+      events.record('card_guess', subject);
+      for (const { name, description, holdsOthers } of places) {
+        const key = counters.keyOf(merchantId, clientId, ...name);
+        const exceeded = await countOne(holdsOthers ? widerCounter : counter, key);
+        if (!exceeded) continue;
+        if (exceeded.isFirst) events.record('card_guesses_blocked', subject);
+        throw rateLimited(
+          `wrong card numbers, codes or account details ${description}`,
+          exceeded.remainingMs,
+        );
+      }
     },
   };
+}
+
+export function createGiftGuesses(
+  counters: Counters,
+  maxGuesses: number,
+  events: SecurityEvents,
+): GiftGuesses {
+  const counter = createCounter(counters, 'gift_guess', maxGuesses);
+  return {
+    async count({ address }) {
+      // The merchant is unknown, and people's addresses are not logged.
+      events.record('gift_guess', {});
+      const exceeded = await countOne(counter, counters.keyOf(networkOf(address)));
+      if (!exceeded) return;
+      if (exceeded.isFirst) events.record('gift_guesses_blocked', {});
+      throw rateLimited('wrong gift addresses from this network address', exceeded.remainingMs);
+    },
+  };
+}
+
+/** Counter that remembers exhausted keys in memory until their window ends, without further statements. */
+function createCounter(counters: Counters, name: string, points: number): Counter {
+  return counters.create(name, { points, seconds: WINDOW_SECONDS, rememberedAt: points + 1 });
+}
+
+/** Undefined within the limit. `isFirst` once per window, over all processes. */
+async function countOne(
+  counter: Counter,
+  key: string,
+): Promise<{ isFirst: boolean; remainingMs: number } | undefined> {
+  try {
+    await counter.consume(key);
+    return undefined;
+  } catch (result) {
+    if (!(result instanceof RateLimiterRes)) throw result;
+    return { isFirst: result.consumedPoints === counter.points + 1, remainingMs: result.msBeforeNext };
+  }
 }

@@ -2,12 +2,12 @@ import type { Counters } from './counters.ts';
 import { rateLimited } from './rateLimited.ts';
 import type { SecurityEvents } from './securityEvents.ts';
 
-/** Who tries to be let in as whom. */
+/** One login attempt. */
 export interface GuestLogin {
   merchantId: number;
-  /** What the guest is looked up by, in the form it is compared in, for example `username:dana`. */
+  /** Everything the guest is looked up by, in the form it is compared in, for example `username:dana`. */
   names: string[];
-  /** Where the guest calls from; absent when a trusted server calls for many guests. */
+  /** The guest's network; absent when a trusted server calls for many guests. */
   address?: string;
 }
 
@@ -22,35 +22,37 @@ export interface GuestLogins {
 
 const WINDOW_SECONDS = 10 * 60;
 const BLOCKED_SECONDS = 60 * 60;
-/** How long one waits who is refused only because others with the same name or address are being checked right now. */
+/** Wait when only too many attempts with the same name or address are being checked at this moment. */
 const CROWDED_MS = 1_000;
 
-export function openGuestLogins(
+const FAILED_LOGINS = 'failed logins with this name or from this network address';
+
+export function createGuestLogins(
   counters: Counters,
   failedLogins: number,
   events: SecurityEvents,
 ): GuestLogins {
   const limits = { points: failedLogins, seconds: WINDOW_SECONDS };
   // Failures, and attempts that are being checked. Only failures block: many guests at one address may log in at once.
-  const attempts = counters.open('login', limits);
-  const failures = counters.open('login_failed', limits);
+  const attempts = counters.create('login', limits);
+  const failures = counters.create('login_failed', limits);
 
   async function enter(key: string): Promise<void> {
     const failed = await failures.get(key);
     if (failed && failed.consumedPoints >= failedLogins && failed.msBeforeNext > 0) {
-      throw rateLimited(failed.msBeforeNext);
+      throw rateLimited(FAILED_LOGINS, failed.msBeforeNext);
     }
     const { consumedPoints } = await attempts.penalty(key);
     if (consumedPoints <= failedLogins) return;
     await attempts.reward(key);
-    throw rateLimited(CROWDED_MS);
+    throw rateLimited('logins at once with this name or from this network address', CROWDED_MS);
   }
 
   async function fail(key: string, { merchantId }: GuestLogin): Promise<void> {
     const { consumedPoints } = await failures.penalty(key);
     if (consumedPoints < failedLogins) return;
     await failures.block(key, BLOCKED_SECONDS);
-    if (consumedPoints === failedLogins) events.tell('guest_login_blocked', { merchantId });
+    if (consumedPoints === failedLogins) events.record('guest_login_blocked', { merchantId });
   }
 
   return {
@@ -71,7 +73,7 @@ export function openGuestLogins(
         await leave();
         throw error;
       }
-      events.tell('guest_login_failed', { merchantId: login.merchantId });
+      events.record('guest_login_failed', { merchantId: login.merchantId });
       await Promise.all(entered.map((key) => fail(key, login)));
       return undefined;
     },

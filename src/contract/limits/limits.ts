@@ -2,46 +2,57 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Integration } from '../../domain/merchantDirectory.ts';
 import type { Store } from '../../store/store.ts';
-import { openClientShares } from './clientShares.ts';
-import { openCounters } from './counters.ts';
-import { type CardGuesses, type GiftGuesses, openCardGuesses, openGiftGuesses } from './guesses.ts';
-import { type GuestLogins, openGuestLogins } from './guestLogins.ts';
-import { openSecurityEvents, type SecurityEvents } from './securityEvents.ts';
+import { type AuthenticationFailures, createAuthenticationFailures } from './authenticationFailures.ts';
+import { createClientShares } from './clientShares.ts';
+import { createCounters } from './counters.ts';
+import { createGiftViews, type GiftViews } from './giftViews.ts';
+import { type CardGuesses, createCardGuesses, createGiftGuesses, type GiftGuesses } from './guesses.ts';
+import { createGuestLogins, type GuestLogins } from './guestLogins.ts';
+import { createSecurityEvents, type SecurityEvents } from './securityEvents.ts';
 
-/** How often one may try. Windows are wall-clock time: what is slowed down is people and programs, not business. */
+/** Rate limits. Their windows are wall-clock time: they slow down people and programs, not business. */
 export interface Limits {
-  /** Counts one request of a proven client. Throws 429 `system.rate_limited` when it had its share. */
-  admit(proven: Integration[]): void;
+  /**
+   * Counts a request of a proven client, as `weight` requests of usual size. Throws 429 `system.rate_limited` when its
+   * share is used up.
+   */
+  admit(proven: Integration[], weight?: number): void;
+  authenticationFailures: AuthenticationFailures;
   guestLogins: GuestLogins;
   cardGuesses: CardGuesses;
   giftGuesses: GiftGuesses;
+  giftViews: GiftViews;
   events: SecurityEvents;
 }
 
 /** A till's requests come in bursts, so the share of a second is counted over ten. */
 const WINDOW_SECONDS = 10;
 
-export function openLimits(
-  config: Pick<Config, 'requestsPerSecond' | 'failedLogins' | 'cardGuesses'>,
+export function createLimits(
+  config: Pick<Config, 'requestsPerSecond' | 'failedAuthentications' | 'failedLogins' | 'cardGuesses'>,
   store: Store,
   log: Logger,
   key: Buffer,
 ): Limits {
-  const counters = openCounters(store, log, key);
-  const events = openSecurityEvents(log);
-  const points = config.requestsPerSecond * WINDOW_SECONDS;
-  const counter = counters.open('client', { points, seconds: WINDOW_SECONDS });
-  const shares = openClientShares(counter, points, WINDOW_SECONDS);
+  const counters = createCounters(store, log, key);
+  const events = createSecurityEvents(log);
+  const share = { points: config.requestsPerSecond * WINDOW_SECONDS, seconds: WINDOW_SECONDS };
+  const shares = createClientShares(counters.create('client', share), share, events);
   return {
-    admit: (proven) => shares.admit(shareKey(proven)),
-    guestLogins: openGuestLogins(counters, config.failedLogins, events),
-    cardGuesses: openCardGuesses(counters, config.cardGuesses, events),
-    giftGuesses: openGiftGuesses(counters, config.cardGuesses, events),
+    admit: (proven, weight) => shares.admit(shareOwner(proven), weight),
+    authenticationFailures: createAuthenticationFailures(counters, config.failedAuthentications, events),
+    guestLogins: createGuestLogins(counters, config.failedLogins, events),
+    cardGuesses: createCardGuesses(counters, config.cardGuesses, events),
+    giftGuesses: createGiftGuesses(counters, config.cardGuesses, events),
+    giftViews: createGiftViews(counters, events),
     events,
   };
 }
 
 /** Two merchants' clients of one name have different secrets, and a share each; one client of both has one. */
-function shareKey(proven: Integration[]): string {
-  return `${Math.min(...proven.map(({ merchantId }) => merchantId))}:${proven[0]!.clientId}`;
+function shareOwner(proven: Integration[]): { merchantId: number; clientId: string } {
+  return {
+    merchantId: Math.min(...proven.map(({ merchantId }) => merchantId)),
+    clientId: proven[0]!.clientId,
+  };
 }

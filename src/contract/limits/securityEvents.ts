@@ -1,33 +1,40 @@
 import type { Logger } from 'pino';
 
-/** What somebody should look at when it happens often (or, where it is a block, at all). */
-export type SecurityEvent =
-  | 'card_guess'
-  | 'card_guesses_blocked'
-  | 'gift_guess'
-  | 'gift_guesses_blocked'
-  | 'guest_login_failed'
-  | 'guest_login_blocked';
+/** Failures that attackers cause, and limits that were reached. */
+const SECURITY_EVENTS = [
+  'client_authentication_failed',
+  'client_authentication_blocked',
+  'client_requests_blocked',
+  'card_guess',
+  'card_guesses_blocked',
+  'card_code_blocked',
+  'gift_guess',
+  'gift_guesses_blocked',
+  'gift_views_blocked',
+  'guest_login_failed',
+  'guest_login_blocked',
+] as const;
+
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 export interface SecurityEvents {
-  /** Counts the event; one that blocks somebody is also a line in the log. `about` holds nothing secret. */
-  tell(event: SecurityEvent, about: { merchantId?: number; clientId?: string }): void;
-  /** How often each has happened since the start. */
+  /**
+   * Counts the event for the metrics; an event that ends in `_blocked` is also logged, so callers record it once per
+   * window. `subject` must hold nothing secret.
+   */
+  record(event: SecurityEvent, subject: { merchantId?: number; clientId?: string }): void;
+  /** Occurrences since the start of the process. */
   counts: Readonly<Record<SecurityEvent, number>>;
 }
 
-export function openSecurityEvents(log: Logger): SecurityEvents {
-  const counts: Record<SecurityEvent, number> = {
-    card_guess: 0,
-    card_guesses_blocked: 0,
-    gift_guess: 0,
-    gift_guesses_blocked: 0,
-    guest_login_failed: 0,
-    guest_login_blocked: 0,
-  };
+export function createSecurityEvents(log: Logger): SecurityEvents {
+  const counts = Object.fromEntries(SECURITY_EVENTS.map((event) => [event, 0])) as Record<
+    SecurityEvent,
+    number
+  >;
   return {
     counts,
-    tell(event, { merchantId, clientId }) {
+    record(event, { merchantId, clientId }) {
       counts[event] += 1;
       if (event.endsWith('_blocked')) log.warn({ event, merchantId, clientId }, 'security');
     },

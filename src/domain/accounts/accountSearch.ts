@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AccountStatus, CardStatus, Database } from '../../store/database.ts';
+import { isActiveOn, statusOn } from '../cards/cardExpiry.ts';
 import type { GuestFields } from '../guests/guestFields.ts';
 import type { Sought } from './accountQueries.ts';
 
@@ -24,6 +25,7 @@ export async function searchAccounts(
   merchantId: number,
   sought: Sought,
   limit: number,
+  today: string,
 ): Promise<FoundCard[]> {
   const { rows } = await sql<FoundRow>`
     with found as materialized (${candidates(merchantId, sought, limit)})
@@ -34,16 +36,16 @@ export async function searchAccounts(
       left join lateral (select * from guest
         where merchant_id = ${merchantId} and account_id = c.account_id limit 1) as g on true
     where ${sql.join([isAccount, ...conditions(merchantId, sought)], sql` and `)}
-    order by g.last_name_key, g.first_name_key, (c.status = 'ACTIVE') desc, c.card_number
+    order by g.last_name_key, g.first_name_key, ${isActiveOn(today, 'c')} desc, c.card_number
     limit ${limit}`.execute(db);
-  return rows.map(toFoundCard);
+  return rows.map((row) => toFoundCard(row, today));
 }
 
 /**
  * What `toFoundCard` reads, of a card `c` and its guest `g`. All names of the card first, then those that are phones:
  * asked for both at once, a planner that knows nothing of the table may read all phones of the merchant.
  */
-export const foundColumns = sql`c.card_number, c.card_template_code, c.tier_code, c.status, g.fields,
+export const foundColumns = sql`c.card_number, c.card_template_code, c.tier_code, c.status, c.expires_on, g.fields,
   (select min(a.value) filter (where a.kind = 'phone') from card_alias a
    where a.merchant_id = c.merchant_id and a.card_number = c.card_number) as phone`;
 
@@ -60,16 +62,17 @@ export interface FoundRow {
   card_template_code: number;
   tier_code: number;
   status: CardStatus;
+  expires_on: string | null;
   fields: GuestFields | null;
   phone: string | null;
 }
 
-export function toFoundCard(row: FoundRow): FoundCard {
+export function toFoundCard(row: FoundRow, today: string): FoundCard {
   return {
     cardNumber: row.card_number,
     cardTemplateCode: row.card_template_code,
     tierCode: row.tier_code,
-    status: row.status,
+    status: statusOn({ status: row.status, expiresOn: row.expires_on }, today),
     phone: row.phone,
     fields: row.fields ?? {},
   };

@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts';
+import { dayIn } from '../../time/zones.ts';
 import { enterStore, type StoreRequest, type VisitReason } from '../cards/cardRequest.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
@@ -32,7 +33,8 @@ export async function lookUpAccounts(
   if ('refused' in sought) return sought;
   const { maxQueryResults } = loyaltyProgramOf(merchant).till;
   // One more than may be, to see that there are too many.
-  const found = await searchAccounts(app.store.db, merchant.merchantId, sought, maxQueryResults + 1);
+  const today = dayIn(merchant.timeZone, app.clock.now());
+  const found = await searchAccounts(app.store.db, merchant.merchantId, sought, maxQueryResults + 1, today);
   if (found.length > maxQueryResults) return { refused: 'too_many_results' };
   return listed(merchant, found.slice(0, pageSize), found.length);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { BoundedCache } from '../../boundedCache.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../store/database.ts';
+import type { Clock } from '../../time/clock.ts';
 
 /** A picture as it is given to whoever asks for its address. */
 export interface StoredImage {

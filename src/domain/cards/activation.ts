@@ -5,6 +5,7 @@ import type { CardKind } from '../../store/database.ts';
 import type { AddRedeemReceipt } from './addRedeemReceipt.ts';
 import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';
 import { type CardStateReason, mustBeSellable, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
+import { activation } from './cardExpiry.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardRequest, STORED_VALUE, type StoreVisit, storedValueIn, templateOf } from './cardRequest.ts';
 import { type CardStanding, cardStanding } from './cardStanding.ts';
@@ -31,10 +32,6 @@ type BeginReason =
 export type ActivationReason = BeginReason;
 export type TillSaleReason = BeginReason | ContentReason | 'balance_limit_exceeded';
 
-/** The kinds of a till's transactions in the ledger are the operations' names: so a history calls them. */
-export const ACTIVATE = 'activate';
-export const ACTIVATE_ADD = 'activateAdd';
-
 interface AskedActivation {
   card: CardInfo;
   promotionCode?: string;
@@ -47,17 +44,17 @@ export function activate(
   { card: named, promotionCode }: AskedActivation,
 ): Promise<Outcome<CardStanding, ActivationReason>> {
   return moveAtTill(app, request, {
-    kind: ACTIVATE,
+    kind: 'activate',
     cards: [named],
     decide(visit, card): Decision<CardStanding, ActivationReason> {
       const refused =
         mustKnowPromotion(visit, promotionCode) ??
         mustBeOfKind(visit, card, 'loyalty') ??
-        mustBeSellable(card) ??
+        mustBeSellable(visit, card) ??
         mustKeepVelocity(visit, card);
       if (refused) return refused;
-      const { cardNumber, status } = card;
-      const cardChanges = [{ cardNumber, from: status, to: 'ACTIVE' as const }];
+      const { cardNumber } = card;
+      const cardChanges = [activation(visit, card)];
       const ruled = withRules(visit, card, { legs: [], cardChanges, events: [{ kind: 'activate' }] });
       const posting = { ...ruled.posting, counters: oneMoreMovement(visit, card) };
       const after = cardsAfter({ card: () => card }, visit.header, posting)(cardNumber);
@@ -73,12 +70,12 @@ export function sellAtTill(
   asked: AskedActivation & { add: readonly AskedContent[] },
 ): Promise<Outcome<AddRedeemReceipt, TillSaleReason>> {
   return moveAtTill(app, request, {
-    kind: ACTIVATE_ADD,
+    kind: 'activateAdd',
     cards: [asked.card],
     decide: (visit, card) =>
       mustKnowPromotion(visit, asked.promotionCode) ??
       mustBeOfKind(visit, card, 'gift') ??
-      mustBeSellable(card) ??
+      mustBeSellable(visit, card) ??
       decideSale(visit, card, asked.add),
   });
 }

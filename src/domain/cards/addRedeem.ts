@@ -7,14 +7,16 @@ import type { LoyaltyState } from '../rules/loyaltyState.ts';
 import type { RuleEvent } from '../rules/occasion.ts';
 import { type RedemptionRuleReason, redemptionHindrance } from '../rules/redemption.ts';
 import type { AddRedeemReceipt } from './addRedeemReceipt.ts';
-import { moveAtTill, mustKnowPromotion, mustNotBeSuspended, type TillReason } from './atTill.ts';
+import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';
 import {
   type CardStateReason,
   mustBeActive,
   mustHaveRoom,
   mustKeepVelocity,
+  mustNotBeSuspended,
   oneMoreMovement,
 } from './cardChecks.ts';
+import { activation, statusOn } from './cardExpiry.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardRequest, STORED_VALUE, type StoreVisit } from './cardRequest.ts';
 import { cardStanding } from './cardStanding.ts';
@@ -31,8 +33,6 @@ import {
   type WalletProgram,
 } from './walletContents.ts';
 import { credit, debit, sourceOf } from './walletLegs.ts';
-
-export const ADD_REDEEM = 'addRedeem';
 
 type RedeemReason = 'insufficient_balance' | 'registration_required' | RedemptionRuleReason;
 type RuleReason =
@@ -62,8 +62,9 @@ export function addRedeem(
   asked: AskedAddRedeem,
 ): Promise<Outcome<AddRedeemReceipt, AddRedeemReason>> {
   return moveAtTill(app, request, {
-    kind: ADD_REDEEM,
+    kind: 'addRedeem',
     cards: [asked.card],
+    walletCodes: [...asked.redeem, ...asked.add].map(({ walletCode }) => walletCode),
     decide: (visit, card) => decideAddRedeem(visit, card, asked),
   });
 }
@@ -73,10 +74,10 @@ function decideAddRedeem(
   card: HeldCard,
   asked: AskedAddRedeem,
 ): Decision<AddRedeemReceipt, RuleReason> {
-  const isActivated = card.status === 'INACTIVE' && asked.autoActivate;
+  const isActivated = asked.autoActivate && statusOn(card, visit.today) === 'INACTIVE';
   const unusable =
     mustKnowPromotion(visit, asked.promotionCode) ??
-    (isActivated ? undefined : mustBeActive(card)) ??
+    (isActivated ? undefined : mustBeActive(visit, card)) ??
     mustNotBeSuspended(card);
   if (unusable) return unusable;
   const wanted = readContents(visit, card, asked.program, asked.redeem);
@@ -88,7 +89,7 @@ function decideAddRedeem(
   const refused = mustHoldAll(card, redeemed, added) ?? mustKeepVelocity(visit, card);
   if (refused) return refused;
 
-  const { cardNumber, status } = card;
+  const { cardNumber } = card;
   const ruled = withRules(visit, card, {
     legs: [
       ...redeemed.flatMap(({ wallet, amount }) => debit(wallet, cardNumber, amount, 'redeemed')),
@@ -96,7 +97,7 @@ function decideAddRedeem(
         credit(wallet, cardNumber, amount, sourceOf(wallet), visit.today),
       ),
     ],
-    cardChanges: isActivated ? [{ cardNumber, from: status, to: 'ACTIVE' }] : [],
+    cardChanges: isActivated ? [activation(visit, card)] : [],
     events: [
       ...(isActivated ? [{ kind: 'activate' } as const] : []),
       ...redeemed.map(redemptionEvent),
@@ -148,7 +149,8 @@ function redeemable(
     if (hindered) return { refused: hindered.refused };
     const balance = balanceIn(card, wallet);
     const isInFull = wallet.kind !== 'stored_value';
-    if (balance === 0n || (isInFull && balance < amount)) return { refused: 'insufficient_balance' };
+    if (balance === 0n || (isInFull && balance < amount))
+      return { refused: 'insufficient_balance', details: { walletName: wallet.name } };
     given.push({ wallet, amount: min(amount, balance) });
   }
   return given;

@@ -20,10 +20,18 @@ import {
   mustKeepVelocity,
   oneMoreMovement,
 } from './cardChecks.ts';
+import { activation } from './cardExpiry.ts';
 import { type AskedRange, numbersOfRange, type RangeReason } from './cardRange.ts';
-import { type CardRequest, openVisit, STORED_VALUE, type Visit, type VisitReason } from './cardRequest.ts';
-import { lastUsableDay } from './expiry.ts';
-import { underItsNames } from './namedMovement.ts';
+import {
+  type CardRequest,
+  enterForMoney,
+  type MoneyEntry,
+  STORED_VALUE,
+  type Visit,
+  type VisitReason,
+} from './cardRequest.ts';
+import { requestNames } from './requestNames.ts';
+import { lastUsableDay } from './walletLegs.ts';
 
 export type BatchSaleReason =
   | VisitReason
@@ -75,34 +83,34 @@ export async function sellRange(
   request: CardRequest,
   asked: AskedBatch,
 ): Promise<Outcome<BatchReceipt, BatchSaleReason>> {
-  const opened = openVisit(app, request, 'bulkActivateAdd');
-  if ('refused' in opened) return opened;
-  const numbers = await numbersOfRange(app, opened.merchant, asked.range);
+  const entry = enterForMoney(app, request, 'bulkActivateAdd');
+  if ('refused' in entry) return entry;
+  const numbers = await numbersOfRange(app, entry.merchant, asked.range);
   const cardNumbers = Array.isArray(numbers) ? numbers : [];
-  const partIds = cardNumbers.map(() => app.ids.next());
-  // A reader of ids finds the cards before their batch.
-  const visit = { ...opened, header: { ...opened.header, transactionId: app.ids.next() } };
-  const movement = underItsNames<BatchReceipt, BatchSaleReason>(request, {
-    merchantId: visit.merchant.merchantId,
-    header: visit.header,
+  const names = requestNames(request, { isUndoing: false });
+  return app.ledger.perform<BatchReceipt, BatchSaleReason>({
+    visit: entry,
+    keys: names.keys,
+    asks: names.asks,
     cardNumbers,
-    decide(held) {
-      const refused = mustKnowPromotion(visit, asked.promotionCode);
+    parts: cardNumbers.length,
+    decide(held, header, partIds) {
+      const refused = names.mustNotBeSpent(held) ?? mustKnowPromotion(entry, asked.promotionCode);
       if (refused) return refused;
-      const faceValue = faceValueOf(visit, asked);
+      const faceValue = faceValueOf(entry, asked);
       if (typeof faceValue !== 'bigint') return faceValue;
       if (!Array.isArray(numbers)) return numbers;
-      const cards = availableCards(held, numbers);
+      const visit = { ...entry, header };
+      const cards = availableCards(visit, held, numbers);
       if (!Array.isArray(cards)) return cards;
-      return decideBatch(visit, cards, { ...asked, faceValue, partIds });
+      return names.claiming(decideBatch(visit, cards, { ...asked, faceValue, partIds }), held);
     },
   });
-  return app.ledger.perform(movement);
 }
 
 /** What goes on each card, in minor units. A wallet that is named twice gets both. */
 function faceValueOf(
-  { merchant, storedValue }: Visit,
+  { merchant, storedValue }: MoneyEntry,
   { contents }: AskedBatch,
 ): bigint | Refused<'invalid_wallet' | 'wallet_not_allowed_for_program' | 'invalid_quantity'> {
   let faceValue = 0n;
@@ -117,12 +125,16 @@ function faceValueOf(
   return faceValue;
 }
 
-function availableCards(held: Held, numbers: string[]): HeldCard[] | Refused<'range_card_unavailable'> {
+function availableCards(
+  visit: Visit,
+  held: Held,
+  numbers: string[],
+): HeldCard[] | Refused<'range_card_unavailable'> {
   const cards: HeldCard[] = [];
   const unavailable: UnavailableCards['first'] = [];
   for (const cardNumber of numbers) {
     const card = held.card(cardNumber);
-    const reason = card ? mustBeSellable(card)?.refused : 'card_not_found';
+    const reason = card ? mustBeSellable(visit, card)?.refused : 'card_not_found';
     if (reason) unavailable.push({ cardNumber, reason });
     else if (card) cards.push(card);
   }
@@ -169,12 +181,13 @@ function greatestAmount({ storedValue: { scale } }: Visit): bigint {
 /** The sale of one card: its face value, of which the merchant gives the discount. */
 function saleOf(
   visit: Visit,
-  { cardNumber, status }: HeldCard,
+  card: HeldCard,
   { faceValue, partIds }: Batch,
   discount: bigint,
   index: number,
 ): SideTransaction {
   const { header, storedValue, today } = visit;
+  const { cardNumber } = card;
   const walletCode = STORED_VALUE;
   const accounts: Leg[] = [
     { walletCode, amount: discount - faceValue, account: 'sold' },
@@ -186,7 +199,7 @@ function saleOf(
       { walletCode, amount: faceValue, cardNumber, expiresOn: lastUsableDay(storedValue, today) },
       ...accounts.filter(({ amount }) => amount !== 0n),
     ],
-    cardChanges: [{ cardNumber, from: status, to: 'ACTIVE' }],
+    cardChanges: [activation(visit, card)],
   };
 }
 

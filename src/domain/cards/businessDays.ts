@@ -1,5 +1,5 @@
-import { dayIn } from '../../clock.ts';
-import { addDays } from '../rules/businessTime.ts';
+import { addDays } from '../../time/calendar.ts';
+import { dayIn } from '../../time/zones.ts';
 
 const HOUR_MS = 3_600_000;
 /** Clocks are set apart from UTC by 14 hours at most. */

@@ -1,8 +1,10 @@
+import type { App } from '../../app.ts';
 import type { CardCounters, HeldCard, Refused } from '../../ledger/movement.ts';
 import type { CardStatus } from '../../store/database.ts';
 import type { WalletDefinition } from '../merchantDirectory.ts';
 import { sameDigest } from '../secrets.ts';
-import { STORED_VALUE, type StoreVisit, templateOf, type Visit } from './cardRequest.ts';
+import { statusOn } from './cardExpiry.ts';
+import { STORED_VALUE, type StoreEntry, type StoreVisit, templateOf } from './cardRequest.ts';
 
 /** The checks every rule on cards is made of. Each answers the refusal, or undefined when there is nothing to say. */
 
@@ -15,14 +17,24 @@ const stateReasons: Record<Exclude<CardStatus, 'ACTIVE'>, CardStateReason> = {
   EXPIRED: 'card_expired',
 };
 
-export function mustBeActive({ status }: HeldCard): Refused<CardStateReason> | undefined {
+export function mustBeActive(
+  { today }: Pick<StoreVisit, 'today'>,
+  card: HeldCard,
+): Refused<CardStateReason> | undefined {
+  const status = statusOn(card, today);
   return status === 'ACTIVE' ? undefined : { refused: stateReasons[status] };
 }
 
-export function mustBeSellable({
-  status,
-}: HeldCard): Refused<'card_already_active' | Exclude<CardStateReason, 'card_not_active'>> | undefined {
-  switch (status) {
+/** The guest a card is registered to may use it; a card that is nobody's has nothing to suspend. */
+export function mustNotBeSuspended({ accountStatus }: HeldCard): Refused<'account_suspended'> | undefined {
+  return accountStatus === null || accountStatus === 'ACTIVE' ? undefined : { refused: 'account_suspended' };
+}
+
+export function mustBeSellable(
+  { today }: Pick<StoreVisit, 'today'>,
+  card: HeldCard,
+): Refused<'card_already_active' | Exclude<CardStateReason, 'card_not_active'>> | undefined {
+  switch (statusOn(card, today)) {
     case 'INACTIVE':
       return undefined;
     case 'ACTIVE':
@@ -36,8 +48,8 @@ export function mustBeSellable({
   }
 }
 
-export function mustCarryStoredValue(visit: Visit, card: HeldCard): Refused<'error'> | undefined {
-  const template = templateOf(visit.merchant, card);
+export function mustCarryStoredValue({ merchant }: StoreEntry, card: HeldCard): Refused<'error'> | undefined {
+  const template = templateOf(merchant, card);
   const fits = template?.walletCodes.has(STORED_VALUE) && template.tiers.has(card.tierCode);
   return fits && card.wallets.has(STORED_VALUE) ? undefined : { refused: 'error' };
 }
@@ -67,6 +79,16 @@ export function mustFitCode(
       { cardNumber: card.cardNumber, counters: { ...counters, codeFailures: counters.codeFailures + 1 } },
     ],
   };
+}
+
+/** Records a security event when a wrong code was the last that a card takes for the day. */
+export function recordLockedCode(
+  { limits }: Pick<App, 'limits'>,
+  merchantId: number,
+  mismatch: Pick<Refused<string>, 'counters'> | undefined,
+): void {
+  const isLocked = mismatch?.counters?.some(({ counters }) => counters.codeFailures === MAX_CODE_FAILURES);
+  if (isLocked) limits.events.record('card_code_blocked', { merchantId });
 }
 
 /** Movements of value a card may see in a day, where its template limits them. */

@@ -9,9 +9,9 @@ import {
 } from '../../ledger/transactions.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { formatDecimal } from '../money.ts';
-import { moveAtTill, mustNotBeSuspended, type TillReason } from './atTill.ts';
+import { moveAtTill, type TillReason } from './atTill.ts';
 import { beginOfDay, endOfDay } from './businessDays.ts';
-import { type CardStateReason, mustBeActive } from './cardChecks.ts';
+import { type CardStateReason, mustBeActive, mustNotBeSuspended } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import type { CardRequest } from './cardRequest.ts';
 import { type CardStanding, cardStanding } from './cardStanding.ts';
@@ -23,6 +23,7 @@ export type CardHistoryReason =
   | CardStateReason
   | 'account_suspended'
   | 'invalid_wallet'
+  | 'date_range_invalid'
   | 'foreign_page_token';
 
 export interface AskedHistory {
@@ -68,6 +69,8 @@ export async function readCardHistory(
   asked: AskedHistory,
 ): Promise<Outcome<CardHistory, CardHistoryReason>> {
   const { merchant } = request.caller;
+  const { startDate: from, endDate: to } = asked;
+  if (from !== undefined && to !== undefined && from > to) return { refused: 'date_range_invalid' };
   const outcome = await withoutNames(request, (nameless) => standingOf(app, nameless, asked));
   if (outcome.refused !== undefined) return outcome;
   const { receipt: standing } = outcome;
@@ -97,7 +100,7 @@ function standingOf(
     kind: 'inquiry',
     cards: [info],
     decide(visit, card): Decision<CardStanding, CardStateReason | 'account_suspended' | 'invalid_wallet'> {
-      const refused = mustBeActive(card) ?? mustNotBeSuspended(card);
+      const refused = mustBeActive(visit, card) ?? mustNotBeSuspended(card);
       if (refused) return refused;
       if (!walletCodes.every((code) => card.wallets.has(code))) return { refused: 'invalid_wallet' };
       return { legs: [], receipt: cardStanding(visit, { before: card, after: card }) };

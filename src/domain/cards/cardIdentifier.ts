@@ -1,10 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { CardAliasKind, Database } from '../../store/database.ts';
+import type { Merchant } from '../merchantDirectory.ts';
 import { secretHash } from '../secrets.ts';
+import { findCardOfToken, isAccountToken } from './accountTokens.ts';
 
 /** How a till names a card: exactly one of the first eight, and perhaps the registration code. */
 export interface CardInfo {
-  /** As typed: a card's number, or, where no card has it, ten digits of the phone number a card is registered to. */
+  /**
+   * As typed or scanned: a card's number, an account token, or, where no card has it, ten digits of the phone number a
+   * card is registered to.
+   */
   numberOrPhone?: string;
   printedCardNumber?: string;
   trackInfo?: string;
@@ -20,25 +25,44 @@ export interface CardInfo {
 
 export type IdentifierReason = 'invalid_card_info' | 'card_not_found' | 'identifier_not_unique';
 
+/** Where and when a card is named, and the wallets the request is about: all that tell which card a guest means. */
+export interface NamingPlace {
+  merchant: Merchant;
+  now: Date;
+  walletCodes?: readonly number[];
+}
+
 /** The number of the card that is meant. A number in the answer may still belong to no card. */
 export async function findCardNumber(
   db: Kysely<Database>,
-  merchantId: number,
+  place: NamingPlace,
   info: CardInfo,
 ): Promise<string | { refused: IdentifierReason }> {
-  const { numberOrPhone, printedCardNumber, trackInfo, barcode, phoneNumber, accountToken } = info;
+  const { merchantId } = place.merchant;
+  const { numberOrPhone, printedCardNumber, trackInfo, barcode, phoneNumber } = info;
+  const shown = numberOrPhone !== undefined && isAccountToken(numberOrPhone) ? numberOrPhone : undefined;
+  const accountToken = info.accountToken ?? shown;
+  if (accountToken !== undefined) return byAccountToken(db, place, accountToken);
   if (numberOrPhone !== undefined) return byNumberOrPhone(db, merchantId, numberOrPhone);
   if (printedCardNumber !== undefined) return printedCardNumber;
   // Everything after the separator (expiry, service code, discretionary data) is dropped here and never kept.
   if (trackInfo !== undefined) return trackInfo.slice(0, trackInfo.indexOf('='));
   if (barcode !== undefined) return oneByAlias(db, merchantId, 'barcode', barcode, barcode);
   if (phoneNumber !== undefined) return oneByAlias(db, merchantId, 'phone', phoneNumber);
-  if (accountToken !== undefined) return oneByAlias(db, merchantId, 'account_token', aliasHash(accountToken));
   if (info.walletANfcVasPayload !== undefined)
     return byPayload(db, merchantId, 'nfc_a', info.walletANfcVasPayload);
   if (info.walletBNfcVasPayload !== undefined)
     return byPayload(db, merchantId, 'nfc_b', info.walletBNfcVasPayload);
   return { refused: 'invalid_card_info' };
+}
+
+async function byAccountToken(
+  db: Kysely<Database>,
+  { merchant, now, walletCodes = [] }: NamingPlace,
+  token: string,
+): Promise<string | { refused: IdentifierReason }> {
+  const cardNumber = await findCardOfToken(db, merchant, { token, now, walletCodes });
+  return cardNumber ?? { refused: 'card_not_found' };
 }
 
 async function byNumberOrPhone(db: Kysely<Database>, merchantId: number, typed: string) {
@@ -52,7 +76,7 @@ async function byNumberOrPhone(db: Kysely<Database>, merchantId: number, typed: 
   return card ? typed : oneByAlias(db, merchantId, 'phone', typed);
 }
 
-/** What is stored of a token or a pass's content, so that the database does not hold what opens a card. */
+/** What is stored of a pass's content, so that the database does not hold what opens a card. */
 export function aliasHash(secret: string): string {
   return secretHash(secret).toString('hex');
 }

@@ -1,9 +1,15 @@
-import { randomInt } from 'node:crypto';
 import type { App } from '../../app.ts';
-import { dayIn } from '../../clock.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { idempotencyMovementScope } from '../../contract/idempotency.ts';
-import type { Held, HeldCard, MovementKey, TransactionHeader } from '../../ledger/movement.ts';
+import type { TransactionKind } from '../../ledger/kinds.ts';
+import type {
+  Held,
+  HeldCard,
+  MovementKey,
+  TransactionHeader,
+  TransactionOrigin,
+} from '../../ledger/movement.ts';
+import { dayIn } from '../../time/zones.ts';
 import type { CardTemplate, Merchant, Store, WalletDefinition } from '../merchantDirectory.ts';
 
 /** The wallet that holds money. All other wallet codes are the merchant's to choose. */
@@ -35,19 +41,27 @@ export interface CardRequest extends StoreRequest {
   operationId: string;
 }
 
-/** A request in its place and time: what the rules decide by besides the cards themselves. */
-export interface StoreVisit {
+/** Time and place of a movement. */
+export interface StoreEntry {
   merchant: Merchant;
   now: Date;
   /** The merchant's calendar day. */
   today: string;
+  origin: TransactionOrigin;
+}
+
+/** An entry under lock, with the header of its transaction: what the rules decide by besides the cards themselves. */
+export interface StoreVisit extends StoreEntry {
   header: TransactionHeader;
 }
 
-/** A visit at a merchant whose cards hold money. */
-export interface Visit extends StoreVisit {
+/** The wallet of a merchant whose cards hold money. */
+export interface MoneyWallet {
   storedValue: WalletDefinition;
 }
+
+export type MoneyEntry = StoreEntry & MoneyWallet;
+export type Visit = StoreVisit & MoneyWallet;
 
 export type VisitReason = 'invalid_merchant' | 'invalid_store' | 'store_closed';
 
@@ -62,12 +76,26 @@ export function enterStore({
   return store.isOpen ? { merchant, store } : { refused: 'store_closed' };
 }
 
-/** Opens a visit where money is moved, or says why not. `kind` names the transaction in the ledger. */
-export function openVisit(app: App, request: CardRequest, kind: string): Visit | { refused: VisitReason } {
+/** Time and place of a movement: every transaction's origin and business day are made here. */
+export function createEntry(
+  { clock }: Pick<App, 'clock'>,
+  merchant: Merchant,
+  origin: Omit<TransactionOrigin, 'occurredAt'>,
+): StoreEntry {
+  const now = clock.now();
+  return { merchant, now, today: dayIn(merchant.timeZone, now), origin: { ...origin, occurredAt: now } };
+}
+
+/** Enters an open store of a merchant whose cards hold money, or says why not. */
+export function enterForMoney(
+  app: Pick<App, 'clock'>,
+  request: CardRequest,
+  kind: TransactionKind,
+): MoneyEntry | { refused: VisitReason } {
   const storedValue = storedValueIn(request.caller.merchant);
   if (!storedValue) return { refused: 'invalid_merchant' };
-  const visit = openStoreVisit(app, request, kind);
-  return 'refused' in visit ? visit : { ...visit, storedValue };
+  const entry = enter(app, request, kind);
+  return 'refused' in entry ? entry : { ...entry, storedValue };
 }
 
 /** The wallet that holds money, if the merchant's cards have one. */
@@ -76,41 +104,25 @@ export function storedValueIn(merchant: Merchant): WalletDefinition | undefined 
   return wallet?.kind === 'stored_value' ? wallet : undefined;
 }
 
-/** Opens a visit at a store that is open, or says why not, whatever the merchant's cards hold. */
-export function openStoreVisit(
-  app: App,
+/** Enters an open store, or says why not, whatever the merchant's cards hold. */
+export function enter(
+  app: Pick<App, 'clock'>,
   request: CardRequest,
-  kind: string,
-): StoreVisit | { refused: VisitReason } {
+  kind: TransactionKind,
+): StoreEntry | { refused: VisitReason } {
   const place = enterStore(request);
   if ('refused' in place) return place;
-  const { merchant, store } = place;
-  const { clientId } = request.caller;
-  const now = app.clock.now();
-  return {
-    merchant,
-    now,
-    today: dayIn(merchant.timeZone, now),
-    header: {
-      transactionId: app.ids.next(),
-      kind,
-      authCode: newAuthCode(),
-      storeCode: store.storeCode,
-      clientId,
-      operatorId: request.operatorId,
-      terminalId: request.terminalId,
-      checkNumber: request.checkNumber,
-      sequenceNumber: request.sequenceNumber,
-      posTransactionDatetime: request.posTransactionDatetime,
-      externalTransactionId: request.externalTransactionId,
-      occurredAt: now,
-    },
-  };
-}
-
-/** Six random digits, for the receipt. */
-export function newAuthCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0');
+  return createEntry(app, place.merchant, {
+    kind,
+    storeCode: place.store.storeCode,
+    clientId: request.caller.clientId,
+    operatorId: request.operatorId,
+    terminalId: request.terminalId,
+    checkNumber: request.checkNumber,
+    sequenceNumber: request.sequenceNumber,
+    posTransactionDatetime: request.posTransactionDatetime,
+    externalTransactionId: request.externalTransactionId,
+  });
 }
 
 /** The names a movement is known by: a repeat under any of them is answered from the first. */
@@ -127,8 +139,12 @@ export function movementKeys(request: CardRequest): MovementKey[] {
   ];
 }
 
+/** Lifetime of the names that callers give: they promise not to use one twice within 7 days. */
+export const NAME_LIFETIME_MS = 8 * 24 * 60 * 60 * 1000;
+
 export function externalKey(storeCode: string, externalTransactionId: string, digest?: Buffer): MovementKey {
-  return { scope: `external:${storeCode}`, key: externalTransactionId, digest };
+  const scope = `external:${storeCode}`;
+  return { scope, key: externalTransactionId, digest, lifetimeMs: NAME_LIFETIME_MS };
 }
 
 /** What a till sent to name a transaction within its store. All three identify it; less may be the name of several. */
@@ -141,7 +157,7 @@ export interface PosName {
 export function posKey(storeCode: string, name: PosName, digest?: Buffer): MovementKey {
   const { posTransactionId, sequenceNumber = null, posTransactionDatetime = null } = name;
   const key = JSON.stringify([posTransactionId, sequenceNumber, posTransactionDatetime]);
-  return { scope: `pos:${storeCode}`, key, digest };
+  return { scope: `pos:${storeCode}`, key, digest, lifetimeMs: NAME_LIFETIME_MS };
 }
 
 function posIdentityOf({ checkNumber, sequenceNumber, posTransactionDatetime }: CardRequest) {
@@ -152,20 +168,15 @@ function posIdentityOf({ checkNumber, sequenceNumber, posTransactionDatetime }: 
 }
 
 /**
- * The lesser names a movement of a till goes by besides its identity, for its `asks`. A reversal that came first has
- * spent one of them, and then the movement must not happen. `own` is what the till sent, where that is no identity:
- * the movement claims it if it is still free, so that no reversal can spend it at the same moment.
+ * Name of a till's movement that is less than an identity: the check alone, or with one further part. A reversal that
+ * came first has spent it, and then the movement must not happen. Else the movement claims it if it is still free, so
+ * that no reversal can spend it at the same moment. A request that sends further parts is another one.
  */
-export function lesserNames(request: CardRequest): { names: MovementKey[]; own?: MovementKey } {
+export function lesserName(request: CardRequest): MovementKey | undefined {
   const { storeCode, checkNumber, sequenceNumber, posTransactionDatetime } = request;
-  if (!request.isNamedByCheck || request.isUnnamed || checkNumber === undefined) return { names: [] };
-  const [check, ...more] = [
-    {},
-    ...(sequenceNumber === undefined ? [] : [{ sequenceNumber }]),
-    ...(posTransactionDatetime === undefined ? [] : [{ posTransactionDatetime }]),
-  ].map((part) => posKey(storeCode, { posTransactionId: checkNumber, ...part }));
-  const names = [check!, ...more];
-  return posIdentityOf(request) === undefined ? { names, own: names.at(-1) } : { names };
+  const isNamed = request.isNamedByCheck && !request.isUnnamed && posIdentityOf(request) === undefined;
+  if (!isNamed || checkNumber === undefined) return undefined;
+  return posKey(storeCode, { posTransactionId: checkNumber, sequenceNumber, posTransactionDatetime });
 }
 
 export function idempotencyMovementKey(request: CardRequest, key: string): MovementKey {

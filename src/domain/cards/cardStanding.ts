@@ -1,6 +1,6 @@
-import { dayIn } from '../../clock.ts';
 import type { HeldCard, HeldWallet } from '../../ledger/movement.ts';
 import type { WalletKind } from '../../store/database.ts';
+import { dayIn } from '../../time/zones.ts';
 import type { WalletDefinition } from '../merchantDirectory.ts';
 import { formatDecimal } from '../money.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
@@ -19,6 +19,8 @@ export type CardStanding = {
   tierCode: number;
   tierName: string;
   customerName: string;
+  /** The last day the card can be used, `yyyy-mm-dd`. Absent: it does not expire. */
+  expiresOn?: string;
   /** Absent on a card that cannot hold money. */
   storedValue?: StoredValueStanding;
   /** What was put on the check, if the request activated the card. */
@@ -60,6 +62,7 @@ export function cardStanding(
     tierCode: after.tierCode,
     tierName: template?.tiers.get(after.tierCode) ?? '',
     customerName: after.customerName,
+    expiresOn: after.expiresOn ?? undefined,
     storedValue: storedValueStanding(visit, before, after),
     activationItem: isActivated ? activationItemOf(visit, after) : undefined,
     wallets: walletStandings(visit, after),

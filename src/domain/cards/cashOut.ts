@@ -24,7 +24,7 @@ export function cashOut(
   return moveCards(app, request, {
     kind: 'cash_out',
     cards: [asked.card],
-    decide: (visit, card) => mustBeActive(card) ?? decideCashOut(visit, card, asked.amount),
+    decide: (visit, card) => mustBeActive(visit, card) ?? decideCashOut(visit, card, asked.amount),
   });
 }
 

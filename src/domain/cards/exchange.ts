@@ -10,8 +10,16 @@ import type {
 } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
 import { withRegistrationOf } from '../../ledger/registration.ts';
-import { moveAtTill, mustKnowPromotion, mustNotBeSuspended, type TillReason } from './atTill.ts';
-import { type CardStateReason, mustBeActive, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
+import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';
+import {
+  type CardStateReason,
+  mustBeActive,
+  mustBeSellable,
+  mustKeepVelocity,
+  mustNotBeSuspended,
+  oneMoreMovement,
+} from './cardChecks.ts';
+import { activation } from './cardExpiry.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { cardReceipt } from './cardReceipt.ts';
 import { type CardRequest, type StoreVisit, storedValueOf, templateOf } from './cardRequest.ts';
@@ -26,9 +34,6 @@ export type ExchangeReason =
   | 'template_mismatch'
   | 'velocity_limit_exceeded';
 
-/** The kind of the exchanges of both services. */
-export const EXCHANGE = 'exchange';
-
 /**
  * Moves everything an active card holds to an inactive one of the same kind, with the guest's registration; the old
  * card is done with. What is printed or stored on the old card itself, such as its bar code, keeps naming that card:
@@ -40,8 +45,9 @@ export function exchange(
   asked: { card: CardInfo; newCard: CardInfo },
 ): Promise<CardOutcome<ExchangeReason>> {
   return moveCards(app, request, {
-    kind: EXCHANGE,
+    kind: 'exchange',
     cards: [asked.card, asked.newCard],
+    hasStatements: true,
     decide(visit, card, newCard) {
       const exchanged = decideExchange(visit, card, newCard);
       if ('refused' in exchanged) return exchanged;
@@ -63,8 +69,9 @@ export function exchangeAtTill(
   >
 > {
   return moveAtTill(app, request, {
-    kind: EXCHANGE,
+    kind: 'exchange',
     cards: [asked.card, asked.newCard],
+    hasStatements: true,
     decide(visit, card, newCard) {
       const refused = mustKnowPromotion(visit, asked.promotionCode) ?? mustNotBeSuspended(card);
       if (refused) return refused;
@@ -86,10 +93,10 @@ function decideExchange(
   newCard: HeldCard,
 ): Omit<Posting<never>, 'receipt' | 'refused'> | Refused<ExchangeReason> {
   if (card.cardNumber === newCard.cardNumber) return { refused: 'same_card' };
-  const refused = mustBeActive(card) ?? mustKeepVelocity(visit, card);
+  const refused = mustBeActive(visit, card) ?? mustKeepVelocity(visit, card);
   if (refused) return refused;
   // A card whose sale was undone is inactive, and may still be a guest's.
-  const isFree = newCard.status === 'INACTIVE' && newCard.accountId === null;
+  const isFree = newCard.accountId === null && mustBeSellable(visit, newCard) === undefined;
   if (!isFree) return { refused: 'new_card_not_inactive' };
   if (!canTakeOver(visit, card, newCard)) return { refused: 'template_mismatch' };
 
@@ -97,7 +104,7 @@ function decideExchange(
     legs: [...card.wallets].flatMap(([code, wallet]) => movedLegs(code, wallet, card, newCard)),
     cardChanges: [
       { cardNumber: card.cardNumber, from: 'ACTIVE', to: 'EXCHANGED' },
-      { cardNumber: newCard.cardNumber, from: 'INACTIVE', to: 'ACTIVE' },
+      activation(visit, newCard),
     ],
     ...swappedRegistrations(visit, [card.cardNumber, newCard.cardNumber]),
     counters: oneMoreMovement(visit, card),

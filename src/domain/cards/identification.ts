@@ -5,14 +5,15 @@ import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../rules/loyaltyState.ts';
 import type { RuleEvent } from '../rules/occasion.ts';
 import { countsAsVisit } from '../rules/visits.ts';
+import { moveAtTill, mustKnowPromotion, type TillReason, type TillVisit } from './atTill.ts';
 import {
-  moveAtTill,
-  mustKnowPromotion,
+  type CardStateReason,
+  mustBeActive,
+  mustKeepVelocity,
   mustNotBeSuspended,
-  type TillReason,
-  type TillVisit,
-} from './atTill.ts';
-import { type CardStateReason, mustBeActive, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
+  oneMoreMovement,
+} from './cardChecks.ts';
+import { activation, statusOn } from './cardExpiry.ts';
 import { type CardInfo, findCardNumber } from './cardIdentifier.ts';
 import { type CardRequest, enterStore, type StoreVisit, templateOf } from './cardRequest.ts';
 import { type CardStanding, cardStanding } from './cardStanding.ts';
@@ -44,8 +45,8 @@ export async function identify(
 ): Promise<Outcome<CardStanding, IdentificationReason>> {
   const place = enterStore(request);
   if ('refused' in place) return place;
-  const { merchantId } = place.merchant;
-  const cardNumber = await findCardNumber(app.store.db, merchantId, asked.card);
+  const { merchant } = place;
+  const cardNumber = await findCardNumber(app.store.db, { merchant, now: app.clock.now() }, asked.card);
   if (typeof cardNumber !== 'string') return cardNumber;
   const names = await findVisitNames(app, request, cardNumber);
   return moveAtTill(app, request, {
@@ -62,10 +63,11 @@ function decideIdentification(
   names: VisitNames | undefined,
   { promotionCode, autoActivateCard = false }: AskedIdentification,
 ): Decision<CardStanding, IdentificationReason> {
-  const isActivated = autoActivateCard && card.status === 'INACTIVE' && isLoyaltyCard(visit, card);
+  const isActivated =
+    autoActivateCard && statusOn(card, visit.today) === 'INACTIVE' && isLoyaltyCard(visit, card);
   const refused =
     mustKnowPromotion(visit, promotionCode) ??
-    (isActivated ? undefined : mustBeActive(card)) ??
+    (isActivated ? undefined : mustBeActive(visit, card)) ??
     mustNotBeSuspended(card);
   if (refused) return refused;
 
@@ -81,7 +83,7 @@ function decideIdentification(
 
 function decideVisit(visit: StoreVisit, card: HeldCard, events: RuleEvent[]): Posting<CardStanding> {
   const { cardNumber, status } = card;
-  const cardChanges = status === 'ACTIVE' ? [] : [{ cardNumber, from: status, to: 'ACTIVE' as const }];
+  const cardChanges = status === 'ACTIVE' ? [] : [activation(visit, card)];
   const { posting: ruled, posMessages } = withRules(visit, card, { legs: [], cardChanges, events });
   const posting = { ...ruled, counters: oneMoreMovement(visit, card) };
   const after = cardsAfter({ card: () => card }, visit.header, posting)(cardNumber);

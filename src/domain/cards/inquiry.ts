@@ -19,7 +19,7 @@ export async function inquire(
       decide(visit, card) {
         const balance = storedValueOf(card);
         const receipt = cardReceipt(visit, card, { before: balance, after: balance });
-        return mustBeActive(card) ?? { legs: [], receipt };
+        return mustBeActive(visit, card) ?? { legs: [], receipt };
       },
     }),
   );

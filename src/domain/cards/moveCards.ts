@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts';
+import type { TransactionKind } from '../../ledger/kinds.ts';
 import type {
   Decision,
   Held,
@@ -8,117 +9,157 @@ import type {
   Outcome,
   Receipt,
   Refused,
+  TransactionHeader,
 } from '../../ledger/movement.ts';
 import { registrationCodeHash } from '../secrets.ts';
-import { mustCarryStoredValue, mustFitCode } from './cardChecks.ts';
+import { mustCarryStoredValue, mustFitCode, mustNotBeSuspended, recordLockedCode } from './cardChecks.ts';
 import { type CardInfo, findCardNumber, type IdentifierReason } from './cardIdentifier.ts';
 import type { CardReceipt } from './cardReceipt.ts';
 import {
   type CardRequest,
-  openVisit,
-  type StoreVisit,
+  enterForMoney,
+  type MoneyEntry,
+  STORED_VALUE,
+  type StoreEntry,
   templateOf,
   type Visit,
   type VisitReason,
 } from './cardRequest.ts';
-import { afterExpiry, expiryHeader, expiryTransactions, withoutDueLots } from './expiry.ts';
-import { underItsNames } from './namedMovement.ts';
+import { requestNames } from './requestNames.ts';
 
 /** Why a request on a card may fail before any rule of its own is asked. */
-export type AccessReason = VisitReason | IdentifierReason | 'reg_code_mismatch' | 'error';
+export type AccessReason = VisitReason | IdentifierReason | 'reg_code_mismatch' | 'card_disabled' | 'error';
 
 export type CardOutcome<Reason extends string> = Outcome<CardReceipt, Reason | AccessReason | LedgerReason>;
 
 export interface CardCommand<Cards extends readonly CardInfo[], Reason extends string> {
-  /** The transaction's kind in the ledger. */
-  kind: string;
+  kind: TransactionKind;
   cards: Cards;
+  hasStatements?: boolean;
   /**
-   * The rule. Gets the cards in the order they were named, all of them found, fit to hold money, and their codes right,
-   * and without the lots that are due: those are taken before.
+   * The rule. Gets the cards in the order they were named, all of them found, fit to hold money, their codes right, and
+   * their guests not suspended.
    */
-  decide(visit: Visit, ...cards: { [K in keyof Cards]: HeldCard }): Decision<CardReceipt, Reason>;
+  decide(visit: Visit, ...cards: CardsOf<Cards>): Decision<CardReceipt, Reason>;
 }
 
-/** The way of every command on cards: find the store and the cards, check the codes, let the rule decide under lock. */
+/** The way of the gift service's commands on cards. */
 export async function moveCards<const Cards extends readonly CardInfo[], Reason extends string>(
   app: App,
   request: CardRequest,
-  command: CardCommand<Cards, Reason>,
+  { kind, cards, hasStatements, decide }: CardCommand<Cards, Reason>,
 ): Promise<CardOutcome<Reason>> {
-  const expiryIds = newExpiryIds(app, command.cards);
-  const visit = openVisit(app, request, command.kind);
-  if ('refused' in visit) return visit;
-  return performOnCards(app, request, visit, {
-    cards: command.cards,
-    expiryIds,
-    mustFit: (card) => mustCarryStoredValue(visit, card),
-    decide: (_usage, ...cards: { [K in keyof Cards]: HeldCard }) => command.decide(visit, ...cards),
+  const entry = enterForMoney(app, request, kind);
+  if ('refused' in entry) return entry;
+  return performOnCards<MoneyEntry, Cards, CardReceipt, Reason | 'card_disabled' | 'error'>(app, request, {
+    entry,
+    cards,
+    hasStatements,
+    walletCodes: [STORED_VALUE],
+    mustFit: (card) => mustCarryStoredValue(entry, card),
+    // A suspended guest's cards are out of use, as at the till.
+    mustAllFit: (held) => (held.some(mustNotBeSuspended) ? { refused: 'card_disabled' } : undefined),
+    decide,
   });
 }
 
-interface CardWork<Cards extends readonly CardInfo[], R extends Receipt, Reason extends string> {
+type CardsOf<Cards extends readonly CardInfo[]> = { [K in keyof Cards]: HeldCard };
+
+/** A visit, and how the names stand that its rule has asked for. */
+export type KnowingNames = { usage: Held['usage'] };
+
+export interface CardMovement<
+  Entry extends StoreEntry,
+  Cards extends readonly CardInfo[],
+  R extends Receipt,
+  Reason extends string,
+> {
+  entry: Entry;
   cards: Cards;
-  expiryIds: bigint[];
+  /** The wallets it is about, where that tells which of a guest's cards is meant. */
+  walletCodes?: readonly number[];
+  /** Names it has besides the caller's. */
+  keys?: MovementKey[];
   /** Names the rule wants to know the use of. */
   asks?: MovementKey[];
-  /** What every card must be, whatever the rule. */
-  mustFit(card: HeldCard): Refused<'error'> | undefined;
-  /** Names it has besides the caller's, and whether its rule asks for the cards' latest transactions. */
-  keys?: MovementKey[];
   asksLatest?: boolean;
-  decide(usage: Held['usage'], ...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
+  hasStatements?: boolean;
+  /** What each card must be, whatever the rule. */
+  mustFit(card: HeldCard): Refused<Reason> | undefined;
+  /** What all cards must be once each of them fits. */
+  mustAllFit?(cards: readonly HeldCard[]): Refused<Reason> | undefined;
+  decide(
+    visit: Entry & { header: TransactionHeader } & KnowingNames,
+    ...cards: CardsOf<Cards>
+  ): Decision<R, Reason>;
 }
 
-/** An id for each card, should it have lots that are due. Made before the visit's own, so that a history reads in order. */
-export function newExpiryIds(app: App, cards: readonly CardInfo[]): bigint[] {
-  return cards.map(() => app.ids.next());
-}
-
-/** Finds the cards, checks their codes, takes what is due, and lets the rule decide under lock. */
+/** The one way to cards that a caller names: finds them, checks their codes, and lets the rule decide under lock. */
 export async function performOnCards<
+  Entry extends StoreEntry,
   const Cards extends readonly CardInfo[],
   R extends Receipt,
   Reason extends string,
 >(
   app: App,
   request: CardRequest,
-  visit: StoreVisit,
-  work: CardWork<Cards, R, Reason>,
-): Promise<Outcome<R, Reason | IdentifierReason | 'reg_code_mismatch' | 'error' | LedgerReason>> {
-  const { merchantId } = visit.merchant;
-  const expiryHeaders = work.expiryIds.map((id) => expiryHeader(visit.header, id));
+  movement: CardMovement<Entry, Cards, R, Reason>,
+): Promise<Outcome<R, Reason | IdentifierReason | 'reg_code_mismatch' | LedgerReason>> {
+  const { entry, keys = [], asks = [], asksLatest, hasStatements } = movement;
+  const named = await findCards(app, movement);
+  if ('refused' in named) return named;
+  const names = requestNames(request, { isUndoing: entry.origin.reverses !== undefined });
+  let mismatch: Refused<'reg_code_mismatch'> | undefined;
+  const outcome = await app.ledger.perform<R, Reason | IdentifierReason | 'reg_code_mismatch' | LedgerReason>(
+    {
+      visit: entry,
+      keys: [...names.keys, ...keys],
+      asks: [...names.asks, ...asks],
+      asksLatest,
+      hasStatements,
+      cardNumbers: named.map(({ cardNumber }) => cardNumber),
+      decide(held, header) {
+        const spent = names.mustNotBeSpent(held);
+        if (spent) return spent;
+        const cards: HeldCard[] = [];
+        for (const each of named) {
+          const card = held.card(each.cardNumber);
+          if (!card) return { refused: unlessCodeSent(each.info, 'card_not_found') };
+          mismatch = mustFitCode(card, codeToCheck(entry, each, card), entry.today);
+          const refused = mismatch ?? movement.mustFit(card);
+          if (refused) return refused;
+          cards.push(card);
+        }
+        const visit = { ...entry, header, usage: (key: MovementKey) => held.usage(key) };
+        const decision =
+          movement.mustAllFit?.(cards) ?? movement.decide(visit, ...(cards as unknown as CardsOf<Cards>));
+        return names.claiming(decision, held);
+      },
+    },
+  );
+  // Not in the rule, which a batch may run more than once.
+  recordLockedCode(app, entry.merchant.merchantId, mismatch);
+  return outcome;
+}
+
+/** The numbers of the cards, with hashes of the codes sent along; or why one of them names no card. */
+async function findCards(
+  app: Pick<App, 'store' | 'keys'>,
+  {
+    entry: { merchant, now },
+    cards,
+    walletCodes,
+  }: Pick<CardMovement<StoreEntry, readonly CardInfo[], Receipt, string>, 'entry' | 'cards' | 'walletCodes'>,
+): Promise<NamedCard[] | Refused<IdentifierReason | 'reg_code_mismatch'>> {
   const named: NamedCard[] = [];
-  for (const info of work.cards) {
-    const cardNumber = await findCardNumber(app.store.db, merchantId, info);
+  for (const info of cards) {
+    const cardNumber = await findCardNumber(app.store.db, { merchant, now, walletCodes }, info);
     if (typeof cardNumber !== 'string') return { refused: unlessCodeSent(info, cardNumber.refused) };
-    const hashOf = (code: string | null | undefined) => codeHash(app, merchantId, cardNumber, code);
+    const hashOf = (code: string | null | undefined) => codeHash(app, merchant.merchantId, cardNumber, code);
     const [presentedCode, stripeCode] = [hashOf(info.cardRegCode), hashOf(info.stripeCode)];
     named.push({ info, cardNumber, presentedCode, stripeCode });
   }
-
-  const movement = underItsNames<R, Reason | IdentifierReason | 'reg_code_mismatch' | 'error'>(request, {
-    merchantId,
-    header: visit.header,
-    keys: work.keys,
-    asks: work.asks,
-    asksLatest: work.asksLatest,
-    cardNumbers: named.map(({ cardNumber }) => cardNumber),
-    decide(held) {
-      const cards: HeldCard[] = [];
-      for (const each of named) {
-        const card = held.card(each.cardNumber);
-        if (!card) return { refused: unlessCodeSent(each.info, 'card_not_found') };
-        const refused = mustFitCode(card, codeToCheck(visit, each, card), visit.today) ?? work.mustFit(card);
-        if (refused) return refused;
-        cards.push(card);
-      }
-      const usable = cards.map((card) => withoutDueLots(card, visit.today));
-      const decision = work.decide((key) => held.usage(key), ...(usable as { [K in keyof Cards]: HeldCard }));
-      return afterExpiry(decision, expiryTransactions(cards, visit.today, expiryHeaders));
-    },
-  });
-  return app.ledger.perform(movement);
+  return named;
 }
 
 interface NamedCard {
@@ -131,7 +172,7 @@ interface NamedCard {
 
 /** The code that was sent for itself; or the stripe's, where stripes of this kind of card have one. */
 function codeToCheck(
-  { merchant }: StoreVisit,
+  { merchant }: StoreEntry,
   { presentedCode, stripeCode }: NamedCard,
   card: HeldCard,
 ): Buffer | undefined {
@@ -145,7 +186,7 @@ function unlessCodeSent(info: CardInfo, reason: IdentifierReason): IdentifierRea
 }
 
 function codeHash(
-  app: App,
+  app: Pick<App, 'keys'>,
   merchantId: number,
   cardNumber: string,
   code: string | null | undefined,

@@ -26,7 +26,7 @@ export function redeem(
   return moveCards(app, request, {
     kind: 'redemption',
     cards: [asked.card],
-    decide: (visit, card) => mustBeActive(card) ?? decideRedemption(visit, card, asked),
+    decide: (visit, card) => mustBeActive(visit, card) ?? decideRedemption(visit, card, asked),
   });
 }
 

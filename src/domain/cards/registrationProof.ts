@@ -1,9 +1,9 @@
 import type { App } from '../../app.ts';
-import { dayIn } from '../../clock.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { dayIn } from '../../time/zones.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { registrationCodeHash } from '../secrets.ts';
-import { mustFitCode } from './cardChecks.ts';
+import { mustFitCode, recordLockedCode } from './cardChecks.ts';
 
 /**
  * The numbers of those cards that the registration code fits, outside of any movement. Where it fits none, the attempt
@@ -36,6 +36,7 @@ export function proveCards(
     });
     const proven = checked.filter(({ refusal }) => refusal === undefined);
     if (proven.length > 0) return new Set(proven.map(({ card }) => card.cardNumber));
+    for (const { refusal } of checked) recordLockedCode(app, merchantId, refusal);
     for (const { cardNumber, counters } of checked.flatMap(({ refusal }) => refusal?.counters ?? [])) {
       await trx
         .updateTable('card')

@@ -1,30 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../app.ts';
-import type { Held, HeldCard, Outcome } from '../../ledger/movement.ts';
-import { withRegistrationOf } from '../../ledger/registration.ts';
-import { reversalLegs } from '../../ledger/reversal.ts';
+import { withoutDueLots } from '../../ledger/expiry.ts';
+import type { Held, Outcome } from '../../ledger/movement.ts';
+import { cardsAfter } from '../../ledger/preview.ts';
 import { findTransaction, findTransactionId, type RecordedTransaction } from '../../ledger/transactions.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
 import {
   type CardRequest,
+  enterForMoney,
   externalKey,
   heldCard,
   idempotencyMovementKey,
-  openVisit,
+  type MoneyEntry,
   STORED_VALUE,
   storedValueOf,
   type Visit,
   type VisitReason,
 } from './cardRequest.ts';
-import {
-  cardsOf,
-  type NotReversibleReason,
-  partsOf,
-  REVERSAL,
-  swappedBy,
-  type Undoing,
-  type UndoReason,
-} from './reversalRule.ts';
+import { followedCards } from './replacedCards.ts';
+import { cardsOf, type DecidedUndoing, type NotReversibleReason, type UndoReason } from './reversalRule.ts';
+import { shortfallMessages } from './shortfalls.ts';
 import { type ReversalTerms, spend, undoTransaction } from './undoTransaction.ts';
 
 export type ReversalReason =
@@ -50,21 +45,21 @@ export async function reverse(
   request: CardRequest,
   ids: OriginalIds,
 ): Promise<Outcome<CardReceipt, ReversalReason | VisitReason>> {
-  const visit = openVisit(app, request, REVERSAL);
-  if ('refused' in visit) return visit;
+  const entry = enterForMoney(app, request, 'reversal');
+  if ('refused' in entry) return entry;
   if (ids.transactionId === undefined && ids.externalTransactionId === undefined) {
     return { refused: 'missing_transaction_id' };
   }
   for (;;) {
-    const original = await findOriginal(app, visit, request.storeCode, ids);
+    const original = await findOriginal(app, entry, request.storeCode, ids);
     if (original === 'mismatch') return { refused: 'transaction_mismatch' };
     if (original) {
-      const outcome = await undoTransaction(app, visit, original, reversalTerms(request, visit, original));
+      const outcome = await undoTransaction(app, entry, original, reversalTerms(request, entry, original));
       const isTaken = outcome.refused === 'key_conflict' || outcome.refused === 'key_spent';
       return isTaken ? { refused: 'already_reversed' } : (outcome as Outcome<CardReceipt, ReversalReason>);
     }
     if (ids.externalTransactionId === undefined) return { refused: 'transaction_not_found' };
-    const isSpent = await spend(app, visit, externalKey(request.storeCode, ids.externalTransactionId));
+    const isSpent = await spend(app, entry, externalKey(request.storeCode, ids.externalTransactionId));
     if (isSpent) return { refused: 'transaction_not_found' };
     // The original arrived between the look and the tombstone: look again.
   }
@@ -72,27 +67,32 @@ export async function reverse(
 
 async function findOriginal(
   { store: { db } }: App,
-  { merchant: { merchantId } }: Visit,
+  { merchant: { merchantId }, now }: MoneyEntry,
   storeCode: string,
   { transactionId, externalTransactionId }: OriginalIds,
 ): Promise<RecordedTransaction | 'mismatch' | undefined> {
   const named =
     externalTransactionId === undefined
       ? undefined
-      : await findTransactionId(db, merchantId, externalKey(storeCode, externalTransactionId));
+      : await findTransactionId(db, merchantId, externalKey(storeCode, externalTransactionId), now);
   if (transactionId === undefined) {
-    return named === undefined ? undefined : findTransaction(db, merchantId, named);
+    return named === undefined ? undefined : find(named);
   }
-  const original = await findTransaction(db, merchantId, transactionId);
+  const original = await find(transactionId);
   if (externalTransactionId === undefined) return original;
   if (original === undefined && named === undefined) return undefined;
   return original?.transactionId === named ? original : 'mismatch';
+
+  async function find(id: bigint): Promise<RecordedTransaction | undefined> {
+    const found = await findTransaction(db, merchantId, id);
+    return found && followedCards(db, merchantId, found);
+  }
 }
 
 /** The store is in the digest, so that only it may repeat the reversal. */
 function reversalTerms(
   request: CardRequest,
-  { storedValue }: Visit,
+  { storedValue }: MoneyEntry,
   original: RecordedTransaction,
 ): ReversalTerms<CardReceipt, 'not_reversible'> {
   const { storeCode, idempotencyKey } = request;
@@ -112,24 +112,12 @@ function receiptOf(
   visit: Visit,
   held: Pick<Held, 'card'>,
   original: RecordedTransaction,
-  { tierChanges = [] }: Undoing,
+  undoing: DecidedUndoing,
 ): CardReceipt {
-  const own = heldCard(held, cardsOf(original)[0]!);
-  const swapped = swappedBy(original);
-  const card = swapped ? withRegistrationOf(own, heldCard(held, swapped[1])) : own;
-  const tierCode = tierChanges.find(({ cardNumber }) => cardNumber === card.cardNumber)?.to ?? card.tierCode;
-  const before = storedValueOf(card);
-  const after = before + usableAgain(visit, card, original);
-  return cardReceipt(visit, { ...card, tierCode }, { before, after });
-}
-
-/** What the reversal does to the stored value that can be used: what goes back into a lot that is due cannot. */
-function usableAgain({ today }: Visit, { cardNumber }: HeldCard, original: RecordedTransaction): bigint {
-  let usable = 0n;
-  for (const leg of partsOf(original).flatMap(reversalLegs)) {
-    if (leg.cardNumber !== cardNumber || leg.walletCode !== STORED_VALUE) continue;
-    usable += leg.amount;
-    for (const { expiresOn, amount } of leg.restores ?? []) if (expiresOn < today) usable -= amount;
-  }
-  return usable;
+  const cardNumber = cardsOf(original)[0]!;
+  const before = storedValueOf(heldCard(held, cardNumber));
+  // What goes back into a lot that has ended cannot be used.
+  const card = withoutDueLots(cardsAfter(held, visit.header, undoing)(cardNumber), visit.today);
+  const posMessages = shortfallMessages(visit, undoing.shortfalls);
+  return cardReceipt(visit, card, { before, after: storedValueOf(card), posMessages });
 }

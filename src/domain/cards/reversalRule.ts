@@ -1,3 +1,4 @@
+import type { TransactionKind } from '../../ledger/kinds.ts';
 import type {
   CardChange,
   Changes,
@@ -7,19 +8,28 @@ import type {
   SideTransaction,
   TierChange,
 } from '../../ledger/movement.ts';
-import { reversalLegs } from '../../ledger/reversal.ts';
+import { netChanges, reversalLegs } from '../../ledger/reversal.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
 import { mustHaveRoom } from './cardChecks.ts';
-import { heldCard, type StoreVisit } from './cardRequest.ts';
-import { EXCHANGE } from './exchange.ts';
-import { EXPIRY, withoutDueLots } from './expiry.ts';
-import { ORDER, SUBSCRIPTION } from './ownKinds.ts';
+import { undoneChange } from './cardExpiry.ts';
+import { heldCard, type StoreEntry, type StoreVisit } from './cardRequest.ts';
 import { traceOf } from './ruledMovement.ts';
+import { findShortfalls, isSameWallet, type Shortfall, withoutShortfalls } from './shortfalls.ts';
 import { swappedRegistrations } from './swappedRegistrations.ts';
-import { TIER_REVIEW } from './tierReview.ts';
 import { undoneLoyalty } from './undoneLoyalty.ts';
 
-export const REVERSAL = 'reversal';
+/** Kinds of transactions that no till takes back. */
+const NEVER_REVERSED: ReadonlySet<TransactionKind> = new Set([
+  'reversal',
+  'expiry',
+  'tier_review',
+  'order',
+  'subscription',
+  'card_block',
+  'card_unblock',
+  'card_expire',
+]);
+
 export const REVERSAL_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Why a transaction cannot be reversed, whatever its cards hold. */
@@ -54,14 +64,15 @@ export function cardsOf(original: RecordedTransaction): string[] {
 /** What undoes a transaction, whichever service asks for it; the receipt is the service's. */
 export type Undoing = Omit<Posting<never>, 'receipt' | 'refused'>;
 
+/** The same with what it cannot take back. */
+export type DecidedUndoing = Undoing & { shortfalls: Shortfall[] };
+
 /** A transaction of the last seven days that is no reversal, and is whole. */
 export function mustBeReversible(
-  { now }: StoreVisit,
+  { now }: StoreEntry,
   original: RecordedTransaction,
 ): Refused<NotReversibleReason> | undefined {
-  const isUndoable =
-    ![REVERSAL, EXPIRY, TIER_REVIEW, ORDER, SUBSCRIPTION].includes(original.kind) &&
-    original.reverses === null;
+  const isUndoable = !NEVER_REVERSED.has(original.kind) && original.reverses === null;
   // A part of a batch is undone with the batch.
   if (!isUndoable || original.partOf !== null) return { refused: 'not_reversible' };
   const age = now.getTime() - original.occurredAt.getTime();
@@ -69,7 +80,7 @@ export function mustBeReversible(
 }
 
 /**
- * Undoes the original on its cards as they are, due lots already taken. `partIds` holds an id for the reversal of each
+ * Undoes the original on its cards as they are. `partIds` holds an id for the reversal of each
  * part of a batch; they belong to this reversal as the parts belonged to the batch.
  */
 export function decideUndoing<Left extends string>(
@@ -78,35 +89,29 @@ export function decideUndoing<Left extends string>(
   original: RecordedTransaction,
   left: ValueLeft<Left>,
   partIds: readonly bigint[] = [],
-): Undoing | Refused<UndoReason | Left> {
+): DecidedUndoing | Refused<UndoReason | Left> {
   const parts = partsOf(original);
   if (!parts.every((part) => standsAsItWasLeft(held, part))) return { refused: 'not_reversible' };
-  const refused = mustAfford(visit, held, parts);
+  const shortfalls = findShortfalls(held, parts);
+  const refused = mustAfford(visit, held, parts, shortfalls);
   if (refused) return refused;
 
   const changes: Changes[] = [];
   for (const part of parts) {
     const cardChanges = undoneCardChanges(held, part, left);
     if (!Array.isArray(cardChanges)) return cardChanges;
-    changes.push({ legs: reversalLegs(part), cardChanges, tierChanges: undoneTierChanges(held, part) });
+    const legs = withoutShortfalls(reversalLegs(part), shortfalls);
+    changes.push({ legs, cardChanges, tierChanges: undoneTierChanges(held, part) });
   }
-  if (original.parts.length > 0) return { legs: [], before: partReversals(visit, parts, changes, partIds) };
+  if (original.parts.length > 0)
+    return { legs: [], before: partReversals(visit, parts, changes, partIds), shortfalls };
   const [undone] = changes;
   const swapped = swappedBy(original);
   return {
     ...undone!,
+    shortfalls,
     ...undoneLoyalty(visit, (cardNumber) => heldCard(held, cardNumber), original),
     ...(swapped && swappedRegistrations(visit, swapped)),
-  };
-}
-
-/** The cards of a reversal as its rule sees them: without the lots that are due, which are taken before. */
-export function usableCards(held: HeldCards, today: string): HeldCards {
-  return {
-    card(cardNumber) {
-      const card = held.card(cardNumber);
-      return card && withoutDueLots(card, today);
-    },
   };
 }
 
@@ -131,11 +136,21 @@ function partReversals(
 }
 
 /** What each wallet would hold is not below zero, and not above what it may. */
-function mustAfford({ merchant }: StoreVisit, held: HeldCards, parts: RecordedTransaction[]) {
-  for (const { cardNumber, walletCode, amount } of parts.flatMap(netChanges)) {
-    const balance = heldCard(held, cardNumber).wallets.get(walletCode)?.balance ?? 0n;
-    if (balance + amount < 0n) return { refused: 'insufficient_balance_to_reverse' as const };
+function mustAfford(
+  { merchant }: StoreVisit,
+  held: HeldCards,
+  parts: RecordedTransaction[],
+  shortfalls: readonly Shortfall[],
+) {
+  for (const change of parts.flatMap(netChanges)) {
+    const { cardNumber, walletCode, amount } = change;
     const wallet = merchant.wallets.get(walletCode);
+    const balance = heldCard(held, cardNumber).wallets.get(walletCode)?.balance ?? 0n;
+    const isForgiven = shortfalls.some((each) => isSameWallet(each, change));
+    if (balance + amount < 0n && !isForgiven) {
+      const details = { walletName: wallet?.name ?? String(walletCode) };
+      return { refused: 'insufficient_balance_to_reverse' as const, details };
+    }
     const full = amount > 0n && wallet ? mustHaveRoom(wallet, balance, amount) : undefined;
     if (full) return full;
   }
@@ -146,25 +161,7 @@ export function swappedBy({
   kind,
   cardChanges: [from, to],
 }: RecordedTransaction): [string, string] | undefined {
-  return kind === EXCHANGE && from && to ? [from.cardNumber, to.cardNumber] : undefined;
-}
-
-interface NetChange {
-  cardNumber: string;
-  walletCode: number;
-  /** What the reversal does to the wallet. */
-  amount: bigint;
-}
-
-function netChanges({ legs }: RecordedTransaction): NetChange[] {
-  const changes = new Map<string, NetChange>();
-  for (const { cardNumber, walletCode, amount } of legs) {
-    if (cardNumber === undefined) continue;
-    const name = `${cardNumber}/${walletCode}`;
-    const change = changes.get(name) ?? { cardNumber, walletCode, amount: 0n };
-    changes.set(name, { ...change, amount: change.amount - amount });
-  }
-  return [...changes.values()];
+  return kind === 'exchange' && from && to ? [from.cardNumber, to.cardNumber] : undefined;
 }
 
 /** A card that was disabled, exchanged or sold anew since then cannot take the change back. */
@@ -183,13 +180,14 @@ function undoneCardChanges<Left extends string>(
 ): CardChange[] | Refused<Left> {
   const changes = netChanges(part);
   const undone: CardChange[] = [];
-  for (const { cardNumber, from, to } of part.cardChanges) {
+  for (const change of part.cardChanges) {
+    const { cardNumber, from } = change;
     const isLeftEmpty = [...heldCard(held, cardNumber).wallets].every(([walletCode, { balance }]) => {
-      const change = changes.find((each) => each.cardNumber === cardNumber && each.walletCode === walletCode);
-      return balance + (change?.amount ?? 0n) === 0n;
+      const net = changes.find((each) => each.cardNumber === cardNumber && each.walletCode === walletCode);
+      return balance + (net?.amount ?? 0n) === 0n;
     });
-    if (from !== 'INACTIVE' || isLeftEmpty) undone.push({ cardNumber, from: to, to: from });
-    else if (!staysActive || part.kind === EXCHANGE) return { refused };
+    if (from !== 'INACTIVE' || isLeftEmpty) undone.push(undoneChange(change));
+    else if (!staysActive || part.kind === 'exchange') return { refused };
   }
   return undone;
 }

@@ -1,7 +1,6 @@
-import { dayIn } from '../../clock.ts';
 import type { CardChange, HeldCard, Leg, Posting } from '../../ledger/movement.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
-import { localTimeIn } from '../rules/businessTime.ts';
+import { dayIn, localTimeIn } from '../../time/zones.ts';
 import { evaluateRules, type RuleEffects } from '../rules/evaluateRules.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../rules/loyaltyState.ts';
@@ -14,6 +13,10 @@ export type KeptTrace = TransactionTrace & {
   cardNumber: string;
   /** Of an addition or redemption at the till: what was applied, in minor units as text, by wallet code. */
   applied?: AppliedContents;
+  /** Of further cards that rules ran on in the same transaction. */
+  others?: KeptTrace[];
+  /** Of a reversal: something had been spent, and only the rest was taken back. */
+  isPartial?: boolean;
 };
 
 export type AppliedContents = { added: Record<string, string>; redeemed: Record<string, string> };

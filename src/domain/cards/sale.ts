@@ -9,6 +9,7 @@ import {
   mustKeepVelocity,
   oneMoreMovement,
 } from './cardChecks.ts';
+import { activation } from './cardExpiry.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
 import { type CardRequest, STORED_VALUE, storedValueOf, type Visit } from './cardRequest.ts';
@@ -29,7 +30,7 @@ export function sell(
   return moveCards(app, request, {
     kind: 'sale',
     cards: [asked.card],
-    decide: (visit, card) => mustBeSellable(card) ?? decideLoad(visit, card, asked.amount),
+    decide: (visit, card) => mustBeSellable(visit, card) ?? decideLoad(visit, card, asked.amount),
   });
 }
 
@@ -42,7 +43,7 @@ export function reload(
   return moveCards(app, request, {
     kind: 'reload',
     cards: [asked.card],
-    decide: (visit, card) => mustBeActive(card) ?? decideLoad(visit, card, asked.amount),
+    decide: (visit, card) => mustBeActive(visit, card) ?? decideLoad(visit, card, asked.amount),
   });
 }
 
@@ -85,7 +86,7 @@ export function loaded(
   const { cardNumber, status } = card;
   return {
     legs: credit(storedValue, cardNumber, amount, 'sold', today),
-    cardChanges: status === 'ACTIVE' ? [] : [{ cardNumber, from: status, to: 'ACTIVE' }],
+    cardChanges: status === 'ACTIVE' ? [] : [activation(visit, card)],
     counters: oneMoreMovement(visit, card),
   };
 }

@@ -1,14 +1,18 @@
 import type { Posting } from '../../ledger/movement.ts';
+import { swapCheckins } from '../checkins/followExchange.ts';
 import { swapSubscriptions } from '../subscriptions/followExchange.ts';
 import type { StoreVisit } from './cardRequest.ts';
 
-/** Two cards change their guests, and with them what the guests have subscribed to. */
+/** Two cards change their guests, and with them what the guests have subscribed to and where they have checked in. */
 export function swappedRegistrations(
   { merchant: { merchantId } }: StoreVisit,
   cards: [string, string],
-): Pick<Posting<never>, 'registrationsSwapped' | 'writes'> {
+): Pick<Posting<never>, 'registrationsSwapped' | 'statements'> {
   return {
     registrationsSwapped: cards,
-    writes: (trx) => swapSubscriptions(trx, merchantId, cards),
+    async statements(trx) {
+      await swapSubscriptions(trx, merchantId, cards);
+      await swapCheckins(trx, merchantId, cards);
+    },
   };
 }

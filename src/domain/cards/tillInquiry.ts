@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import type { Outcome } from '../../ledger/movement.ts';
-import { moveAtTill, mustKnowPromotion, mustNotBeSuspended, type TillReason } from './atTill.ts';
-import { type CardStateReason, mustBeActive } from './cardChecks.ts';
+import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';
+import { type CardStateReason, mustBeActive, mustNotBeSuspended } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import type { CardRequest } from './cardRequest.ts';
 import { type CardStanding, cardStanding } from './cardStanding.ts';
@@ -21,7 +21,7 @@ export async function inquireAtTill(
       cards: [asked.card],
       decide: (visit, card) =>
         mustKnowPromotion(visit, asked.promotionCode) ??
-        mustBeActive(card) ??
+        mustBeActive(visit, card) ??
         mustNotBeSuspended(card) ?? { legs: [], receipt: cardStanding(visit, { before: card, after: card }) },
     }),
   );

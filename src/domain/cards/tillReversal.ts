@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../app.ts';
+import { withoutDueLots } from '../../ledger/expiry.ts';
+import type { TransactionKind } from '../../ledger/kinds.ts';
 import type { HeldCard, LedgerReason, Outcome } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
 import {
@@ -7,23 +9,25 @@ import {
   findTransactionId,
   type RecordedTransaction,
   transactionIdsByAuthCode,
-  transactionIdsByPosIdentity,
+  transactionsByPosIdentity,
 } from '../../ledger/transactions.ts';
 import { mustFitConfiguration, type TillReason } from './atTill.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import {
   type CardRequest,
+  enter,
   heldCard,
   movementKeys,
-  openStoreVisit,
+  NAME_LIFETIME_MS,
   type PosName,
   posKey,
-  type StoreVisit,
+  type StoreEntry,
 } from './cardRequest.ts';
 import { type CardStanding, cardStanding } from './cardStanding.ts';
-import { withoutDueLots } from './expiry.ts';
 import { performOnCards } from './moveCards.ts';
-import { cardsOf, type NotReversibleReason, REVERSAL, type UndoReason } from './reversalRule.ts';
+import { followedCards, precedingCards } from './replacedCards.ts';
+import { cardsOf, type NotReversibleReason, type UndoReason } from './reversalRule.ts';
+import { shortfallMessages } from './shortfalls.ts';
 import { type ReversalTerms, spend, undoTransaction } from './undoTransaction.ts';
 
 /** How a till names the transaction it wants undone. */
@@ -55,16 +59,16 @@ export async function reverseAtTill(
   request: CardRequest,
   named: NamedOriginal,
 ): Promise<Outcome<TillReversalReceipt, TillReversalReason>> {
-  const visit = openStoreVisit(app, request, REVERSAL);
-  if ('refused' in visit) return visit;
+  const entry = enter(app, request, 'reversal');
+  if ('refused' in entry) return entry;
   const terms = (original: RecordedTransaction) => reversalTerms(request, original);
-  const original = await findOriginal(app, request, visit, named);
-  if (!('refused' in original)) return undoTransaction(app, visit, original, terms(original));
+  const original = await findOriginal(app, request, entry, named);
+  if (!('refused' in original)) return undoTransaction(app, entry, original, terms(original));
   if (original.refused !== 'transaction_not_found' || !('sentAs' in named)) return original;
-  await spend(app, visit, posKey(request.storeCode, named.sentAs));
+  await spend(app, entry, posKey(request.storeCode, named.sentAs));
   // It may have arrived between the look and the tombstone; from now on it cannot.
-  const late = await findOriginal(app, request, visit, named);
-  return 'refused' in late ? late : undoTransaction(app, visit, late, terms(late));
+  const late = await findOriginal(app, request, entry, named);
+  return 'refused' in late ? late : undoTransaction(app, entry, late, terms(late));
 }
 
 type FindingReason = TillReason | LedgerReason | 'transaction_not_found' | 'transaction_mismatch';
@@ -72,42 +76,49 @@ type FindingReason = TillReason | LedgerReason | 'transaction_not_found' | 'tran
 async function findOriginal(
   app: App,
   request: CardRequest,
-  visit: StoreVisit,
+  entry: StoreEntry,
   named: NamedOriginal,
 ): Promise<RecordedTransaction | { refused: FindingReason }> {
   const { db } = app.store;
-  const { merchantId } = visit.merchant;
+  const { merchantId } = entry.merchant;
   const ids = await idsOf();
   if (!Array.isArray(ids)) return ids;
   const [id, ...more] = ids;
   if (more.length > 0) return { refused: 'transaction_mismatch' };
   const original = id === undefined ? undefined : await findTransaction(db, merchantId, id);
-  return original ?? { refused: 'transaction_not_found' };
+  return original ? followedCards(db, merchantId, original) : { refused: 'transaction_not_found' };
 
   async function idsOf(): Promise<bigint[] | { refused: FindingReason }> {
     if ('transactionId' in named) return [named.transactionId];
-    if ('sentAs' in named) return idsSentAs(app, visit, named.sentAs);
-    const proven = await proveCard(app, request, visit, named.card);
+    if ('sentAs' in named) return idsSentAs(app, entry, named.sentAs);
+    const proven = await proveCard(app, request, entry, named.card);
     if (proven.refused !== undefined) return { refused: proven.refused };
     const { authCode } = named;
-    return transactionIdsByAuthCode(db, merchantId, { authCode, cardNumber: proven.receipt.cardNumber });
+    for await (const cardNumber of precedingCards(db, merchantId, proven.receipt.cardNumber)) {
+      const found = await transactionIdsByAuthCode(db, merchantId, { authCode, cardNumber });
+      if (found.length > 0) return found;
+    }
+    return [];
   }
 }
 
-/** What a till may mean by what it sent, of what tills did in this store. */
+/**
+ * The transaction that a till means by what it sent. An identity names one; anything less may fit several of a check:
+ * then the latest movement of value is meant, and a visit only where nothing else stands under the check.
+ */
 async function idsSentAs(
   { store: { db } }: App,
-  { merchant: { merchantId }, header: { storeCode } }: StoreVisit,
+  { merchant: { merchantId }, origin: { storeCode }, now }: StoreEntry,
   name: PosName,
 ): Promise<bigint[]> {
   const { posTransactionId, sequenceNumber, posTransactionDatetime } = name;
-  const known = await findTransactionId(db, merchantId, posKey(storeCode, name));
-  // An identity names one, whatever it is; anything less may fit several.
+  const known = await findTransactionId(db, merchantId, posKey(storeCode, name), now);
   const isIdentity = sequenceNumber !== undefined && posTransactionDatetime !== undefined;
   if (known !== undefined && isIdentity) return [known];
-  const ofTill = await findTransactionId(db, merchantId, posKey(storeCode, { posTransactionId }));
-  return transactionIdsByPosIdentity(db, merchantId, {
+  const ofTill = await findTransactionId(db, merchantId, posKey(storeCode, { posTransactionId }), now);
+  const candidates = await transactionsByPosIdentity(db, merchantId, {
     storeCode,
+    after: new Date(now.getTime() - NAME_LIFETIME_MS),
     checkNumber: posTransactionId,
     sequenceNumber,
     posTransactionDatetime,
@@ -115,24 +126,26 @@ async function idsSentAs(
     // A till that sent the check alone has claimed it; otherwise it is the gift service's check number.
     isNumbered: ofTill === undefined,
   });
+  const meant = candidates.find(({ kind }) => kind !== 'identifyCustomer') ?? candidates[0];
+  return meant ? [meant.transactionId] : [];
 }
 
 /** The gift service's requests may have a check number too, but a till cannot have lost the reply to one. */
-const NOT_OF_TILLS = ['sale', 'reload', 'redemption', 'cash_out'];
+const NOT_OF_TILLS: TransactionKind[] = ['sale', 'reload', 'redemption', 'cash_out'];
 
 /** The number of the card, if there is one and its code fits. Goes by the ledger, where wrong codes are counted. */
 function proveCard(
   app: App,
   request: CardRequest,
-  visit: StoreVisit,
+  entry: StoreEntry,
   card: CardInfo,
 ): Promise<Outcome<{ cardNumber: string }, TillReason | LedgerReason>> {
   const nameless = { ...request, isUnnamed: true };
-  return performOnCards(app, nameless, visit, {
+  return performOnCards(app, nameless, {
+    entry,
     cards: [card],
-    expiryIds: [app.ids.next()],
     mustFit: () => undefined,
-    decide: (_usage, { cardNumber }: HeldCard) => ({ legs: [], receipt: { cardNumber } }),
+    decide: (_visit, { cardNumber }: HeldCard) => ({ legs: [], receipt: { cardNumber } }),
   });
 }
 
@@ -150,7 +163,8 @@ function reversalTerms(
     receipt(visit, held, undoing) {
       const cardNumber = cardsOf(original)[0]!;
       const after = withoutDueLots(cardsAfter(held, visit.header, undoing)(cardNumber), visit.today);
-      const standing = cardStanding(visit, { before: heldCard(held, cardNumber), after });
+      const posMessages = shortfallMessages(visit, undoing.shortfalls);
+      const standing = cardStanding(visit, { before: heldCard(held, cardNumber), after, posMessages });
       return { standing, batchSize: original.parts.length };
     },
   };

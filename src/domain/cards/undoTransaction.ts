@@ -7,26 +7,21 @@ import type {
   Outcome,
   Receipt,
   Refused,
-  TransactionHeader,
 } from '../../ledger/movement.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
-import type { StoreVisit } from './cardRequest.ts';
-import { heldCard } from './cardRequest.ts';
-import { afterExpiry, expiryHeader, expiryTransactions } from './expiry.ts';
+import { heldCard, type StoreEntry, type StoreVisit } from './cardRequest.ts';
 import {
   cardsOf,
+  type DecidedUndoing,
   decideUndoing,
   mustBeReversible,
   type NotReversibleReason,
-  REVERSAL,
-  type Undoing,
+  swappedBy,
   type UndoReason,
-  usableCards,
   type ValueLeft,
 } from './reversalRule.ts';
 
-/** What a service asks for on top of the common rule, and what it answers. */
-/** `Reason`: what only this service has to say against it. */
+/** What a service asks for on top of the common rule, and what it answers. `Reason`: what only this service refuses for. */
 export interface ReversalTerms<R extends Receipt, Reason extends string> {
   /** Tells this service's repeats of a reversal from everything else that undoes the same transaction. */
   digest: Buffer;
@@ -35,75 +30,72 @@ export interface ReversalTerms<R extends Receipt, Reason extends string> {
   left: ValueLeft<Reason>;
   /** What the first card must be. */
   mustFit(visit: StoreVisit, card: HeldCard): Refused<Reason> | undefined;
-  receipt(visit: StoreVisit, held: Pick<Held, 'card'>, undoing: Undoing): R;
+  receipt(visit: StoreVisit, held: Pick<Held, 'card'>, undoing: DecidedUndoing): R;
 }
 
 /**
  * Undoes a transaction by a transaction of its own, once, whichever service did it and whichever undoes it; a repeat
- * gets the first answer. What was due is taken before.
+ * gets the first answer.
  */
 export async function undoTransaction<R extends Receipt, Reason extends string>(
   app: App,
-  opened: StoreVisit,
+  opened: StoreEntry,
   original: RecordedTransaction,
   terms: ReversalTerms<R, Reason>,
 ): Promise<Outcome<R, NotReversibleReason | UndoReason | Reason | 'already_reversed' | LedgerReason>> {
   const cardNumbers = cardsOf(original);
-  // In the order in which things happen: what was due, the parts of a batch, the reversal.
-  const expiryHeaders = cardNumbers.map(() => expiryHeader(opened.header, app.ids.next()));
-  const partIds = original.parts.map(() => app.ids.next());
-  const header = { ...opened.header, ...undoing(original), transactionId: app.ids.next() };
-  const visit: StoreVisit = { ...opened, header };
+  const entry = undoingEntry(opened, original);
   // A part may have been undone by itself, such as by a void: then the batch is not whole any more.
   const parts = original.parts.map((part) => undoneOnce(part.transactionId, terms.digest));
 
   const outcome = await app.ledger.perform<R, NotReversibleReason | UndoReason | Reason>({
-    merchantId: visit.merchant.merchantId,
-    header,
+    visit: entry,
     keys: [...terms.keys, undoneOnce(original.transactionId, terms.digest)],
     asks: parts,
     cardNumbers,
-    decide(held) {
+    parts: parts.length,
+    hasStatements: swappedBy(original) !== undefined,
+    decide(held, header, partIds) {
+      const visit: StoreVisit = { ...entry, header };
       const [first] = cardNumbers;
       const isPartUndone = parts.some((part) => held.usage(part) !== 'free');
       if (isPartUndone || first === undefined) return { refused: 'not_reversible' };
-      const usable = usableCards(held, visit.today);
-      const refused = terms.mustFit(visit, heldCard(usable, first)) ?? mustBeReversible(visit, original);
+      const refused = terms.mustFit(visit, heldCard(held, first)) ?? mustBeReversible(visit, original);
       if (refused) return refused;
-      const undoing = decideUndoing(visit, usable, original, terms.left, partIds);
+      const undoing = decideUndoing(visit, held, original, terms.left, partIds);
       if ('refused' in undoing) return undoing;
-      const cards = cardNumbers.map((cardNumber) => heldCard(held, cardNumber));
-      return afterExpiry(
-        { ...undoing, claims: parts, receipt: terms.receipt(visit, usable, undoing) },
-        expiryTransactions(cards, visit.today, expiryHeaders),
-      );
+      const { shortfalls, ...posting } = undoing;
+      return { ...posting, claims: parts, receipt: terms.receipt(visit, held, undoing) };
     },
   });
-  const isUndone = outcome.refused !== undefined && outcome.key?.scope === REVERSAL;
+  const isUndone = outcome.refused !== undefined && outcome.key?.scope === UNDOING_SCOPE;
   return isUndone ? { refused: 'already_reversed' } : outcome;
 }
 
-/** What the header of a transaction says that undoes another. */
-export function undoing({
-  transactionId,
-  externalTransactionId,
-}: RecordedTransaction): Pick<TransactionHeader, 'reverses' | 'reversesNamed'> {
-  return { reverses: transactionId, reversesNamed: externalTransactionId ?? undefined };
+/** The entry of a transaction that undoes another. */
+export function undoingEntry<Entry extends StoreEntry>(
+  entry: Entry,
+  { transactionId, externalTransactionId }: RecordedTransaction,
+): Entry {
+  const undone = { reverses: transactionId, reversesNamed: externalTransactionId ?? undefined };
+  return { ...entry, origin: { ...entry.origin, ...undone } };
 }
+
+/** Scope of the names under which transactions are undone. */
+export const UNDOING_SCOPE = 'reversal';
 
 /** The name under which a transaction is undone, one for each: whoever undoes it has to use it. */
 export function undoneOnce(transactionId: bigint, digest: Buffer): MovementKey {
-  return { scope: REVERSAL, key: String(transactionId), digest };
+  return { scope: UNDOING_SCOPE, key: String(transactionId), digest };
 }
 
 /**
  * Leaves a tombstone under a name, so that an original that is still on its way can do nothing when it arrives; false
  * when a transaction is under it by now.
  */
-export async function spend(app: App, { merchant, header }: StoreVisit, name: MovementKey): Promise<boolean> {
+export async function spend(app: App, visit: StoreEntry, name: MovementKey): Promise<boolean> {
   const outcome = await app.ledger.perform<Receipt, 'transaction_not_found'>({
-    merchantId: merchant.merchantId,
-    header,
+    visit,
     keys: [name],
     cardNumbers: [],
     decide: () => ({ refused: 'transaction_not_found', tombstone: name }),

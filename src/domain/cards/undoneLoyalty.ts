@@ -14,15 +14,18 @@ export function undoneLoyalty(
 ): Pick<Posting<never>, 'loyalty' | 'tierChanges' | 'trace'> {
   const trace = traceOf(original);
   if (!trace) return {};
-  const { cardNumber, undo } = trace;
-  const card = cardOf(cardNumber);
-  const ruled = { ...card, loyalty: card.loyalty as LoyaltyState };
-  const { loyalty, tierChange } = reverseLoyalty(loyaltyProgramOf(merchant), ruled, undo, today);
+  const undone = [trace, ...(trace.others ?? [])].map(({ cardNumber, undo }) => {
+    const card = cardOf(cardNumber);
+    const ruled = { ...card, loyalty: card.loyalty as LoyaltyState };
+    return { cardNumber, ...reverseLoyalty(loyaltyProgramOf(merchant), ruled, undo, today) };
+  });
   // No rule ran; kept all the same, since an original that only the rules took note of has nothing else to reverse.
-  const kept: KeptTrace = { rules: [], undo: {}, cardNumber };
+  const kept: KeptTrace = { rules: [], undo: {}, cardNumber: trace.cardNumber };
   return {
-    loyalty: [{ cardNumber, state: loyalty }],
-    tierChanges: tierChange ? [{ cardNumber, ...tierChange }] : [],
+    loyalty: undone.map(({ cardNumber, loyalty }) => ({ cardNumber, state: loyalty })),
+    tierChanges: undone.flatMap(({ cardNumber, tierChange }) =>
+      tierChange ? [{ cardNumber, ...tierChange }] : [],
+    ),
     trace: kept,
   };
 }

@@ -1,11 +1,11 @@
 import type { App } from '../../app.ts';
-import { dayIn } from '../../clock.ts';
 import type { Held, MovementKey } from '../../ledger/movement.ts';
 import { findTransactionId } from '../../ledger/transactions.ts';
-import { addDays } from '../rules/businessTime.ts';
+import { addDays } from '../../time/calendar.ts';
+import { dayIn } from '../../time/zones.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { CardRequest } from './cardRequest.ts';
-import { REVERSAL } from './reversalRule.ts';
+import { UNDOING_SCOPE } from './undoTransaction.ts';
 
 /**
  * The name under which a visit counts: a card on a check of a store. Tills number their checks anew, some of them every
@@ -39,6 +39,7 @@ export async function findVisitNames(
     findName(app, merchant.merchantId, {
       scope: `visit:${storeCode}`,
       parts: [cardNumber, checkNumber, day],
+      now,
     });
   if (before === today) return { today: await nameOn(today) };
   const [ofToday, yesterday] = await Promise.all([nameOn(today), nameOn(addDays(today, -1))]);
@@ -65,15 +66,15 @@ export function freeName({ key, taken }: VisitName, usage: Held['usage']): Movem
 async function findName(
   { store: { db } }: App,
   merchantId: number,
-  { scope, parts }: { scope: string; parts: string[] },
+  { scope, parts, now }: { scope: string; parts: string[]; now: Date },
 ): Promise<VisitName> {
   let key: MovementKey = { scope, key: JSON.stringify(parts) };
   for (;;) {
-    const transactionId = await findTransactionId(db, merchantId, key);
+    const transactionId = await findTransactionId(db, merchantId, key, now);
     if (transactionId === undefined) return { key };
-    const reversal = { scope: REVERSAL, key: String(transactionId) };
+    const reversal = { scope: UNDOING_SCOPE, key: String(transactionId) };
     const next = { scope, key: JSON.stringify([...parts, String(transactionId)]) };
-    const undoneBy = await findTransactionId(db, merchantId, reversal);
+    const undoneBy = await findTransactionId(db, merchantId, reversal, now);
     if (undoneBy === undefined) return { key, taken: { reversal, next } };
     key = next;
   }

@@ -1,12 +1,13 @@
 import type { App } from '../../app.ts';
+import type { TransactionKind } from '../../ledger/kinds.ts';
 import type { Decision, HeldCard, LedgerReason, Outcome, Receipt } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
 import type { CardKind } from '../../store/database.ts';
 import { mustBeOfKind } from './activation.ts';
 import type { AddRedeemReceipt } from './addRedeemReceipt.ts';
-import { moveAtTill, mustKnowPromotion, mustNotBeSuspended, type TillReason } from './atTill.ts';
-import { type CardStateReason, mustBeActive } from './cardChecks.ts';
+import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';
+import { type CardStateReason, mustBeActive, mustNotBeSuspended } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardRequest, STORED_VALUE, type StoreVisit } from './cardRequest.ts';
 import { type CardStanding, cardStanding } from './cardStanding.ts';
@@ -49,9 +50,6 @@ export interface AskedVoid {
   transactionId?: bigint;
 }
 
-export const VOID_ACTIVATE = 'voidActivate';
-export const VOID_ACTIVATE_ADD = 'voidActivateAdd';
-
 /** Makes a loyalty card inactive again, as long as nothing else has happened on it. */
 export function voidActivation(
   app: App,
@@ -59,7 +57,7 @@ export function voidActivation(
   asked: AskedVoid,
 ): Promise<Outcome<CardStanding, VoidActivationReason>> {
   return undoActivation(app, request, asked, {
-    kind: VOID_ACTIVATE,
+    kind: 'voidActivate',
     of: 'loyalty',
     by: 'activation',
     decide(visit, card, original) {
@@ -78,7 +76,7 @@ export function voidSale(
   asked: AskedVoid & { add: readonly AskedContent[] },
 ): Promise<Outcome<AddRedeemReceipt, VoidSaleReason>> {
   return undoActivation(app, request, asked, {
-    kind: VOID_ACTIVATE_ADD,
+    kind: 'voidActivateAdd',
     of: 'gift',
     by: 'sale',
     decide: (visit, card, original) => decideVoidSale(visit, card, original, asked),
@@ -86,7 +84,7 @@ export function voidSale(
 }
 
 interface ActivationVoid<R extends Receipt, Reason extends string> {
-  kind: string;
+  kind: TransactionKind;
   /** The kind of card it is for, and what made such a card active. */
   of: CardKind;
   by: 'sale' | 'activation';
@@ -114,12 +112,12 @@ async function undoActivation<R extends Receipt, Reason extends string>(
     return moveAtTill<[CardInfo], R, Reason | VoidReason>(app, request, {
       kind,
       cards: [asked.card],
-      undoes: undoingOf(voided, request),
+      undoes: undoingOf(voided, request.digest),
       asksLatest: true,
       decide: (visit, card) =>
         mustKnowPromotion(visit, asked.promotionCode) ??
         mustBeOfKind(visit, card, of) ??
-        mustBeActive(card) ??
+        mustBeActive(visit, card) ??
         mustNotBeSuspended(card) ??
         decide(visit, card, voided),
     });
@@ -151,7 +149,7 @@ function decideVoidSale(
       isPartial: false,
       added: taken.map(toApplied),
       redeemed: [],
-      changes: undoneChanges(visit, original, { added: taken, redeemed: [] }),
+      changes: undoneChanges(visit, undone.posting.legs, { added: taken, redeemed: [] }),
     },
   };
 }

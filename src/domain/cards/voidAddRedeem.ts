@@ -1,48 +1,49 @@
+import { randomBytes } from 'node:crypto';
 import type { App } from '../../app.ts';
-import type { Decision, HeldCard, LedgerReason, Outcome, Posting, Refused } from '../../ledger/movement.ts';
+import { withoutDueLots } from '../../ledger/expiry.ts';
+import type { Decision, HeldCard, LedgerReason, Outcome, Refused } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
-import { ADD_REDEEM } from './addRedeem.ts';
 import type { AddRedeemReceipt } from './addRedeemReceipt.ts';
-import { moveAtTill, mustKnowPromotion, mustNotBeSuspended, type TillReason } from './atTill.ts';
-import {
-  type CardStateReason,
-  mustBeActive,
-  mustHaveRoom,
-  mustKeepVelocity,
-  oneMoreMovement,
-} from './cardChecks.ts';
-import type { CardInfo } from './cardIdentifier.ts';
+import { moveAtTill, mustKnowPromotion, type TillCommand, type TillReason } from './atTill.ts';
+import { type CardStateReason, mustBeActive, mustNotBeSuspended } from './cardChecks.ts';
+import { type CardInfo, findCardNumber } from './cardIdentifier.ts';
 import type { CardRequest, StoreVisit } from './cardRequest.ts';
 import { cardStanding } from './cardStanding.ts';
-import { withoutDueLots } from './expiry.ts';
-import { decideUndoing } from './reversalRule.ts';
-import { traceOf } from './ruledMovement.ts';
+import { decideUndoing, type UndoReason } from './reversalRule.ts';
+import { type AppliedContents, traceOf } from './ruledMovement.ts';
+import { shortfallMessages } from './shortfalls.ts';
 import { undoneChanges } from './voidedChanges.ts';
-import { findVoided, isUndoneAlready, undoingOf, type VoidedOriginal } from './voidedOriginal.ts';
+import {
+  findLatestNotUndone,
+  findVoided,
+  isUndoneAlready,
+  undoingOf,
+  type VoidedOriginal,
+} from './voidedOriginal.ts';
 import {
   type AskedContent,
+  amountsIn,
   type ContentReason,
   keptContents,
   readContents,
   toApplied,
-  type WalletAmount,
   type WalletProgram,
 } from './walletContents.ts';
-import { credit, debit, sourceOf } from './walletLegs.ts';
 
-export const VOID_ADD_REDEEM = 'voidAddRedeem';
-
-type UndoneReason = 'insufficient_balance' | 'balance_limit_exceeded' | 'velocity_limit_exceeded';
 type RuleReason =
   | CardStateReason
   | ContentReason
-  | UndoneReason
+  | 'insufficient_balance'
+  | 'balance_limit_exceeded'
+  | 'not_reversible'
   | 'promotion_not_found'
   | 'account_suspended'
   | 'transaction_not_found'
   | 'transaction_mismatch';
 export type VoidAddRedeemReason = TillReason | LedgerReason | RuleReason | 'already_reversed';
+
+type FoundOriginal = VoidedOriginal | { refused: 'not_reversible' };
 
 export interface AskedVoidAddRedeem {
   card: CardInfo;
@@ -51,129 +52,135 @@ export interface AskedVoidAddRedeem {
   /** What was added and is subtracted, and what was redeemed and is given back. */
   add: readonly AskedContent[];
   redeem: readonly AskedContent[];
-  /** Of the addition or redemption. Without it no transaction is undone; the opposite is done. */
+  /** Of the addition or redemption. Without it, it is found by its contents. */
   transactionId?: bigint;
 }
 
-type Contents = { added: WalletAmount[]; redeemed: WalletAmount[] };
-type Undone = Omit<Posting<never>, 'receipt' | 'refused'>;
-
-/** Undoes an addition or redemption, with all that rules made of it; or does the opposite of one, without a rule. */
+/**
+ * Undoes an addition or redemption with all that rules made of it. One that names no transaction means the latest on the
+ * card with exactly these contents that is not undone yet, in the same store and within the days of a reversal.
+ */
 export async function voidAddRedeem(
   app: App,
   request: CardRequest,
   asked: AskedVoidAddRedeem,
 ): Promise<Outcome<AddRedeemReceipt, VoidAddRedeemReason>> {
-  const { card: named, transactionId } = asked;
+  const { transactionId } = asked;
   const { merchantId } = request.caller.merchant;
-  const fits = ({ kind }: RecordedTransaction) => kind === ADD_REDEEM;
-  const original =
-    transactionId === undefined
-      ? undefined
-      : await findVoided(app, merchantId, { card: named, transactionId, fits });
-  const outcome = await moveAtTill(app, request, {
-    kind: VOID_ADD_REDEEM,
-    cards: [named],
-    undoes: original && undoingOf(original, request),
+  if (transactionId !== undefined) {
+    const fits = ({ kind }: RecordedTransaction) => kind === 'addRedeem';
+    const original = await findVoided(app, merchantId, { card: asked.card, transactionId, fits });
+    const outcome = await voidOriginal(app, request, asked, original, undoingOf(original, request.digest));
+    return isUndoneAlready(outcome) ? { refused: 'already_reversed' } : outcome;
+  }
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const original = await findByContents(app, request, asked);
+    // Not the request's digest: two voids of equal payments at once are no repeats of each other.
+    const outcome = await voidOriginal(app, request, asked, original, undoingOf(original, randomBytes(32)));
+    if (!isUndoneAlready(outcome)) return outcome;
+    // Another void or reversal was faster: the one before it may be meant.
+  }
+  return { refused: 'not_reversible' };
+}
+
+const MAX_ATTEMPTS = 20;
+
+/** The latest transaction of the card with these contents that is not undone yet. */
+async function findByContents(
+  app: App,
+  request: CardRequest,
+  { card, add, redeem }: AskedVoidAddRedeem,
+): Promise<FoundOriginal> {
+  const { merchant } = request.caller;
+  const cardNumber = await findCardNumber(app.store.db, { merchant, now: app.clock.now() }, card);
+  // The command itself says what is wrong with the card.
+  if (typeof cardNumber !== 'string') return { refused: 'not_reversible' };
+  const contents = { added: amountsIn(merchant, add), redeemed: amountsIn(merchant, redeem) };
+  const fits = (original: RecordedTransaction) =>
+    original.kind === 'addRedeem' &&
+    original.storeCode === request.storeCode &&
+    isWhatWasApplied(original, contents);
+  const found = await findLatestNotUndone(app, merchant.merchantId, cardNumber, fits);
+  return found ?? { refused: 'not_reversible' };
+}
+
+function voidOriginal(
+  app: App,
+  request: CardRequest,
+  asked: AskedVoidAddRedeem,
+  original: FoundOriginal,
+  undoes: TillCommand<[CardInfo], AddRedeemReceipt, RuleReason>['undoes'],
+): Promise<Outcome<AddRedeemReceipt, Exclude<VoidAddRedeemReason, 'already_reversed'>>> {
+  return moveAtTill(app, request, {
+    kind: 'voidAddRedeem',
+    cards: [asked.card],
+    undoes,
     decide: (visit, card): Decision<AddRedeemReceipt, RuleReason> =>
       mustKnowPromotion(visit, asked.promotionCode) ??
-      mustBeActive(card) ??
+      mustBeActive(visit, card) ??
       mustNotBeSuspended(card) ??
       decideVoid(visit, card, original, asked),
   });
-  return isUndoneAlready(outcome) ? { refused: 'already_reversed' } : outcome;
 }
 
 function decideVoid(
   visit: StoreVisit,
   card: HeldCard,
-  original: VoidedOriginal | undefined,
+  original: FoundOriginal,
   asked: AskedVoidAddRedeem,
 ): Decision<AddRedeemReceipt, RuleReason> {
   const added = readContents(visit, card, asked.program, asked.add);
   if ('refused' in added) return added;
   const redeemed = readContents(visit, card, asked.program, asked.redeem);
   if ('refused' in redeemed) return redeemed;
-  const contents = { added, redeemed };
-  const undone = original ? undoneOriginal(visit, card, original, contents) : opposite(visit, card, contents);
-  if ('refused' in undone) return undone;
-  const legs = original && 'legs' in original ? original.legs : [];
-  const after = cardsAfter({ card: () => card }, visit.header, undone)(card.cardNumber);
+  if ('refused' in original) return notFound(original.refused);
+  if (!isWhatWasApplied(original, keptContents(added, redeemed))) return { refused: 'transaction_mismatch' };
+  const left = { staysActive: true, refused: 'not_reversible' as const };
+  const undone = decideUndoing(visit, { card: () => card }, original, left);
+  if ('refused' in undone) return asVoidReason(undone);
+  const { shortfalls, ...undoing } = undone;
+  const after = cardsAfter({ card: () => card }, visit.header, undoing)(card.cardNumber);
   return {
-    ...undone,
+    ...undoing,
     receipt: {
-      // What goes back into a lot that has ended meanwhile cannot be used.
-      standing: cardStanding(visit, { before: card, after: withoutDueLots(after, visit.today) }),
+      standing: cardStanding(visit, {
+        before: card,
+        // What goes back into a lot that has ended meanwhile cannot be used.
+        after: withoutDueLots(after, visit.today),
+        posMessages: shortfallMessages(visit, shortfalls),
+      }),
       isPartial: false,
       added: added.map(toApplied),
       redeemed: redeemed.map(toApplied),
-      changes: undoneChanges(visit, { legs }, contents),
+      changes: undoneChanges(visit, undoing.legs, { added, redeemed }),
     },
   };
 }
 
-function undoneOriginal(
-  visit: StoreVisit,
-  card: HeldCard,
-  original: VoidedOriginal,
-  { added, redeemed }: Contents,
-): Undone | Refused<RuleReason> {
-  if ('refused' in original) {
-    if (original.refused !== 'has_later_activity') return { refused: original.refused };
-    throw new Error('A void that names its original does not look for the latest.');
-  }
-  if (!isWhatWasApplied(original, { added, redeemed })) return { refused: 'transaction_mismatch' };
-  const left = { staysActive: true, refused: 'not_reversible' as const };
-  const undoing = decideUndoing(visit, { card: () => card }, original, left);
-  if (!('refused' in undoing)) return undoing;
-  switch (undoing.refused) {
-    case 'insufficient_balance_to_reverse':
-      return { refused: 'insufficient_balance' };
-    case 'balance_limit_exceeded':
-      return { refused: undoing.refused };
-    case 'not_reversible':
-      throw new Error('An active card can take an addition or redemption back.');
-  }
+function notFound(
+  reason: Extract<FoundOriginal, { refused: string }>['refused'],
+): Refused<'transaction_not_found' | 'transaction_mismatch' | 'not_reversible'> {
+  if (reason === 'has_later_activity') throw new Error('A void of an addition does not ask for the latest.');
+  return { refused: reason };
+}
+
+function asVoidReason({
+  refused,
+  details,
+}: Refused<UndoReason>): Refused<'insufficient_balance' | 'balance_limit_exceeded' | 'not_reversible'> {
+  return {
+    refused: refused === 'insufficient_balance_to_reverse' ? 'insufficient_balance' : refused,
+    details,
+  };
 }
 
 /** After a partial redemption that is less than was asked for. */
-function isWhatWasApplied(original: RecordedTransaction, { added, redeemed }: Contents): boolean {
+function isWhatWasApplied(original: RecordedTransaction, asked: AppliedContents): boolean {
   const applied = traceOf(original)?.applied;
-  const asked = keptContents(added, redeemed);
   const isSame = (one: Record<string, string>, other: Record<string, string>) =>
     Object.keys(one).length === Object.keys(other).length &&
     Object.entries(one).every(([walletCode, amount]) => other[walletCode] === amount);
   return (
     applied !== undefined && isSame(applied.added, asked.added) && isSame(applied.redeemed, asked.redeemed)
   );
-}
-
-/** What was added comes off first, as it was put on last; then what was redeemed is given back, to be used anew. */
-function opposite(
-  visit: StoreVisit,
-  card: HeldCard,
-  { added, redeemed }: Contents,
-): Undone | Refused<UndoneReason> {
-  const { cardNumber } = card;
-  const balances = new Map([...card.wallets].map(([code, { balance }]) => [code, balance]));
-  for (const { wallet, amount } of added) {
-    const left = balances.get(wallet.walletCode)! - amount;
-    if (left < 0n) return { refused: 'insufficient_balance' };
-    balances.set(wallet.walletCode, left);
-  }
-  for (const { wallet, amount } of redeemed) {
-    const full = mustHaveRoom(wallet, balances.get(wallet.walletCode)!, amount);
-    if (full) return full;
-  }
-  const tooFast = mustKeepVelocity(visit, card);
-  if (tooFast) return tooFast;
-  return {
-    legs: [
-      ...added.flatMap(({ wallet, amount }) => debit(wallet, cardNumber, amount, sourceOf(wallet))),
-      ...redeemed.flatMap(({ wallet, amount }) =>
-        credit(wallet, cardNumber, amount, 'redeemed', visit.today),
-      ),
-    ],
-    counters: oneMoreMovement(visit, card),
-  };
 }

@@ -1,26 +1,26 @@
-import type { RecordedTransaction } from '../../ledger/transactions.ts';
+import type { Leg } from '../../ledger/movement.ts';
 import type { StoreVisit } from './cardRequest.ts';
 import { type ContentChange, summed, toChange, type WalletAmount } from './walletContents.ts';
 
-/** Every change of a wallet that a void makes, one by one: of the two lists, and of what rules had made of them. */
+/** Changes that the legs of a void make, one by one: of the two lists, and of what rules had made of them. */
 export function undoneChanges(
   visit: StoreVisit,
-  original: Pick<RecordedTransaction, 'legs'>,
+  legs: readonly Leg[],
   { added, redeemed }: { added: readonly WalletAmount[]; redeemed: readonly WalletAmount[] },
 ): ContentChange[] {
-  const credits = cardLegs(original).filter(({ amount }) => amount > 0n);
-  const debits = cardLegs(original)
+  const taken = cardLegs(legs)
     .filter(({ amount }) => amount < 0n)
     .map(({ walletCode, amount }) => ({ walletCode, amount: -amount }));
+  const returned = cardLegs(legs).filter(({ amount }) => amount > 0n);
   return [
     ...added.map(toChange('void_add')),
     ...redeemed.map(toChange('void_redeem')),
-    ...summed(visit, [...credits, ...negated(added)]).map(toChange('void_add')),
-    ...summed(visit, [...debits, ...negated(redeemed)]).map(toChange('void_redeem')),
+    ...summed(visit, [...taken, ...negated(added)]).map(toChange('void_add')),
+    ...summed(visit, [...returned, ...negated(redeemed)]).map(toChange('void_redeem')),
   ];
 }
 
-function cardLegs({ legs }: Pick<RecordedTransaction, 'legs'>) {
+function cardLegs(legs: readonly Leg[]) {
   return legs.flatMap(({ cardNumber, walletCode, amount }) =>
     cardNumber === undefined ? [] : [{ walletCode, amount }],
   );

@@ -1,12 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import type { HeldCard, Outcome } from '../../ledger/movement.ts';
-import { findTransaction, type RecordedTransaction, transactionsOfCard } from '../../ledger/transactions.ts';
+import {
+  findTransaction,
+  type RecordedTransaction,
+  reversedAmong,
+  transactionsOfCard,
+} from '../../ledger/transactions.ts';
 import type { Database } from '../../store/database.ts';
 import { type CardInfo, findCardNumber } from './cardIdentifier.ts';
-import { type CardRequest, STORED_VALUE } from './cardRequest.ts';
-import { cardsOf, REVERSAL, swappedBy } from './reversalRule.ts';
-import { undoneOnce } from './undoTransaction.ts';
+import { STORED_VALUE } from './cardRequest.ts';
+import { followedCards } from './replacedCards.ts';
+import { cardsOf, REVERSAL_WINDOW_MS, swappedBy } from './reversalRule.ts';
+import { UNDOING_SCOPE, undoneOnce } from './undoTransaction.ts';
 
 /** The transaction a void is about, or why there is none it could undo. */
 export type VoidedOriginal =
@@ -23,19 +29,54 @@ export interface VoidedName {
 
 /** Looks the original up. It never changes, so what it was is decided here; what became of the card, under lock. */
 export async function findVoided(
-  { store: { db } }: App,
+  { store: { db }, merchants, clock }: App,
   merchantId: number,
   { card, transactionId, fits }: VoidedName,
 ): Promise<VoidedOriginal> {
-  const cardNumber = await findCardNumber(db, merchantId, card);
+  const cardNumber = await findCardNumber(
+    db,
+    { merchant: merchants.known(merchantId), now: clock.now() },
+    card,
+  );
   // The command itself says what is wrong with the card.
   if (typeof cardNumber !== 'string') return { refused: 'transaction_not_found' };
   if (transactionId === undefined) return latestOf(db, merchantId, cardNumber, fits);
-  const original = await findTransaction(db, merchantId, transactionId);
-  if (!original) return { refused: 'transaction_not_found' };
+  const found = await findTransaction(db, merchantId, transactionId);
+  if (!found) return { refused: 'transaction_not_found' };
+  const original = await followedCards(db, merchantId, found);
   const isOfCard = cardsOf(original).join() === cardNumber && original.parts.length === 0;
   return isOfCard && fits(original, cardNumber) ? original : { refused: 'transaction_mismatch' };
 }
+
+/** The latest transaction of a card that fits and is not undone, within the days of a reversal. */
+export async function findLatestNotUndone(
+  { store: { db }, clock }: App,
+  merchantId: number,
+  cardNumber: string,
+  fits: (original: RecordedTransaction) => boolean,
+): Promise<RecordedTransaction | undefined> {
+  const since = new Date(clock.now().getTime() - REVERSAL_WINDOW_MS);
+  let olderThan: bigint | undefined;
+  for (;;) {
+    const page = await transactionsOfCard(db, merchantId, {
+      cardNumber,
+      since,
+      olderThan,
+      limit: HISTORY_PAGE,
+    });
+    const fitting = page.filter(fits);
+    const undone = await reversedAmong(
+      db,
+      merchantId,
+      fitting.map(({ transactionId }) => transactionId),
+    );
+    const found = fitting.find(({ transactionId }) => !undone.has(transactionId));
+    if (found || page.length < HISTORY_PAGE) return found;
+    olderThan = page.at(-1)!.transactionId;
+  }
+}
+
+const HISTORY_PAGE = 100;
 
 async function latestOf(
   db: Kysely<Database>,
@@ -63,8 +104,8 @@ export function activatedBy(
   return isSale ? 'sale' : 'activation';
 }
 
-/** What a void undoes, for `moveAtTill`: the request in its digest, so that only the same request is a repeat. */
-export function undoingOf(original: VoidedOriginal, { digest }: CardRequest) {
+/** What a void undoes, for `moveAtTill`: only a request with the same digest is a repeat. */
+export function undoingOf(original: RecordedTransaction | { refused: string }, digest: Buffer) {
   if ('refused' in original) return undefined;
   return { original, key: undoneOnce(original.transactionId, digest) };
 }
@@ -79,5 +120,5 @@ export function mustBeLatest({ transactionId }: RecordedTransaction, card: HeldC
  * is not active, or was activated otherwise.
  */
 export function isUndoneAlready({ refused, key }: Outcome<unknown, string>): boolean {
-  return refused === 'key_conflict' && key?.scope === REVERSAL;
+  return refused === 'key_conflict' && key?.scope === UNDOING_SCOPE;
 }

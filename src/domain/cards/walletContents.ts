@@ -1,5 +1,5 @@
 import type { HeldCard, Refused } from '../../ledger/movement.ts';
-import type { WalletDefinition } from '../merchantDirectory.ts';
+import type { Merchant, WalletDefinition } from '../merchantDirectory.ts';
 import { formatDecimal, positiveAmount } from '../money.ts';
 import type { StoreVisit } from './cardRequest.ts';
 import type { AppliedContents } from './ruledMovement.ts';
@@ -40,6 +40,16 @@ export function readContents(
     sums.set(walletCode, { wallet, amount: (sums.get(walletCode)?.amount ?? 0n) + amount });
   }
   return [...sums.values()];
+}
+
+/** The same without a look at the card, as it is kept with a transaction; what cannot be read is left out. */
+export function amountsIn(merchant: Merchant, contents: readonly AskedContent[]): Record<string, string> {
+  const sums = new Map<number, bigint>();
+  for (const { walletCode, quantity } of contents) {
+    const amount = positiveAmount(quantity, merchant.wallets.get(walletCode)?.scale ?? 0);
+    if (amount !== undefined) sums.set(walletCode, (sums.get(walletCode) ?? 0n) + amount);
+  }
+  return Object.fromEntries([...sums].map(([walletCode, amount]) => [walletCode, String(amount)]));
 }
 
 /** So much of a wallet as a reply shows it, and as it is kept with the reply. */

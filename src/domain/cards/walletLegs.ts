@@ -1,8 +1,16 @@
 import type { ContraAccount, Leg } from '../../ledger/movement.ts';
+import { addDays } from '../../time/calendar.ts';
 import type { WalletDefinition } from '../merchantDirectory.ts';
-import { lastUsableDay } from './expiry.ts';
 
 type Wallet = Pick<WalletDefinition, 'walletCode' | 'kind' | 'expiresAfterDays'>;
+
+/** The last day a credit of today may be used, `yyyy-mm-dd`; undefined in a wallet that does not expire. */
+export function lastUsableDay(
+  wallet: Pick<WalletDefinition, 'expiresAfterDays'>,
+  today: string,
+): string | undefined {
+  return wallet.expiresAfterDays === null ? undefined : addDays(today, wallet.expiresAfterDays);
+}
 
 /** So much more on the card, to be used as long as the wallet says. */
 export function credit(

@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { App } from '../../app.ts';
-import type { CardStatus, Database } from '../../store/database.ts';
+import type { Database } from '../../store/database.ts';
+import { dayIn } from '../../time/zones.ts';
+import { isActiveOn, statusOn } from '../cards/cardExpiry.ts';
 
 import { findGuest, type Guest } from '../guests/guests.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
@@ -51,9 +53,11 @@ export async function checkIn(
   const guest = await guestOf(db, request);
   if ('refused' in guest) return guest;
   if (guest.status !== 'ACTIVE') return { refused: 'account_suspended' };
-  const card = await cardOf(db, merchant, guest, request.printedCardNumber);
+  const today = dayIn(merchant.timeZone, app.clock.now());
+  const card = await cardOf(db, merchant, guest, request.printedCardNumber, today);
   if (!card) return { refused: 'card_not_found' };
-  if (card.status !== 'ACTIVE') return { refused: 'card_not_active' };
+  if (statusOn({ status: card.status, expiresOn: card.expires_on }, today) !== 'ACTIVE')
+    return { refused: 'card_not_active' };
 
   const checkedInAt = app.clock.now();
   const checkin = {
@@ -88,10 +92,11 @@ async function cardOf(
   merchant: Merchant,
   { accountId }: Guest,
   cardNumber: string | undefined,
-): Promise<{ card_number: string; status: CardStatus } | undefined> {
+  today: string,
+): Promise<Pick<Selectable<Database['card']>, 'card_number' | 'status' | 'expires_on'> | undefined> {
   const ofGuest = db
     .selectFrom('card')
-    .select(['card_number', 'status'])
+    .select(['card_number', 'status', 'expires_on'])
     .where('merchant_id', '=', merchant.merchantId)
     .where('account_id', '=', accountId);
   if (cardNumber !== undefined) return ofGuest.where('card_number', '=', cardNumber).executeTakeFirst();
@@ -102,7 +107,7 @@ async function cardOf(
       'in',
       loyalty.map(({ cardTemplateCode }) => cardTemplateCode),
     )
-    .where('status', '=', 'ACTIVE')
+    .where(isActiveOn(today))
     .orderBy('registered_at')
     .orderBy('card_number')
     .limit(1)

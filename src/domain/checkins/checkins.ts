@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
+import { dayIn } from '../../time/zones.ts';
 import {
   type FoundCard,
   type FoundRow,
@@ -36,6 +37,7 @@ export async function listCheckins(
   const { merchant, store } = place;
   const { merchantId } = merchant;
   const now = app.clock.now();
+  const today = dayIn(merchant.timeZone, now);
   const since = new Date(now.getTime() - windowMinutes * MINUTE_MS);
   const { rows } = await sql<FoundRow & { checked_in_at: Date; total: bigint }>`
     select ${foundColumns}, k.checked_in_at, count(*) over () as total
@@ -48,7 +50,7 @@ export async function listCheckins(
     order by k.checked_in_at desc, k.card_number
     limit ${pageSize}`.execute(app.store.db);
   const found = rows.map((row): FoundCard & { checkedInAt: Date } => ({
-    ...toFoundCard(row),
+    ...toFoundCard(row, today),
     checkedInAt: row.checked_in_at,
   }));
   return listed(merchant, found, Number(rows[0]?.total ?? 0n));

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/types.ts';
 import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { subscribersOf } from '../webhooks/endpoints.ts';
-import { deliveryJobs, toOutgoing, writingEvents } from '../webhooks/outgoingEvents.ts';
+import { endpointsOf, toOutgoing, writingEvents } from '../webhooks/outgoingEvents.ts';
 
 type Schemas = components['schemas'];
 
@@ -17,6 +17,7 @@ export interface EventData {
   'subscription.renewed': Schemas['WebhookSubscriptionRenewedData'];
   'subscription.renew_failed': Schemas['WebhookSubscriptionRenewFailedData'];
   'order.completed': Schemas['WebhookOrderCompletedData'];
+  'order.gift_undeliverable': Schemas['WebhookOrderGiftUndeliverableData'];
   'survey.completed': Schemas['WebhookSurveyCompletedData'];
 }
 
@@ -37,7 +38,7 @@ export interface NewEvent<Type extends EventType = EventType> {
  */
 export async function publish<Type extends EventType>(
   trx: Transaction<Database>,
-  { merchants, jobs, ids }: Pick<App, 'merchants' | 'jobs' | 'ids'>,
+  { merchants, webhooks, ids }: Pick<App, 'merchants' | 'webhooks' | 'ids'>,
   event: NewEvent<Type>,
 ): Promise<void> {
   const { merchantId, type } = event;
@@ -46,5 +47,5 @@ export async function publish<Type extends EventType>(
   const events = [toOutgoing(ids, event)];
   const { text, values } = writingEvents(merchantId, events, subscribers);
   await trx.executeQuery(CompiledQuery.raw(text, values));
-  await jobs.enqueueAll(trx, deliveryJobs(merchantId, events, subscribers));
+  await webhooks.announce(trx, endpointsOf(merchantId, events, subscribers));
 }

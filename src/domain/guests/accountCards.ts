@@ -1,12 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CardStatus, Database } from '../../store/database.ts';
+import { merchantsDay, statusOn } from '../cards/cardExpiry.ts';
+import { cardsInOrder } from '../cards/cardOrder.ts';
 import type { Merchant, WalletDefinition } from '../merchantDirectory.ts';
 import { formatDecimal } from '../money.ts';
 
 /** A guest's card as the guest sees it. */
 export interface AccountCard {
   cardNumber: string;
+  /** Today. */
   status: CardStatus;
+  /** The last day it can be used, `yyyy-mm-dd`. Absent: it does not expire. */
+  expiresOn?: string;
   cardTemplateCode: number;
   cardTemplateName: string;
   tierCode: number;
@@ -28,13 +33,15 @@ export async function cardNumbersOf(
   db: Kysely<Database>,
   merchantId: number,
   accountId: bigint,
+  now: Date,
 ): Promise<string[]> {
-  const rows = await inOrder(
+  const rows = await cardsInOrder(
     db
       .selectFrom('card')
       .select('card.card_number')
       .where('card.merchant_id', '=', merchantId)
       .where('card.account_id', '=', accountId),
+    merchantsDay(merchantId, now),
   ).execute();
   return rows.map((row) => row.card_number);
 }
@@ -49,7 +56,7 @@ export async function cardsOf(
   accountId: bigint,
   today: string,
 ): Promise<AccountCard[]> {
-  const rows = await inOrder(
+  const rows = await cardsInOrder(
     db
       .selectFrom('card')
       .leftJoin('wallet', (join) =>
@@ -60,6 +67,7 @@ export async function cardsOf(
       .select([
         'card.card_number',
         'card.status',
+        'card.expires_on',
         'card.card_template_code',
         'card.tier_code',
         'wallet.wallet_code',
@@ -68,13 +76,14 @@ export async function cardsOf(
       ])
       .where('card.merchant_id', '=', merchant.merchantId)
       .where('card.account_id', '=', accountId),
+    today,
   )
     .orderBy('wallet.wallet_code')
     .execute();
 
   const cards = new Map<string, AccountCard>();
   for (const row of rows) {
-    const card = cards.get(row.card_number) ?? toCard(merchant, row);
+    const card = cards.get(row.card_number) ?? toCard(merchant, row, today);
     cards.set(card.cardNumber, card);
     const definition = row.wallet_code === null ? undefined : merchant.wallets.get(row.wallet_code);
     if (definition) card.wallets.push(toWallet(definition, row.balance ?? 0n, row.lots, today));
@@ -82,23 +91,19 @@ export async function cardsOf(
   return [...cards.values()];
 }
 
-function inOrder<Query extends { orderBy(by: never, direction?: 'asc' | 'desc'): Query }>(
-  query: Query,
-): Query {
-  return query
-    .orderBy(sql`card.status = 'ACTIVE'` as never, 'desc')
-    .orderBy('card.registered_at' as never)
-    .orderBy('card.card_number' as never);
-}
-
 function toCard(
   merchant: Merchant,
-  row: { card_number: string; status: CardStatus; card_template_code: number; tier_code: number },
+  row: Pick<
+    Selectable<Database['card']>,
+    'card_number' | 'status' | 'expires_on' | 'card_template_code' | 'tier_code'
+  >,
+  today: string,
 ): AccountCard {
   const template = merchant.cardTemplates.get(row.card_template_code);
   return {
     cardNumber: row.card_number,
-    status: row.status,
+    status: statusOn({ status: row.status, expiresOn: row.expires_on }, today),
+    expiresOn: row.expires_on ?? undefined,
     cardTemplateCode: row.card_template_code,
     cardTemplateName: template?.name ?? '',
     tierCode: row.tier_code,

@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../app.ts';
+import type { Caller } from '../../contract/caller.ts';
 import type { DayCounters } from '../../ledger/movement.ts';
 import type { CardStatus, Database } from '../../store/database.ts';
-import { mustFitCode } from '../cards/cardChecks.ts';
+import { mustFitCode, recordLockedCode } from '../cards/cardChecks.ts';
+import { isUsableOn, lastDayOf, statusOn } from '../cards/cardExpiry.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { isNotReserved } from '../sale/orders/reservedCards.ts';
 import { registrationCodeHash } from '../secrets.ts';
@@ -23,6 +25,12 @@ export type CardReason =
   | 'out_of_cards'
   | 'error';
 
+/** A trusted client may vouch for who holds the card; anybody else has to prove it, by its code or a token for it. */
+export function isCodeMissing({ authentication, cardToRegister }: Caller, wanted: WantedCard): boolean {
+  if (!('cardNumber' in wanted) || wanted.registrationCode !== undefined) return false;
+  return authentication !== 'b2b' && cardToRegister !== wanted.cardNumber;
+}
+
 interface Place {
   merchant: Merchant;
   /** The merchant's calendar day. */
@@ -41,7 +49,7 @@ export async function holdCardToRegister(
 ): Promise<CardToRegister | { refused: CardReason }> {
   if ('cardTemplateCode' in wanted) {
     const { cardTemplateCode } = wanted;
-    const cardNumber = await holdNextCard(trx, place.merchant.merchantId, cardTemplateCode);
+    const cardNumber = await holdNextCard(trx, place, cardTemplateCode);
     return cardNumber === undefined ? { refused: 'out_of_cards' } : { cardNumber, cardTemplateCode };
   }
   const { cardNumber, registrationCode } = wanted;
@@ -59,24 +67,27 @@ export async function holdCardToRegister(
     const mismatch = mustFitCode(card, presented, place.today);
     if (mismatch) {
       await count(trx, merchantId, cardNumber, mismatch.counters?.[0]?.counters ?? card.counters);
+      recordLockedCode(app, merchantId, mismatch);
       return { refused: mismatch.refused };
     }
   }
   if (!found) return { refused: 'card_not_found' };
-  const reason = whyNotRegister(place.merchant, found);
+  const reason = whyNotRegister(place, found);
   return reason ? { refused: reason } : { cardNumber, cardTemplateCode: found.cardTemplateCode };
 }
 
 /** Loyalty cards become active by being registered; a gift card becomes so by being sold. False when it was before. */
 export async function activateCard(
   trx: Transaction<Database>,
-  merchantId: number,
-  cardNumber: string,
+  { merchant, today }: Place,
+  { cardNumber, cardTemplateCode }: CardToRegister,
 ): Promise<boolean> {
+  const lastDay = lastDayOf(merchant.cardTemplates.get(cardTemplateCode), today);
   const { numUpdatedRows } = await trx
     .updateTable('card')
-    .set({ status: 'ACTIVE' })
-    .where('merchant_id', '=', merchantId)
+    // A date of its batch stays.
+    .set({ status: 'ACTIVE', expires_on: sql`coalesce(expires_on, ${lastDay}::date)` })
+    .where('merchant_id', '=', merchant.merchantId)
     .where('card_number', '=', cardNumber)
     .where('status', '=', 'INACTIVE')
     .executeTakeFirst();
@@ -87,6 +98,7 @@ interface FoundCard {
   cardNumber: string;
   cardTemplateCode: number;
   status: CardStatus;
+  expiresOn: string | null;
   accountId: bigint | null;
   registrationCodeHash: Buffer | null;
   counters: DayCounters;
@@ -94,10 +106,9 @@ interface FoundCard {
 
 const noCounters: DayCounters = { day: null, codeFailures: 0, movements: 0 };
 
-function whyNotRegister(
-  merchant: Merchant,
-  { cardTemplateCode, status, accountId }: FoundCard,
-): CardReason | undefined {
+function whyNotRegister({ merchant, today }: Place, card: FoundCard): CardReason | undefined {
+  const { cardTemplateCode, accountId } = card;
+  const status = statusOn(card, today);
   if (accountId !== null) return 'card_already_registered';
   const template = merchant.cardTemplates.get(cardTemplateCode);
   if (!template) return 'error';
@@ -122,6 +133,7 @@ async function holdCard(
       cardNumber,
       cardTemplateCode: row.card_template_code,
       status: row.status,
+      expiresOn: row.expires_on,
       accountId: row.account_id,
       registrationCodeHash: row.registration_code_hash,
       counters: { day: row.counted_on, codeFailures: row.code_failures, movements: row.movements },
@@ -132,7 +144,7 @@ async function holdCard(
 /** The first card of the stock that nobody else is taking at this moment. */
 async function holdNextCard(
   trx: Transaction<Database>,
-  merchantId: number,
+  { merchant: { merchantId }, today }: Place,
   cardTemplateCode: number,
 ): Promise<string | undefined> {
   const row = await trx
@@ -143,6 +155,7 @@ async function holdNextCard(
     // Written out, so that every plan may use the index of the stock.
     .where('status', '=', sql.lit('INACTIVE'))
     .where('account_id', 'is', null)
+    .where(isUsableOn(today))
     .where(isNotReserved)
     .orderBy('card_number')
     .limit(1)

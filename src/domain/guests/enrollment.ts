@@ -1,14 +1,21 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../app.ts';
-import { dayIn } from '../../clock.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { FieldErrors } from '../../contract/fieldErrors.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { dayIn } from '../../time/zones.ts';
 import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
+import { favoriteStoreOfSoldCard } from '../sale/orders/favoriteStore.ts';
 import { type AskedAccount, type AskedFields, withAsked } from './askedFields.ts';
-import { activateCard, type CardReason, holdCardToRegister, type WantedCard } from './cardToRegister.ts';
+import {
+  activateCard,
+  type CardReason,
+  holdCardToRegister,
+  isCodeMissing,
+  type WantedCard,
+} from './cardToRegister.ts';
 import { tellOfEnrollment } from './enrollmentEvents.ts';
 import { findUnprovenAccount } from './externalAccounts.ts';
 import { findFieldErrors } from './fieldChecks.ts';
@@ -84,11 +91,6 @@ function whyNotWanted(merchant: Merchant, wanted: WantedCard): EnrollmentReason 
   return isIssued ? undefined : 'invalid_card_template';
 }
 
-/** A trusted client may vouch for who holds the card; anybody else has to prove it. */
-function isCodeMissing({ authentication }: Caller, wanted: WantedCard): boolean {
-  return 'cardNumber' in wanted && wanted.registrationCode === undefined && authentication !== 'b2b';
-}
-
 function fieldsOfNewGuest(asked: AskedFields, today: string): GuestFields {
   return { optIn: 'false', anniversaryDate: today, ...withAsked({}, asked) };
 }
@@ -115,8 +117,10 @@ async function write(
     if ('refused' in card) return card;
 
     const { cardNumber } = card;
-    await insertGuest(trx, guest);
-    const isActivated = await activateCard(trx, merchantId, cardNumber);
+    const favoriteStoreCode =
+      guest.favoriteStoreCode ?? (await favoriteStoreOfSoldCard(trx, app, merchant, cardNumber));
+    await insertGuest(trx, { ...guest, favoriteStoreCode });
+    const isActivated = await activateCard(trx, { merchant, today }, card);
     const isLinked = await linkCard(trx, { merchantId, cardNumber, guest: { accountId, fields }, now });
     if (!isLinked) throw new Error('A card that is held and free could not be registered.');
     const enrolled = { accountId: Number(accountId), username: fields.username, cardNumber };

@@ -19,24 +19,47 @@ interface NewMember {
 export async function tellOfEnrollment(
   app: App,
   trx: Transaction<Database>,
-  { merchant, guest, card: { cardNumber, cardTemplateCode }, isActivated }: NewMember,
+  { merchant, guest, card, isActivated }: NewMember,
 ): Promise<void> {
   const { merchantId } = merchant;
-  const about = { merchantId, occurredAt: guest.enrolledAt, cardNumber };
-  const accountId = Number(guest.accountId);
-  const maskedCardNumber = maskCardNumber(cardNumber);
-  if (isActivated) {
-    const cardTemplateName = merchant.cardTemplates.get(cardTemplateCode)?.name ?? '';
-    await publish(trx, app, {
-      ...about,
-      type: 'card.activated',
-      data: { maskedCardNumber, cardTemplateCode, cardTemplateName, accountId },
-    });
-  }
+  const { accountId, enrolledAt: occurredAt } = guest;
+  if (isActivated) await publishActivation(app, trx, { merchant, accountId, card, occurredAt });
   const { username, optIn } = guest.fields;
+  const { cardNumber, cardTemplateCode } = card;
+  const maskedCardNumber = maskCardNumber(cardNumber);
+  const data = {
+    accountId: Number(accountId),
+    username,
+    maskedCardNumber,
+    cardTemplateCode,
+    optIn: optIn === 'true',
+  };
+  await publish(trx, app, { merchantId, occurredAt, cardNumber, type: 'guest.enrolled', data });
+}
+
+interface ActivatedCard {
+  merchant: Merchant;
+  accountId: bigint;
+  card: CardToRegister;
+  occurredAt: Date;
+}
+
+/** A card that became active by being registered. */
+export async function publishActivation(
+  app: App,
+  trx: Transaction<Database>,
+  { merchant, accountId, card: { cardNumber, cardTemplateCode }, occurredAt }: ActivatedCard,
+): Promise<void> {
   await publish(trx, app, {
-    ...about,
-    type: 'guest.enrolled',
-    data: { accountId, username, maskedCardNumber, cardTemplateCode, optIn: optIn === 'true' },
+    merchantId: merchant.merchantId,
+    occurredAt,
+    cardNumber,
+    type: 'card.activated',
+    data: {
+      maskedCardNumber: maskCardNumber(cardNumber),
+      cardTemplateCode,
+      cardTemplateName: merchant.cardTemplates.get(cardTemplateCode)?.name ?? '',
+      accountId: Number(accountId),
+    },
   });
 }

@@ -1,19 +1,30 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { App } from '../../app.ts';
-import { dayIn } from '../../clock.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { FieldErrors } from '../../contract/fieldErrors.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { hasLoyaltyProgram } from '../merchantDirectory.ts';
+import { dayIn } from '../../time/zones.ts';
+import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
 import { cardNumbersOf } from './accountCards.ts';
 import { type AskedAccount, type AskedFields, withAsked } from './askedFields.ts';
+import { activateCard } from './cardToRegister.ts';
+import { queueCredentialMail } from './credentialMails.ts';
+import {
+  changedCredentials,
+  changesAnything,
+  changesCredentials,
+  isGuestProven,
+  isPasswordOf,
+  isSameAddress,
+} from './credentials.ts';
+import { publishActivation } from './enrollmentEvents.ts';
 import { findUnprovenAccount } from './externalAccounts.ts';
 import { findFieldErrors } from './fieldChecks.ts';
 import { refreshCardsOfGuest } from './guestCards.ts';
-import { type GuestFields, isSameValue } from './guestFields.ts';
-import { findGuest, type Guest, isUsernameTaken, toFieldColumns, toGuest } from './guests.ts';
+import type { GuestFields } from './guestFields.ts';
+import { findGuest, type Guest, holdGuest, isUsernameTaken, toFieldColumns } from './guests.ts';
 import {
   claimsOf,
   findConflict,
@@ -28,6 +39,8 @@ export interface GuestEdit {
   name: { username: string } | { printedCardNumber: string };
   asked: AskedFields;
   account: AskedAccount;
+  /** The guest's password as it is now, told as a proof. It has to fit. */
+  currentPassword?: string;
   /** What no other guest may have as well. */
   enforced: UniqueField[];
 }
@@ -38,16 +51,26 @@ export type EditReason =
   | 'card_not_found'
   | 'card_not_active'
   | 'account_suspended'
-  | 'username_taken';
+  | 'username_taken'
+  | 'proof_required';
 
 export type EditOutcome =
-  | { username?: string; cardNumbers: string[] }
+  | { accountId: number; username?: string; cardNumbers: string[] }
   | { refused: EditReason }
   | { fieldErrors: FieldErrors }
   | { conflict: UniquenessConflict };
 
+/** A change that makes a card of the guest's active, too. */
+export type ActivatingEdit = GuestEdit & { activates: string };
+type ActivationOutcome = EditOutcome | { refused: 'card_already_registered' };
+
 /** Changes all that is asked for, or nothing. */
-export async function editGuest(app: App, edit: GuestEdit): Promise<EditOutcome> {
+export function editGuest(app: App, edit: ActivatingEdit): Promise<ActivationOutcome>;
+export function editGuest(app: App, edit: GuestEdit): Promise<EditOutcome>;
+export async function editGuest(
+  app: App,
+  edit: GuestEdit & { activates?: string },
+): Promise<ActivationOutcome> {
   const { merchant } = edit.caller;
   if (!hasLoyaltyProgram(merchant)) return { refused: 'invalid_merchant' };
   for (;;) {
@@ -59,8 +82,15 @@ export async function editGuest(app: App, edit: GuestEdit): Promise<EditOutcome>
     if (guest.status !== 'ACTIVE') return { refused: 'account_suspended' };
     // What takes its time is done before the guest is locked.
     const unproven = await findUnprovenAccount(app.externalAccounts, merchant, edit.asked);
-    const password = await newPasswordOf(app, guest, edit.asked);
-    const outcome = await write(app, edit, { guest, unproven, password });
+    const { currentPassword, asked } = edit;
+    const isFitting =
+      currentPassword === undefined
+        ? undefined
+        : await isPasswordOf(app, edit.caller, guest, currentPassword);
+    if (isFitting === false) return { refused: 'proof_required' };
+    const password = asked.password == null ? undefined : await app.passwords.hash(asked.password);
+    const isProven = isFitting ?? isGuestProven(edit.caller);
+    const outcome = await write(app, edit, { guest, isProven, unproven, password });
     if (outcome !== 'changed meanwhile') return outcome;
   }
 }
@@ -84,24 +114,19 @@ async function findNamedGuest(
   return guest ?? { refused: 'card_not_found' };
 }
 
-/** Its hash; undefined when none is asked for, or the one the guest has, which then ends no login. */
-async function newPasswordOf(app: App, guest: Guest, { password }: AskedFields): Promise<string | undefined> {
-  if (password == null) return undefined;
-  const isOld = guest.passwordHash !== null && (await app.passwords.fits(password, guest.passwordHash));
-  return isOld ? undefined : app.passwords.hash(password);
-}
-
 interface Prepared {
   guest: Guest;
+  /** By the login, the current password, or a trusted client. */
+  isProven: boolean;
   unproven?: FieldErrors;
   password?: string;
 }
 
 async function write(
   app: App,
-  edit: GuestEdit,
+  edit: GuestEdit & { activates?: string },
   prepared: Prepared,
-): Promise<EditOutcome | 'changed meanwhile'> {
+): Promise<ActivationOutcome | 'changed meanwhile'> {
   try {
     return await inTransaction(app.store.db, (trx) => writeHeld(app, trx, edit, prepared));
   } catch (error) {
@@ -114,9 +139,15 @@ async function write(
 async function writeHeld(
   app: App,
   trx: Transaction<Database>,
-  { caller: { merchant }, asked, account, enforced }: GuestEdit,
-  { guest, unproven, password }: Prepared,
-): Promise<EditOutcome | 'changed meanwhile'> {
+  {
+    caller: { merchant, cardToRegister },
+    asked,
+    account,
+    enforced,
+    activates,
+  }: GuestEdit & { activates?: string },
+  { guest, isProven, unproven, password }: Prepared,
+): Promise<ActivationOutcome | 'changed meanwhile'> {
   const { merchantId } = merchant;
   const { accountId } = guest;
   const held = await holdGuest(trx, merchantId, accountId);
@@ -127,28 +158,62 @@ async function writeHeld(
   const fieldErrors =
     findFieldErrors({ merchant, today, asked, account, after, isNewGuest: false }) ?? unproven;
   if (fieldErrors) return { fieldErrors };
+  // A token for a card says nothing of its guest, so without a proof it changes none of the guest's fields.
+  const needsProof =
+    cardToRegister === undefined
+      ? changesCredentials(held.fields, after, asked)
+      : changesAnything(held.fields, after, asked) || Object.keys(account).length > 0;
+  if (needsProof && !isProven) return { refused: 'proof_required' };
 
   const unique = claimsOf(enforced, asked, after);
   const claims = unique.map(({ field, value }) => ({ kind: field, value }));
-  return whileClaimed(trx, merchantId, claims, async (): Promise<EditOutcome> => {
+  return whileClaimed(trx, merchantId, claims, async (): Promise<ActivationOutcome> => {
     const conflict = await findConflict(trx, merchantId, unique, { after, accountId });
     if (conflict) return { conflict };
+    if (activates !== undefined) {
+      const isActivated = await activateOwnCard(app, trx, {
+        merchant,
+        accountId,
+        cardNumber: activates,
+        now,
+      });
+      if (!isActivated) return { refused: 'card_already_registered' };
+    }
+    const changed = changedCredentials(held.fields, after, asked);
+    await queueCredentialMail(trx, app, { merchant, before: held, changed });
     await updateGuest(trx, held, { after, account, password });
     await refreshCardsOfGuest(trx, { merchantId, accountId, fields: after });
     if (password) await revokeTokensOf(trx, merchantId, accountId, 'password_changed', now);
-    return { username: after.username, cardNumbers: await cardNumbersOf(trx, merchantId, accountId) };
+    const cardNumbers = await cardNumbersOf(trx, merchantId, accountId, now);
+    return { accountId: Number(accountId), username: after.username, cardNumbers };
   });
 }
 
-async function holdGuest(trx: Transaction<Database>, merchantId: number, accountId: bigint): Promise<Guest> {
-  const row = await trx
-    .selectFrom('guest')
-    .selectAll()
+interface OwnCard {
+  merchant: Merchant;
+  accountId: bigint;
+  cardNumber: string;
+  now: Date;
+}
+
+/** Makes an inactive card of the guest's active; false, and nothing written, when it is not inactive. */
+async function activateOwnCard(
+  app: App,
+  trx: Transaction<Database>,
+  { merchant, accountId, cardNumber, now }: OwnCard,
+): Promise<boolean> {
+  const { merchantId, timeZone } = merchant;
+  const place = { merchant, today: dayIn(timeZone, now) };
+  const { card_template_code: cardTemplateCode } = await trx
+    .selectFrom('card')
+    .select('card_template_code')
     .where('merchant_id', '=', merchantId)
-    .where('account_id', '=', accountId)
-    .forNoKeyUpdate()
+    .where('card_number', '=', cardNumber)
     .executeTakeFirstOrThrow();
-  return toGuest(row);
+  const card = { cardNumber, cardTemplateCode };
+  if (!(await activateCard(trx, place, card))) return false;
+  await publishActivation(app, trx, { merchant, accountId, card, occurredAt: now });
+  return true;
 }
 
 interface Change {
@@ -168,18 +233,12 @@ async function updateGuest(
     .set({
       ...toFieldColumns(after),
       ...(password === undefined ? {} : { password_hash: password }),
-      ...(hasNewAddress(before, after) ? { email_failed_at: null } : {}),
+      // Mail that came back from the address before says nothing about this one.
+      ...(isSameAddress(before.email, after.email) ? {} : { email_failed_at: null }),
       ...(perks === undefined ? {} : { perks: JSON.stringify(perks) }),
       ...(favoriteStoreCode === undefined ? {} : { favorite_store_code: favoriteStoreCode }),
     })
     .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .execute();
-}
-
-/** Mail that came back from the address before says nothing about this one. */
-function hasNewAddress({ email: before }: GuestFields, { email: after }: GuestFields): boolean {
-  return before === undefined || after === undefined
-    ? before !== after
-    : !isSameValue('email', before, after);
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { JobQueue } from '../../jobs/queue.ts';
 import type { SecretKeys } from '../../secretKeys.ts';
 import type { Database } from '../../store/database.ts';
+import { forgetAccountTokens } from '../cards/accountTokens.ts';
 import { eraseComments } from '../comments/accountComments.ts';
 import { addressHash } from '../messaging/failedAddresses.ts';
 import { eraseMessages } from '../messaging/messages.ts';
@@ -60,15 +61,16 @@ export async function eraseGuest(
   await takeAwayAll(transaction, jobs, { merchantId, accountId, now });
   await forgetDevicesOf(transaction, merchantId, accountId);
   await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });
-  await forgetParticipant(transaction, merchantId, accountId);
-  const cards = await forgetAccountTokens(transaction, merchantId, accountId);
+  await forgetParticipant(transaction, merchantId, accountId, now);
+  await forgetAccountTokens(transaction, merchantId, accountId);
+  const cards = await forgetPhones(transaction, merchantId, accountId);
   // After the cards, as in the ledger: an order may be on its way.
   await forgetPeopleOfAccount(transaction, { merchantId, accountId, keys, now });
   return { outcome: 'erased', accountId, cards };
 }
 
-/** What a service of somebody else's knows the guest's cards by. Answers how many cards the guest has. */
-async function forgetAccountTokens(
+/** The phone numbers the guest's cards are found by. Answers how many cards the guest has. */
+async function forgetPhones(
   transaction: Transaction<Database>,
   merchantId: number,
   accountId: bigint,
@@ -88,7 +90,7 @@ async function forgetAccountTokens(
       'in',
       cards.map((card) => card.card_number),
     )
-    .where('kind', 'in', ['phone', 'account_token'])
+    .where('kind', '=', 'phone')
     .execute();
   return cards.length;
 }
@@ -120,10 +122,10 @@ export async function forgetReceipts(
       from held join ledger_card entry on entry.merchant_id = ${merchantId} and entry.card_number = held.card_number
     )
     update movement_key k
-    set receipt = regexp_replace(k.receipt::text, '"(customerName|username)": "([^"\\\\]|\\\\.)*"', '"\\1": ""', 'g')::jsonb
+    set receipt = regexp_replace(k.receipt::text, '"(customerName|username)": ?"([^"\\\\]|\\\\.)*"', '"\\1":""', 'g')::json
     where k.merchant_id = ${merchantId} and k.receipt is not null
       and (k.transaction_id in (select transaction_id from concerned)
-        or (k.transaction_id is null and k.receipt @> ${JSON.stringify({ accountId: Number(accountId) })}::jsonb))`.execute(
+        or (k.transaction_id is null and k.receipt::jsonb @> ${JSON.stringify({ accountId: Number(accountId) })}::jsonb))`.execute(
     transaction,
   );
 }

@@ -142,7 +142,7 @@ async function importChunk(
   const write = async (transaction: Transaction<Database>) => {
     if (rejects) await holdImport(transaction, nameOf(asked), done.rows);
     const refused = await writeGuests(transaction, right, {
-      merchantId: asked.merchant.merchantId,
+      merchant: asked.merchant,
       ids: asked.ids,
       now: asked.now,
     });

@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Ids } from '../../ledger/ids.ts';
 import type { CardStatus, Database } from '../../store/database.ts';
+import { dayIn } from '../../time/zones.ts';
+import { lastDayOf } from '../cards/cardExpiry.ts';
+import type { Merchant } from '../merchantDirectory.ts';
 import { digitsOnly, lookupKeys } from './guestFields.ts';
 import type { GuestRow, RejectedRow } from './guestImportRows.ts';
 import { fullName } from './guests.ts';
 
 export interface ChunkContext {
-  merchantId: number;
+  merchant: Merchant;
   ids: Ids;
   now: Date;
 }
@@ -27,7 +30,7 @@ export async function writeGuests(
   context: ChunkContext,
 ): Promise<RejectedRow[]> {
   const rejected: RejectedRow[] = [];
-  const cards = await holdCards(db, context.merchantId, rows);
+  const cards = await holdCards(db, context.merchant.merchantId, rows);
   const guests: NewGuestRow[] = [];
   for (const row of rows) {
     const reasons = row.cardNumbers.map((number) => refuseCard(cards.get(number))).filter((no) => no !== '');
@@ -45,6 +48,7 @@ export async function writeGuests(
   await linkCards(
     db,
     guests.filter(({ accountId }) => inserted.has(accountId)),
+    cards,
     context,
   );
   return rejected;
@@ -52,6 +56,7 @@ export async function writeGuests(
 
 interface NamedCard {
   status: CardStatus;
+  cardTemplateCode: number;
   kind: 'gift' | 'loyalty';
   /** Registered to a guest, in the database or by a row before. */
   isTaken: boolean;
@@ -83,7 +88,12 @@ async function holdCards(
   return new Map(
     held.rows.map(({ card_number, card_template_code, status, account_id }) => [
       card_number,
-      { status, kind: kinds.get(card_template_code)!, isTaken: account_id !== null },
+      {
+        status,
+        cardTemplateCode: card_template_code,
+        kind: kinds.get(card_template_code)!,
+        isTaken: account_id !== null,
+      },
     ]),
   );
 }
@@ -105,7 +115,7 @@ const KEY_TYPES = sql.join(keys.map((key) => sql`${sql.ref(key)} text`));
 async function insertGuests(
   db: Kysely<Database>,
   guests: NewGuestRow[],
-  { merchantId, now }: ChunkContext,
+  { merchant: { merchantId }, now }: ChunkContext,
 ): Promise<Set<bigint>> {
   const rows = guests.map(({ row, accountId }) => ({
     account_id: String(accountId),
@@ -130,13 +140,21 @@ async function insertGuests(
 async function linkCards(
   db: Kysely<Database>,
   guests: NewGuestRow[],
-  { merchantId, now }: ChunkContext,
+  cards: ReadonlyMap<string, NamedCard>,
+  { merchant, now }: ChunkContext,
 ): Promise<void> {
+  const { merchantId, timeZone, cardTemplates } = merchant;
+  const today = dayIn(timeZone, now);
+  const lastDayOfCard = (cardNumber: string) => {
+    const { status, cardTemplateCode } = cards.get(cardNumber)!;
+    return status === 'INACTIVE' ? lastDayOf(cardTemplates.get(cardTemplateCode), today) : null;
+  };
   const links = guests.flatMap(({ row, accountId }) =>
     row.cardNumbers.map((card_number) => ({
       card_number,
       account_id: String(accountId),
       customer_name: fullName(row.fields),
+      last_day: lastDayOfCard(card_number),
       phones: phonesOf(row),
     })),
   );
@@ -146,8 +164,10 @@ async function linkCards(
   // The numbers are named a second time, as an array, since a join alone may be planned to read all of the cards.
   await sql`
     update card c set account_id = l.account_id, customer_name = l.customer_name, status = 'ACTIVE',
+      expires_on = coalesce(c.expires_on, l.last_day),
       registered_at = coalesce(c.registered_at, ${now}::timestamptz)
-    from json_to_recordset(${linked}::json) as l(card_number text, account_id bigint, customer_name text)
+    from json_to_recordset(${linked}::json) as l(
+      card_number text, account_id bigint, customer_name text, last_day date)
     where c.merchant_id = ${merchantId} and c.card_number = any(${numbers}::text[])
       and c.card_number = l.card_number`.execute(db);
   await forgetPhones(db, merchantId, numbers);

@@ -1,8 +1,8 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { dayIn } from '../../clock.ts';
 import { readDefinition } from '../../contract/definition.ts';
 import { newSchemaValidator } from '../../contract/schemaValidation.ts';
 import type { AccountStatus } from '../../store/database.ts';
+import { dayIn } from '../../time/zones.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type FieldCheck, findFieldErrors } from './fieldChecks.ts';
 import {
@@ -160,6 +160,12 @@ function furtherReasons(check: FieldCheck): string[] {
 
 type Schemas = Record<string, { properties?: Record<string, { items?: { $ref?: string } }> }>;
 
+const formats: Record<string, string> = {
+  date: 'must be a date like 2026-01-31',
+  email: 'must be an e-mail address like name@example.test',
+  'visible-text': 'must not have invisible characters',
+};
+
 function reasonOf({ keyword, instancePath, params, message }: ErrorObject): string {
   const field = instancePath.slice(1);
   switch (keyword) {
@@ -170,7 +176,7 @@ function reasonOf({ keyword, instancePath, params, message }: ErrorObject): stri
     case 'minLength':
       return `${field}: must have at least ${params.limit} characters`;
     case 'format':
-      return `${field}: must be a ${params.format} like 2026-01-31`;
+      return `${field}: ${formats[params.format] ?? 'is not in the right form'}`;
     default:
       return field === '' ? message! : `${field}: ${message}`;
   }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AccountStatus, Database } from '../../store/database.ts';
 import { caseFolded, type GuestFields, lookupKeys } from './guestFields.ts';
 
@@ -39,6 +39,22 @@ export async function findGuest(
             .where('card.card_number', '=', name.printedCardNumber)
             .executeTakeFirst();
   return row && toGuest(row);
+}
+
+/** The guest as of now, locked until the transaction ends. */
+export async function holdGuest(
+  trx: Transaction<Database>,
+  merchantId: number,
+  accountId: bigint,
+): Promise<Guest> {
+  const row = await trx
+    .selectFrom('guest')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return toGuest(row);
 }
 
 export function toGuest(row: Selectable<Database['guest']>): Guest {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Database, GrantScopes } from '../../store/database.ts';
 
 /** An integration as an operator wants to see it. Holds no secret. */
 export interface IntegrationOverview {
@@ -8,6 +8,8 @@ export interface IntegrationOverview {
   scopes: string[];
   redirectUris: string[];
   grants: string[];
+  /** By kind of grant, where fewer than `scopes` are allowed. */
+  grantScopes: GrantScopes;
   disabled: boolean;
   /** How many there are, a replaced one among them until the next takes its place. */
   secrets: number;
@@ -40,6 +42,7 @@ export async function integrationOverviews(
       scopes: row.scopes,
       redirectUris: row.redirect_uris,
       grants: row.grants,
+      grantScopes: row.grant_scopes,
       disabled: row.is_disabled,
       secrets: own.length,
       sampleSecrets: own.filter((secret) => secret.is_sample).length,

@@ -25,6 +25,7 @@ export async function insertIntegration(
       redirect_uris: declared.redirectUris,
       is_disabled: declared.disabled,
       grants: declared.grants,
+      grant_scopes: JSON.stringify(declared.grantScopes),
       access_token_seconds: declared.accessTokenSeconds,
       refresh_idle_days: declared.refreshIdleDays,
       refresh_absolute_days: declared.refreshAbsoluteDays,

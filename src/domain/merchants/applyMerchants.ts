@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { notifyChange } from '../../store/changes.ts';
 import type { Database } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -142,7 +143,8 @@ async function applyMerchant(
     onProgress,
   };
   for (const step of plan.steps) await step.write(writing);
-  if (plan.steps.length > 0 && !isNew) await nextRevision(db, declared.id);
+  if (isNew) await notifyChange(db, 'merchants');
+  else if (plan.steps.length > 0) await nextRevision(db, declared.id);
   if (writing.cards.length > 0) await options.keepCards?.(writing.cards);
   return { changes: plan.steps.map((step) => step.change), secrets: writing.secrets, cards: writing.cards };
 }
@@ -153,11 +155,11 @@ async function applyMerchant(
  */
 async function holdMerchant(
   db: Transaction<Database>,
-  { id, name, currency, timeZone }: DeclaredMerchant,
+  { id, name, currency, timeZone, locale }: DeclaredMerchant,
 ): Promise<boolean> {
   const made = await db
     .insertInto('merchant')
-    .values({ merchant_id: id, name, currency, time_zone: timeZone, revision: 1 })
+    .values({ merchant_id: id, name, currency, time_zone: timeZone, locale, revision: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .returning('merchant_id')
     .executeTakeFirst();

@@ -32,13 +32,15 @@ function planCreation(plan: MerchantPlan, batch: DeclaredBatch, alreadyThere: nu
 
 function refuseDifference(
   plan: MerchantPlan,
-  { name, template, source }: DeclaredBatch,
+  { name, template, source, cardsExpireOn }: DeclaredBatch,
   now: Selectable<Database['card_batch']>,
 ): void {
   const refuse = (what: string) =>
     plan.refuse(`batch ${name} ${what} is not possible: its cards are made (add a batch under another name)`);
 
   if (now.card_template_code !== template) refuse(`template ${now.card_template_code} -> ${template}`);
+  if (now.expires_on !== cardsExpireOn)
+    refuse(`cardsExpireOn ${now.expires_on ?? 'none'} -> ${cardsExpireOn ?? 'none'}`);
   if (now.number_of_cards !== batchSize(source))
     refuse(`${now.number_of_cards} -> ${batchSize(source)} cards`);
   else if (source.kind === 'range') {

@@ -27,13 +27,13 @@ export function batchSize(source: DeclaredRange | DeclaredGeneration): number {
 
 /** Makes the cards of a batch, inactive and empty, and remembers the batch. */
 export async function makeBatch(writing: Writing, batch: DeclaredBatch): Promise<void> {
-  const { name, template, tier, source } = batch;
+  const { name, template, source, cardsExpireOn } = batch;
   const total = batchSize(source);
   let lowest = '';
   let highest = '';
   for (let done = 0; done < total; ) {
     const wanted = nextCards(source, done, Math.min(CARDS_AT_ONCE, total - done));
-    const made = new Set(await insertCards(writing, template, tier, wanted));
+    const made = new Set(await insertCards(writing, { ...batch, expiresOn: cardsExpireOn }, wanted));
     if (source.kind === 'range' && made.size < wanted.length) {
       throw new Error(`Batch ${name} met cards that were not there when it was planned.`);
     }
@@ -57,6 +57,7 @@ export async function makeBatch(writing: Writing, batch: DeclaredBatch): Promise
       last_card_number: highest,
       number_of_cards: total,
       created_at: writing.now,
+      expires_on: cardsExpireOn,
     })
     .execute();
 }
@@ -84,8 +85,7 @@ function nextCards(source: DeclaredRange | DeclaredGeneration, done: number, cou
 /** Inserts inactive cards with the wallets of their template, in one statement. Answers the numbers that were new. */
 export async function insertCards(
   { db, merchantId, keys }: Writing,
-  template: number,
-  tier: number,
+  { template, tier, expiresOn }: { template: number; tier: number; expiresOn: string | null },
   cards: NewCard[],
 ): Promise<string[]> {
   const numbers = cards.map((card) => card.number);
@@ -97,8 +97,8 @@ export async function insertCards(
   );
   const { rows } = await sql<{ card_number: string }>`
     with made as (
-      insert into card (merchant_id, card_number, card_template_code, tier_code, registration_code_hash)
-      select ${merchantId}::integer, n, ${template}::integer, ${tier}::integer, decode(h, 'hex')
+      insert into card (merchant_id, card_number, card_template_code, tier_code, registration_code_hash, expires_on)
+      select ${merchantId}::integer, n, ${template}::integer, ${tier}::integer, decode(h, 'hex'), ${expiresOn}::date
       from unnest(${numbers}::text[], ${hashes}::text[]) as wanted(n, h)
       on conflict do nothing
       returning card_number

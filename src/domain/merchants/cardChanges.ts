@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { CardStatus } from '../../store/database.ts';
+import { dayIn } from '../../time/zones.ts';
+import { lastDayOf } from '../cards/cardExpiry.ts';
 import { insertCards } from './cardBatches.ts';
 import { cardEnding, isInRange, lastSixDigits } from './cardNumbers.ts';
 import type { DeclaredCard, DeclaredMerchant } from './declaredMerchant.ts';
@@ -13,7 +16,7 @@ export function planCards(plan: MerchantPlan, declared: DeclaredMerchant, standi
     else if (now.template !== card.template) {
       plan.refuse(`${cardEnding(card.number)} template ${now.template} -> ${card.template} is not possible`);
     } else {
-      planStart(plan, card, now);
+      planStart(plan, card, now, declared);
       planAliases(plan, card, now);
     }
   }
@@ -40,14 +43,15 @@ function fromNewBatch(
   return undefined;
 }
 
-function planCreation(plan: MerchantPlan, card: DeclaredCard, { templates }: DeclaredMerchant): void {
-  const tiers = templates.find((template) => template.code === card.template)!.tiers;
+function planCreation(plan: MerchantPlan, card: DeclaredCard, declared: DeclaredMerchant): void {
+  const tiers = declared.templates.find((template) => template.code === card.template)!.tiers;
   const tier = card.tier ?? Math.min(...tiers.map(({ code }) => code));
   const { number, template, status } = card;
+  const lastDay = lastDayIn(declared, card);
   plan.add('+', `${cardEnding(number)} of template ${template}, ${status}`, async (writing) => {
     const registrationCode = card.registrationCode ? lastSixDigits(number) : undefined;
-    await insertCards(writing, template, tier, [{ number, registrationCode }]);
-    await setStart(writing, number, { status, customer_name: card.customerName });
+    await insertCards(writing, { template, tier, expiresOn: null }, [{ number, registrationCode }]);
+    await setStart(writing, number, { status, customer_name: card.customerName }, lastDay);
     for (const kind of ALIAS_KINDS) {
       for (const value of card.aliases?.[kind] ?? []) await addAlias(writing, number, kind, value);
     }
@@ -64,7 +68,12 @@ interface Start {
  * Status, tier and name are how a card begins. Once it is in use, or a guest's, they are moved by sales, exchanges and rules, and
  * applying the file again must not undo that.
  */
-function planStart(plan: MerchantPlan, card: DeclaredCard, now: StandingCard): void {
+function planStart(
+  plan: MerchantPlan,
+  card: DeclaredCard,
+  now: StandingCard,
+  declared: DeclaredMerchant,
+): void {
   if (now.status !== 'INACTIVE' || now.isRegistered) return;
   const start: Start = {};
   const said: string[] = [];
@@ -82,14 +91,26 @@ function planStart(plan: MerchantPlan, card: DeclaredCard, now: StandingCard): v
   }
   if (said.length === 0) return;
   plan.add('~', `${cardEnding(card.number)} ${said.join(', ')}`, (writing) =>
-    setStart(writing, card.number, start),
+    setStart(writing, card.number, start, lastDayIn(declared, card)),
   );
 }
 
-async function setStart({ db, merchantId }: Writing, cardNumber: string, start: Start): Promise<void> {
+/** Finds the last day of a card of the file that becomes active at a moment, as `activation` does at a till. */
+function lastDayIn({ templates, timeZone }: DeclaredMerchant, card: DeclaredCard) {
+  const template = templates.find(({ code }) => code === card.template);
+  return (now: Date) => lastDayOf(template, dayIn(timeZone, now));
+}
+
+async function setStart(
+  { db, merchantId, now }: Writing,
+  cardNumber: string,
+  start: Start,
+  lastDay: (now: Date) => string | null,
+): Promise<void> {
+  const expiresOn = start.status === 'ACTIVE' ? lastDay(now) : null;
   await db
     .updateTable('card')
-    .set(start)
+    .set({ ...start, expires_on: sql`coalesce(expires_on, ${expiresOn}::date)` })
     .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
     // Somebody may have sold the card since it was read; then it is no longer beginning.

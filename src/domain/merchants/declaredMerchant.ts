@@ -1,4 +1,10 @@
-import type { AccountStatus, CardKind, WalletKind } from '../../store/database.ts';
+import type {
+  AccountStatus,
+  CardKind,
+  GrantScopes,
+  SavedPaymentMethodKind,
+  WalletKind,
+} from '../../store/database.ts';
 import type { GuestFields } from '../guests/guestFields.ts';
 import type { DeclaredDefinitions } from './definitionSections.ts';
 import type { GeneratedSecretKind } from './merchantSecrets.ts';
@@ -9,6 +15,8 @@ export interface DeclaredMerchant {
   name: string;
   currency: string;
   timeZone: string;
+  /** BCP 47. */
+  locale: string;
   stores: { code: string; name: string; open: boolean }[];
   integrations: DeclaredIntegration[];
   wallets: DeclaredWallet[];
@@ -44,6 +52,7 @@ export interface DeclaredIntegration {
   scopes: string[];
   redirectUris: string[];
   grants: string[];
+  grantScopes: GrantScopes;
   accessTokenSeconds: number;
   refreshIdleDays: number;
   refreshAbsoluteDays: number;
@@ -69,6 +78,8 @@ export interface DeclaredTemplate {
   tiers: { code: number; name: string }[];
   cashOutAllowed: boolean;
   movementsPerDay: number | null;
+  /** Of cards that become active from now on; null: they do not expire. */
+  cardExpiresAfterMonths: number | null;
   issuedToGuests: boolean;
   stripeHasRegistrationCode: boolean;
   luhnCheckDigit: boolean;
@@ -78,6 +89,8 @@ export interface DeclaredBatch {
   name: string;
   template: number;
   tier: number;
+  /** The last day its cards can be used; null: as their template says. */
+  cardsExpireOn: string | null;
   source: DeclaredRange | DeclaredGeneration;
 }
 
@@ -119,6 +132,8 @@ export interface DeclaredGuest {
   status: AccountStatus;
   /** Whether mail to the guest's address came back for good. */
   emailFailed: boolean;
+  /** `yyyy-mm-dd`; undefined: the day the guest is made. */
+  enrolledOn?: string;
   perks: { code: number; label: string }[];
   favoriteStore?: string;
   cards: string[];
@@ -129,6 +144,7 @@ export interface DeclaredGuest {
 /** A payment method a sample guest begins with, of the sandbox's own vault. */
 export interface DeclaredSavedMethod {
   id: number;
+  kind: SavedPaymentMethodKind;
   token: string;
   paymentTokenType: string;
   creditCardType?: string;

@@ -46,12 +46,14 @@ function refuseCardsOfOthers(plan: MerchantPlan, guest: DeclaredGuest, { guests 
 
 async function makeGuest(writing: Writing, declared: DeclaredGuest): Promise<void> {
   const { db, merchantId, now, passwords } = writing;
-  const { password, fields, status, perks, favoriteStore, emailFailed } = declared;
+  const { password, fields, status, perks, favoriteStore, emailFailed, enrolledOn } = declared;
+  // Noon in UTC is the same day for every merchant from Honolulu to Auckland.
+  const enrolledAt = enrolledOn === undefined ? now : new Date(`${enrolledOn}T12:00:00Z`);
   const accountId = declared.accountId ?? (await nextAccountId(writing));
   await insertGuest(db, {
     merchantId,
     accountId,
-    enrolledAt: now,
+    enrolledAt,
     fields,
     passwordHash: password === undefined ? undefined : await passwords.hash(password),
     status,
@@ -60,7 +62,7 @@ async function makeGuest(writing: Writing, declared: DeclaredGuest): Promise<voi
     emailFailedAt: emailFailed ? now : undefined,
   });
   for (const cardNumber of declared.cards) {
-    if (!(await linkCard(db, { merchantId, cardNumber, guest: { accountId, fields }, now })))
+    if (!(await linkCard(db, { merchantId, cardNumber, guest: { accountId, fields }, now: enrolledAt })))
       throw new Error(`The ${cardEnding(cardNumber)} is not free as it was when the guests were planned.`);
   }
   await saveSampleMethods(writing, accountId, declared.savedPaymentMethods);

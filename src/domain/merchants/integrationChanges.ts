@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Updateable } from 'kysely';
+import type { Database, GrantScopes } from '../../store/database.ts';
 import { insertIntegration, makeSecret, setDisabled, storeSecret } from '../integrations/integrationRows.ts';
 import { sameDigest, secretHash } from '../secrets.ts';
 import type { DeclaredIntegration } from './declaredMerchant.ts';
@@ -44,12 +44,18 @@ function planSettings(plan: MerchantPlan, declared: DeclaredIntegration, now: St
   const number = (name: string, was: number, is: number, values: Partial<Settings>) => {
     if (was !== is) set(`${name} ${was} -> ${is}`, values);
   };
-  const { authentication, scopes, redirectUris, grants, disabled } = declared;
+  const { authentication, scopes, redirectUris, grants, grantScopes, disabled } = declared;
   const { accessTokenSeconds, refreshIdleDays, refreshAbsoluteDays } = declared;
   list('authentication', now.authentication, authentication, { authentication });
   list('scopes', now.scopes, scopes, { scopes });
   list('redirectUris', now.redirect_uris, redirectUris, { redirect_uris: redirectUris });
   list('grants', now.grants, grants, { grants });
+  for (const grant of GRANT_KINDS) {
+    const allowed = (limits: GrantScopes) => limits[grant] ?? ['all'];
+    list(`grantScopes.${grant}`, allowed(now.grant_scopes), allowed(grantScopes), {
+      grant_scopes: JSON.stringify(grantScopes),
+    });
+  }
   number('accessTokenSeconds', now.access_token_seconds, accessTokenSeconds, {
     access_token_seconds: accessTokenSeconds,
   });
@@ -65,7 +71,9 @@ function planSettings(plan: MerchantPlan, declared: DeclaredIntegration, now: St
   }
 }
 
-type Settings = Omit<Selectable<Database['integration']>, 'merchant_id' | 'client_id'>;
+type Settings = Updateable<Database['integration']>;
+
+const GRANT_KINDS = ['password', 'authorization_code', 'refresh_token', 'fieldset'] as const;
 
 function planSampleSecret(
   plan: MerchantPlan,

@@ -102,6 +102,7 @@ function toMerchant(written: WrittenMerchant, folderOfFile: string): DeclaredMer
     stripeHasRegistrationCode: template.stripeHasRegistrationCode ?? false,
     luhnCheckDigit: template.luhnCheckDigit ?? false,
     movementsPerDay: template.movementsPerDay ?? null,
+    cardExpiresAfterMonths: template.cardExpiresAfterMonths ?? null,
   }));
   const templateOf = (code: number) => templates.find((t) => t.code === code)!;
 
@@ -110,6 +111,7 @@ function toMerchant(written: WrittenMerchant, folderOfFile: string): DeclaredMer
     name: written.name,
     currency: written.currency,
     timeZone: written.timeZone,
+    locale: written.locale ?? 'en-US',
     stores: written.stores,
     integrations: (written.integrations ?? []).map(toIntegration),
     wallets: (written.wallets ?? []).map((wallet) => ({
@@ -132,17 +134,21 @@ function toMerchant(written: WrittenMerchant, folderOfFile: string): DeclaredMer
 }
 
 function toIntegration(integration: WrittenIntegration): DeclaredIntegration {
-  const { authentication, scopes = [], redirectUris = [], disabled = false } = integration;
+  const { authentication, scopes = [], redirectUris = [], grantScopes = {}, disabled = false } = integration;
   // What an app needs whose guests log in elsewhere. It never sees a password, so that grant has to be asked for.
   const usual = authentication.includes('oauth') ? ['authorization_code', 'refresh_token'] : [];
-  return { ...integration, scopes, redirectUris, grants: integration.grants ?? usual, disabled };
+  const grants = integration.grants ?? usual;
+  return { ...integration, scopes, redirectUris, grants, grantScopes, disabled };
 }
 
 function toBatch(batch: WrittenBatch, { tiers, luhnCheckDigit }: DeclaredTemplate): DeclaredBatch {
   const { name, template, tier = Math.min(...tiers.map(({ code }) => code)) } = batch;
-  return 'range' in batch
-    ? { name, template, tier, source: { kind: 'range', luhn: luhnCheckDigit, ...batch.range } }
-    : { name, template, tier, source: { kind: 'generate', luhn: false, ...batch.generate } };
+  const cardsExpireOn = batch.cardsExpireOn ?? null;
+  const source: DeclaredBatch['source'] =
+    'range' in batch
+      ? { kind: 'range', luhn: luhnCheckDigit, ...batch.range }
+      : { kind: 'generate', luhn: false, ...batch.generate };
+  return { name, template, tier, cardsExpireOn, source };
 }
 
 function toCard(card: WrittenCard): DeclaredCard {

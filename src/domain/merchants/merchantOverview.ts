@@ -10,6 +10,7 @@ export interface MerchantOverview {
   name: string;
   currency: string;
   timeZone: string;
+  locale: string;
   revision: number;
   guests: number;
   stores: { code: string; name: string; open: boolean }[];
@@ -76,6 +77,7 @@ async function overviewOf({ db }: Store, id: number): Promise<MerchantOverview> 
     name: merchant.name,
     currency: merchant.currency,
     timeZone: merchant.time_zone,
+    locale: merchant.locale,
     revision: merchant.revision,
     guests: await numberOfGuests(db, id),
     stores,

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { notifyChange } from '../../store/changes.ts';
 import type { Database } from '../../store/database.ts';
 
 /**
@@ -22,4 +23,5 @@ export async function nextRevision(trx: Transaction<Database>, merchantId: numbe
     .set((row) => ({ revision: row('revision', '+', 1) }))
     .where('merchant_id', '=', merchantId)
     .execute();
+  await notifyChange(trx, 'merchants');
 }

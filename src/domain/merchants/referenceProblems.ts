@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../time/zones.ts';
 import { parseDecimal } from '../money.ts';
 import { checkBatches, checkCards } from './cardProblems.ts';
 import { checkDefinitions } from './definitionProblems.ts';
@@ -44,14 +45,25 @@ export function referenceProblems(source: Source, isWhole: (merchantIndex: numbe
   return problems;
 }
 
-function checkWorld({ currency, timeZone }: WrittenMerchant, report: Report): void {
+function checkWorld({ currency, timeZone, locale }: WrittenMerchant, report: Report): void {
   if (!Intl.supportedValuesOf('currency').includes(currency)) {
     report(['currency'], `"${currency}" is not a known currency`);
   }
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-  } catch {
+  if (!isTimeZone(timeZone)) {
     report(['timeZone'], `"${timeZone}" is not a known time zone (one is America/New_York)`);
+  }
+  if (locale !== undefined && !isKnownLocale(locale))
+    report(['locale'], `"${locale}" is not a known language and region (one is en-US)`);
+}
+
+function isKnownLocale(locale: string): boolean {
+  try {
+    return (
+      Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0 &&
+      Intl.NumberFormat.supportedLocalesOf(locale).length > 0
+    );
+  } catch {
+    return false;
   }
 }
 

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { isMailAddress } from '../../mailAddress.ts';
 import { repository } from '../../repository.ts';
+import { isVisibleText } from '../../visibleText.ts';
 import { type Path, type Problem, pathText, type Source } from './sourcePositions.ts';
 
 const SCHEMA = join(repository, 'merchants/schema.json');
@@ -24,6 +26,8 @@ function schema(part = ''): ValidateFunction {
     });
     compiled.addKeyword('x-must');
     compiled.addFormat('date', fullFormats.date);
+    compiled.addFormat('email', isMailAddress);
+    compiled.addFormat('visible-text', isVisibleText);
     compiled.addFormat('uri', { type: 'string', validate: (text: string) => URL.canParse(text) });
     compiled.addSchema(JSON.parse(readFileSync(SCHEMA, 'utf8')), 'file');
   }

@@ -10,7 +10,7 @@ export function planShop(plan: MerchantPlan, declared: DeclaredMerchant, standin
 
 function planMerchant(
   plan: MerchantPlan,
-  { id, name, currency, timeZone }: DeclaredMerchant,
+  { id, name, currency, timeZone, locale }: DeclaredMerchant,
   now: StandingMerchant['merchant'],
 ): void {
   if (!now) {
@@ -23,12 +23,13 @@ function planMerchant(
       `currency ${now.currency} -> ${currency} is not possible: balances are kept in ${now.currency}`,
     );
   }
-  const set = (what: string, values: { name?: string; time_zone?: string }) =>
+  const set = (what: string, values: { name?: string; time_zone?: string; locale?: string }) =>
     plan.add('~', `merchant ${what}`, async ({ db, merchantId }) => {
       await db.updateTable('merchant').set(values).where('merchant_id', '=', merchantId).execute();
     });
   if (now.name !== name) set(`name "${now.name}" -> "${name}"`, { name });
   if (now.time_zone !== timeZone) set(`timeZone ${now.time_zone} -> ${timeZone}`, { time_zone: timeZone });
+  if (now.locale !== locale) set(`locale ${now.locale} -> ${locale}`, { locale });
 }
 
 type Standing = StandingMerchant['stores'] extends Map<string, infer Row> ? Row : never;

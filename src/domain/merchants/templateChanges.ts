@@ -13,7 +13,7 @@ export function planTemplate(plan: MerchantPlan, declared: DeclaredTemplate, now
 
 function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
   const { code, name, kind, cashOutAllowed, movementsPerDay, issuedToGuests } = declared;
-  const { stripeHasRegistrationCode, luhnCheckDigit } = declared;
+  const { stripeHasRegistrationCode, luhnCheckDigit, cardExpiresAfterMonths } = declared;
   plan.add('+', `template ${code} "${name}" (${kind})`, async ({ db, merchantId }) => {
     await db
       .insertInto('card_template')
@@ -27,6 +27,7 @@ function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
         issued_to_guests: issuedToGuests,
         stripe_has_registration_code: stripeHasRegistrationCode,
         luhn_check_digit: luhnCheckDigit,
+        expires_after_months: cardExpiresAfterMonths,
       })
       .execute();
   });
@@ -34,7 +35,7 @@ function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
 
 function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: StandingTemplate): void {
   const { code, name, kind, cashOutAllowed, movementsPerDay, issuedToGuests } = declared;
-  const { stripeHasRegistrationCode, luhnCheckDigit } = declared;
+  const { stripeHasRegistrationCode, luhnCheckDigit, cardExpiresAfterMonths } = declared;
   if (now.kind !== kind) {
     plan.refuse(
       `template ${code} kind ${now.kind} -> ${kind} is not possible: its cards are sold as ${now.kind}`,
@@ -69,6 +70,12 @@ function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: Stand
   if (now.luhn_check_digit !== luhnCheckDigit) {
     set(`luhnCheckDigit ${now.luhn_check_digit} -> ${luhnCheckDigit}`, { luhn_check_digit: luhnCheckDigit });
   }
+  if (now.expires_after_months !== cardExpiresAfterMonths) {
+    const before = now.expires_after_months ?? 'none';
+    set(`cardExpiresAfterMonths ${before} -> ${cardExpiresAfterMonths ?? 'none'}`, {
+      expires_after_months: cardExpiresAfterMonths,
+    });
+  }
 }
 
 type Settings = Pick<
@@ -79,6 +86,7 @@ type Settings = Pick<
   | 'issued_to_guests'
   | 'stripe_has_registration_code'
   | 'luhn_check_digit'
+  | 'expires_after_months'
 >;
 
 function planWallets(plan: MerchantPlan, { code, wallets }: DeclaredTemplate, now?: StandingTemplate): void {

@@ -1,4 +1,4 @@
-import type { AccountStatus, CardKind, WalletKind } from '../../store/database.ts';
+import type { AccountStatus, CardKind, GrantScopes, WalletKind } from '../../store/database.ts';
 import type { GuestFields } from '../guests/guestFields.ts';
 import type { DeclaredAppContent, DeclaredSavedMethod, DeclaredSecret } from './declaredMerchant.ts';
 import type { WrittenDefinitions } from './definitionSections.ts';
@@ -14,6 +14,7 @@ export interface WrittenMerchant extends WrittenDefinitions {
   name: string;
   currency: string;
   timeZone: string;
+  locale?: string;
   stores: { code: string; name: string; open: boolean }[];
   integrations?: WrittenIntegration[];
   wallets?: WrittenWallet[];
@@ -32,6 +33,7 @@ export interface WrittenIntegration {
   scopes?: string[];
   redirectUris?: string[];
   grants?: string[];
+  grantScopes?: GrantScopes;
   accessTokenSeconds: number;
   refreshIdleDays: number;
   refreshAbsoluteDays: number;
@@ -57,6 +59,7 @@ export interface WrittenTemplate {
   stripeHasRegistrationCode?: boolean;
   luhnCheckDigit?: boolean;
   movementsPerDay?: number;
+  cardExpiresAfterMonths?: number;
   issuedToGuests: boolean;
 }
 
@@ -73,7 +76,7 @@ export interface WrittenGeneration {
   luhn?: boolean;
 }
 
-export type WrittenBatch = { name: string; template: number; tier?: number } & (
+export type WrittenBatch = { name: string; template: number; tier?: number; cardsExpireOn?: string } & (
   | { range: WrittenRange }
   | { generate: WrittenGeneration }
 );
@@ -94,6 +97,7 @@ export interface WrittenGuest {
   accountId?: number;
   status: AccountStatus;
   emailFailed: boolean;
+  enrolledOn?: string;
   perks: { code: number; label: string }[];
   favoriteStore?: string;
   cards: string[];

@@ -1,4 +1,5 @@
 import type { Merchant } from '../merchantDirectory.ts';
+import { builtInTemplate } from './builtInTemplates.ts';
 
 /** As whom a merchant writes. */
 export interface MailSender {
@@ -10,7 +11,8 @@ export interface MailSender {
 /** What mail a template is for; marketing asks for the guest's consent. */
 export type MessageKind = 'marketing' | 'transactional';
 
-export type MessageEvent = 'ONLINE_ORDERING_RECEIPT';
+/** CREDENTIALS_CHANGED: a guest's password or e-mail address was changed. */
+export type MessageEvent = 'ONLINE_ORDERING_RECEIPT' | 'CREDENTIALS_CHANGED';
 
 /** What a merchant's messages are made from, in Liquid. It has either html or mjml. */
 export interface CampaignTemplate {
@@ -44,7 +46,8 @@ export function findTemplate(
   const templates = merchant.definitions('campaignTemplate');
   const template =
     'event' in choice
-      ? [...templates.values()].find(({ events = [] }) => events.includes(choice.event))
+      ? ([...templates.values()].find(({ events = [] }) => events.includes(choice.event)) ??
+        builtInTemplate(choice.event))
       : templates.get(String(choice.templateCode));
   return template?.kind === undefined || template.kind === kind ? template : undefined;
 }

@@ -1,4 +1,5 @@
 import { type FilterImplOptions, filters, Liquid, LiquidError, type Template } from 'liquidjs';
+import { formatMoney } from '../money.ts';
 
 /**
  * The language of merchants' templates. They may show, test and repeat what they are given, and nothing else: no file
@@ -41,24 +42,26 @@ export interface Sending {
   now: Date;
   timeZone: string;
   currency: string;
+  /** BCP 47. */
+  locale: string;
 }
 
 function sendingOf({ context }: ThisParameterType<FilterHandler>): Sending {
   return (context.globals as { [SENDING]: Sending })[SENDING];
 }
 
-/** Without a zone of its own a date is the merchant's, and `now` is when the message is sent. */
+/** Without a zone of its own a date is the merchant's, as are its words, and `now` is when the message is sent. */
 const date: FilterHandler = function (value, format, zone) {
-  const { now, timeZone } = sendingOf(this);
+  const { now, timeZone, locale } = sendingOf(this);
   const at = value === 'now' || value === 'today' ? now : value;
-  return handlers.date.call(this, at, format, zone ?? timeZone);
+  const context = Object.create(this.context, { opts: { value: { ...this.context.opts, locale } } });
+  return handlers.date.call({ ...this, context }, at, format, zone ?? timeZone);
 };
 
 /** A filter of ours: an amount in the merchant's currency, `$11.50` for 11.5. What is no amount stays as it is. */
 const money: FilterHandler = function (value) {
   if (!/^-?[0-9]{1,15}([.][0-9]+)?$/.test(String(value))) return value;
-  const { currency } = sendingOf(this);
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(value));
+  return formatMoney(String(value), sendingOf(this));
 };
 
 /** Each value is escaped as it is put out, also in attributes that stand in quotes. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { LANE_OF, laneSchema } from '../../jobs/lanes.ts';
 import type { Store } from '../../store/store.ts';
 import type { MessageKind } from './campaignTemplates.ts';
 
@@ -19,7 +20,7 @@ export interface MessageEntry {
   doneAt: Date | null;
   lastError: string | null;
   /** What sends it, as long as it waits or was given up. */
-  job: { id: bigint; isRunning: boolean; attempts: number; maxAttempts: number; runAt: Date } | null;
+  job: { id: string; isRunning: boolean; attempts: number; maxAttempts: number; runAt: Date } | null;
 }
 
 type QueueStore = Pick<Store, 'db' | 'queueSchema'>;
@@ -50,7 +51,7 @@ const about = sql`m.merchant_id as "merchantId", m.message_id as "messageId", m.
 const ended = sql`${about}, case m.state when 'QUEUED' then 'waiting' else lower(m.state) end as outcome, null as job`;
 
 interface QueuedRow extends Omit<MessageEntry, 'outcome' | 'job'> {
-  jobId: bigint;
+  jobId: string;
   isRunning: boolean;
   attempts: number;
   maxAttempts: number;
@@ -61,10 +62,10 @@ interface QueuedRow extends Omit<MessageEntry, 'outcome' | 'job'> {
 export async function jobsOfWaiting(
   store: QueueStore,
   messageIds: bigint[] | 'failed',
-): Promise<{ messageId: bigint; jobId: bigint }[]> {
+): Promise<{ messageId: bigint; jobId: string }[]> {
   const which = messageIds === 'failed' ? isGivenUp : sql`m.message_id = any(${messageIds}::bigint[])`;
-  const { rows } = await sql<{ messageId: bigint; jobId: bigint }>`
-    select m.message_id as "messageId", j.id as "jobId"
+  const { rows } = await sql<{ messageId: bigint; jobId: string }>`
+    select m.message_id as "messageId", 'mail-' || j.id as "jobId"
     from ${jobsOfMessages(store)} where m.state = 'QUEUED' and ${which} order by j.id`.execute(store.db);
   return rows;
 }
@@ -81,7 +82,7 @@ async function queuedMessages(
   limit: number,
 ): Promise<MessageEntry[]> {
   const { rows } = await sql<QueuedRow>`
-    select ${about}, j.id as "jobId", j.locked_at is not null as "isRunning", j.attempts,
+    select ${about}, 'mail-' || j.id as "jobId", j.locked_at is not null as "isRunning", j.attempts,
       j.max_attempts as "maxAttempts", j.run_at as "runAt"
     from ${jobsOfMessages(store)} where m.state = 'QUEUED' ${which}
     order by ${isGivenUp} desc, j.run_at, j.id limit ${limit}`.execute(store.db);
@@ -92,7 +93,8 @@ async function queuedMessages(
   }));
 }
 
-function jobsOfMessages({ queueSchema }: QueueStore): RawBuilder<unknown> {
+function jobsOfMessages(store: QueueStore): RawBuilder<unknown> {
+  const queueSchema = laneSchema(store, LANE_OF.sendMessage);
   return sql`${sql.id(queueSchema, '_private_tasks')} t
     join ${sql.id(queueSchema, '_private_jobs')} j on j.task_id = t.id and t.identifier = 'sendMessage'
     join message m on m.merchant_id = (j.payload ->> 'merchantId')::integer

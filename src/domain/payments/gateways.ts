@@ -2,9 +2,9 @@ import type { OutgoingHttp } from '../../adapters/outgoingHttp.ts';
 import { openLocalVault } from '../../adapters/vault/localVault.ts';
 import { openRestVault } from '../../adapters/vault/restVault.ts';
 import { DEFAULT_TIMEOUT_MS, type PaymentGateway, type Vault } from '../../adapters/vault/vault.ts';
-import type { Clock } from '../../clock.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { Store } from '../../store/store.ts';
+import type { Clock } from '../../time/clock.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { MerchantSecrets } from '../merchants/merchantSecrets.ts';
 import { countedGateway, countedVault, type GatewayTally } from './gatewayTally.ts';
@@ -46,7 +46,8 @@ export function openPaymentGateways(parts: Parts): PaymentGateways {
   }
 
   async function checkoutOf(merchant: Merchant): Promise<PaymentGateway | undefined> {
-    const { checkout, vault } = paymentSettings(merchant) ?? {};
+    const { local, checkout, vault } = paymentSettings(merchant) ?? {};
+    if (local && !checkout) return vaultOf(merchant);
     const secretKey = checkout && (await secrets.read(merchant.merchantId, checkout.secretKey));
     if (!secretKey) return undefined;
     // Loaded here, since few merchants have it and the package is large.

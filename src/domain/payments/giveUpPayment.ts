@@ -94,14 +94,17 @@ async function recordRefusedRefund(app: App, payment: Payment, outcome: StepOutc
   const message = withoutBankCards(outcome.message);
   // After a certain refusal it is collected as before, and the job tries again.
   const changes = outcome.outcome === 'unknown' ? { message } : { state: 'CAPTURED' as const, message };
-  await recordStep(app, payment, { states: ['REFUNDING'] }, changes);
+  // Only its own: while another refund is on its way, nobody may pay back once more.
+  const { steppedAt } = payment;
+  await recordStep(app, payment, { states: ['REFUNDING'], steppedAt }, changes);
 }
 
+/** Also where another refund of it was refused meanwhile: what is paid back is not collected any more. */
 async function recordRefunded(app: App, payment: Payment, token: string, message: string): Promise<void> {
   await recordStep(
     app,
     payment,
-    { states: ['REFUNDING'] },
+    { states: ['REFUNDING', 'CAPTURED'] },
     {
       state: 'REFUNDED',
       release_token: token,

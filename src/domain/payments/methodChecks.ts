@@ -7,12 +7,12 @@ import { paymentSettings, vaultName } from './paymentSettings.ts';
 /** They are a guest's own, and nobody has said who the guest is. */
 export const NEEDS_GUEST: ReadonlySet<MethodType> = new Set(['SAVED_CC', 'SAVED_VAULT_TOKEN', 'POINTS']);
 
-/** Whether the merchant's settings have what payments of the type need. */
-export function isPossible(merchant: Merchant, request: MethodRequest): boolean {
-  const { method, hostedCheckoutPaymentIntent: intent } = request;
-  const { creditCards, checkout } = paymentSettings(merchant) ?? {};
-  if (intent !== undefined) return checkout !== undefined && method.paymentMethodType === 'VAULT_TOKEN';
-  switch (method.paymentMethodType) {
+/** Whether the merchant's settings have what payments of the type need, at the vault or at a processor's page. */
+export function isPossible(merchant: Merchant, type: MethodType, via: 'vault' | 'hosted' = 'vault'): boolean {
+  const { local, creditCards, checkout } = paymentSettings(merchant) ?? {};
+  // A sandbox's own vault stands in for the processor's page as well.
+  if (via === 'hosted') return (local === true || checkout !== undefined) && type === 'VAULT_TOKEN';
+  switch (type) {
     case 'SV':
     case 'POINTS':
       return true;

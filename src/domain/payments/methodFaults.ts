@@ -1,5 +1,5 @@
 import { mayHoldBankCard } from '../../bankCards.ts';
-import { dayIn } from '../../clock.ts';
+import { dayIn } from '../../time/zones.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 
 /** What is wrong with a payment method: its place in the request, such as `paymentMethod/ccExpirationYear`, to messages. */

@@ -11,7 +11,7 @@ export async function saveSampleMethods(
   accountId: bigint,
   methods: DeclaredSavedMethod[],
 ): Promise<void> {
-  for (const [index, { id, token, ...shown }] of methods.entries()) {
+  for (const [index, { id, kind, token, ...shown }] of methods.entries()) {
     const savedPaymentMethodId = BigInt(id);
     const savedAt = new Date(now.getTime() - index * 1000);
     await db
@@ -20,12 +20,12 @@ export async function saveSampleMethods(
         merchant_id: merchantId,
         saved_payment_method_id: savedPaymentMethodId,
         account_id: accountId,
-        kind: 'SAVED_VAULT_TOKEN',
+        kind,
         gateway: LOCAL,
         token_hash: tokenHash(keys, LOCAL, token),
         sealed_token: seal(keys.paymentTokens, savedTokenOwner({ merchantId, savedPaymentMethodId }), token),
         method: JSON.stringify({
-          paymentMethodType: 'SAVED_VAULT_TOKEN',
+          paymentMethodType: kind,
           ...shown,
           tokenLastFour: token.slice(-4),
         }),

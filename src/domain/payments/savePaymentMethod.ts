@@ -20,6 +20,8 @@ export interface NewSavedMethod {
   merchantId: number;
   accountId: bigint;
   method: SavableMethod;
+  /** Whether the guest wants to pay with it again; false: it is kept for a subscription only. */
+  isSavedByGuest: boolean;
   /** After so long the vault forgets what nobody came back for. */
   leftMs?: number;
 }
@@ -56,12 +58,14 @@ export async function savePaymentMethod(app: App, asked: NewSavedMethod): Promis
 const NOT_SAVED = { refused: 'save_failed', isUnknownToken: false } as const;
 
 /** The row that stands for it, kept already or about to be; should the process die, a job makes it forgotten. */
-async function begin(app: App, { merchantId, accountId, method, leftMs = LEFT_MS }: NewSavedMethod) {
+async function begin(app: App, asked: NewSavedMethod) {
+  const { merchantId, accountId, method, isSavedByGuest, leftMs = LEFT_MS } = asked;
   const { keys, ids, clock, store } = app;
   const hash = tokenHash(keys, method.gateway, method.token);
   return inTransaction(store.db, async (trx) => {
     const before = await begunBefore(trx, merchantId, accountId, hash);
     if (before) {
+      if (isSavedByGuest && !before.saved_by_guest) await markSavedByGuest(trx, toSavedMethod(before));
       const isKept = before.kept_at !== null;
       if (!isKept) await enqueueForgetting(trx, app, toSavedMethod(before), leftMs);
       return { method: toSavedMethod(before), isKept };
@@ -85,6 +89,7 @@ async function begin(app: App, { merchantId, accountId, method, leftMs = LEFT_MS
         ),
         method: JSON.stringify({ paymentMethodType: 'SAVED_VAULT_TOKEN', ...shown }),
         saved_at: clock.now(),
+        saved_by_guest: isSavedByGuest,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -105,6 +110,18 @@ function begunBefore(db: Kysely<Database>, merchantId: number, accountId: bigint
     .where('removed_at', 'is', null)
     .orderBy('kept_at')
     .executeTakeFirst();
+}
+
+async function markSavedByGuest(
+  trx: Kysely<Database>,
+  { merchantId, savedPaymentMethodId }: SavedMethod,
+): Promise<void> {
+  await trx
+    .updateTable('saved_payment_method')
+    .set({ saved_by_guest: true })
+    .where('merchant_id', '=', merchantId)
+    .where('saved_payment_method_id', '=', savedPaymentMethodId)
+    .execute();
 }
 
 async function countOf(db: Kysely<Database>, merchantId: number, accountId: bigint): Promise<number> {

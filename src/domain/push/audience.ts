@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { isActiveOn, merchantsDay } from '../cards/cardExpiry.ts';
 
 /** Whom a campaign is for: guests with devices of whom everything holds that is said. Suspended guests never are. */
 export interface Audience {
@@ -75,7 +76,8 @@ function meant(db: Kysely<Database>, { merchantId, audience, registeredBy }: Ask
     .$if(storeCode !== undefined, (query) => query.where('guest.favorite_store_code', '=', storeCode!))
     .$if(template !== undefined || tier !== undefined, (query) =>
       query.where(sql<SqlBool>`exists (select from card
-        where card.merchant_id = ${merchantId} and card.account_id = guest.account_id and card.status = 'ACTIVE'
+        where card.merchant_id = ${merchantId} and card.account_id = guest.account_id 
+          and ${isActiveOn(merchantsDay(merchantId, registeredBy))}
           ${template === undefined ? sql`` : sql`and card.card_template_code = ${template}`}
           ${tier === undefined ? sql`` : sql`and card.tier_code = ${tier}`})`),
     );

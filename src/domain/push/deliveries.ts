@@ -90,7 +90,7 @@ async function isMeant(
  * device's any more, so the delivery goes on waiting.
  */
 export async function endAttempt(
-  app: Pick<App, 'store' | 'clock' | 'merchants' | 'jobs' | 'ids'>,
+  app: Pick<App, 'store' | 'clock' | 'merchants' | 'webhooks' | 'ids'>,
   begun: BegunDelivery,
   end: DeliveryEnd,
 ): Promise<'ended' | 'ended_before' | 'other_token'> {
@@ -126,7 +126,7 @@ async function removeDevice(trx: Transaction<Database>, { merchant_id, device_id
 
 async function tell(
   trx: Transaction<Database>,
-  app: Pick<App, 'merchants' | 'jobs' | 'ids'>,
+  app: Pick<App, 'merchants' | 'webhooks' | 'ids'>,
   delivery: Delivery,
   occurredAt: Date,
 ): Promise<void> {

@@ -109,7 +109,6 @@ function take(evaluation: Evaluation, event: RuleEvent): void {
       balances.set(STORED_VALUE, balanceOf(evaluation, STORED_VALUE) - event.amount);
       break;
     case 'activate':
-    case 'enroll':
     case 'purchase':
       break;
   }

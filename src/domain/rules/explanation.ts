@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
-import { localTimeIn } from './businessTime.ts';
+import { localTimeIn } from '../../time/zones.ts';
 import type { RuleTrace, TransactionTrace } from './ruleTrace.ts';
 
 /** A transaction and what the rules made of it, as an operator wants to read it. No card number, no guest. */
@@ -14,6 +14,8 @@ export interface Explanation {
   localTime: string;
   /** Null: no rules ran, and none were kept. */
   rules: RuleTrace[] | null;
+  /** The transaction it undoes; in part, where some of what that gave had been spent. */
+  undoes?: { transactionId: string; isPartial: boolean };
 }
 
 /** The transactions of that id, of one merchant or of all; ids are made to differ, so there is at most one. */
@@ -33,12 +35,14 @@ export async function explanations(
   for (const { merchant_id: id, time_zone: timeZone } of merchants) {
     const row = await db
       .selectFrom('ledger_transaction')
-      .select(['kind', 'store_code', 'occurred_at', 'trace'])
+      .select(['kind', 'store_code', 'occurred_at', 'trace', 'reverses_transaction_id'])
       .where('merchant_id', '=', id)
       .where('transaction_id', '=', transactionId)
       .executeTakeFirst();
     if (!row) continue;
     const { day, time } = localTimeIn(timeZone, row.occurred_at);
+    const trace = row.trace as (TransactionTrace & { isPartial?: boolean }) | null;
+    const { reverses_transaction_id: reverses } = row;
     found.push({
       merchantId: id,
       transactionId: String(transactionId),
@@ -46,7 +50,10 @@ export async function explanations(
       storeCode: row.store_code,
       occurredAt: row.occurred_at.toISOString(),
       localTime: `${day} ${time}`,
-      rules: (row.trace as TransactionTrace | null)?.rules ?? null,
+      rules: trace?.rules ?? null,
+      ...(reverses === null
+        ? {}
+        : { undoes: { transactionId: String(reverses), isPartial: trace?.isPartial ?? false } }),
     });
   }
   return found;
@@ -61,7 +68,7 @@ const KINDS: Record<RuleTrace['kind'], string> = {
 };
 
 /** What fired first, then what did not, each with its reason. */
-export function explanationText({ rules, ...transaction }: Explanation): string {
+export function explanationText({ rules, undoes, ...transaction }: Explanation): string {
   const { transactionId, kind, merchantId, storeCode, localTime } = transaction;
   const title = `Transaction ${transactionId}: ${kind}, merchant ${merchantId}, store ${storeCode}, ${localTime}`;
   const lines = (which: RuleTrace[]) =>
@@ -70,6 +77,7 @@ export function explanationText({ rules, ...transaction }: Explanation): string 
   const didNot = (rules ?? []).filter((rule) => !rule.fired);
   return [
     title,
+    ...(undoes ? [undoesText(undoes)] : []),
     '',
     'Fired:',
     ...(didFire.length === 0 ? ['  nothing'] : lines(didFire)),
@@ -77,4 +85,10 @@ export function explanationText({ rules, ...transaction }: Explanation): string 
     'Did not fire:',
     ...(didNot.length === 0 ? ['  nothing'] : lines(didNot)),
   ].join('\n');
+}
+
+function undoesText({ transactionId, isPartial }: NonNullable<Explanation['undoes']>): string {
+  return isPartial
+    ? `Takes back what was left of transaction ${transactionId}: some of what it gave had been spent.`
+    : `Undoes transaction ${transactionId}.`;
 }

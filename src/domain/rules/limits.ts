@@ -1,5 +1,5 @@
+import { periodOf } from '../../time/calendar.ts';
 import { formatDecimal, min } from '../money.ts';
-import { periodOf } from './businessTime.ts';
 import { writtenQuantity } from './loyaltyProgram.ts';
 import type { LoyaltyState, LoyaltyUndo } from './loyaltyState.ts';
 import type { Limit } from './ruleDefinitions.ts';

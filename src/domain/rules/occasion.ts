@@ -1,4 +1,5 @@
-import { addDays, type LocalTime } from './businessTime.ts';
+import { addDays } from '../../time/calendar.ts';
+import type { LocalTime } from '../../time/zones.ts';
 import type { LoyaltyState } from './loyaltyState.ts';
 import type { Trigger } from './ruleDefinitions.ts';
 
@@ -11,10 +12,9 @@ export interface Occasion {
   events: RuleEvent[];
 }
 
-/** Amounts and quantities in minor units, above zero. */
+/** Amounts and quantities in minor units, above zero; a purchase that is paid in points has an amount of 0. */
 export type RuleEvent =
   | { kind: 'activate' }
-  | { kind: 'enroll' }
   /** A visit that counts; `countsAsVisit` tells a new one from the same one. */
   | { kind: 'visit' }
   | { kind: 'pay'; amount: bigint }

@@ -1,22 +1,12 @@
+import type { Weekday } from '../../time/calendar.ts';
 /**
  * The loyalty program as the merchant file has it, defaults filled in. Quantities, amounts and rates are decimal text;
  * days are `yyyy-mm-dd` and times `hh:mm` in the merchant's time zone. merchants/schema.json says what each may be.
  */
 
-/** What sets a rule off. `pay`: stored value was redeemed; `add`: the till added to a wallet. */
-export const TRIGGERS = ['activate', 'enroll', 'visit', 'pay', 'purchase', 'add'] as const;
+/** What sets a rule off. `pay`: stored value was redeemed; `purchase`: an order was executed online; `add`: the till added to a wallet. */
+export const TRIGGERS = ['activate', 'visit', 'pay', 'purchase', 'add'] as const;
 export type Trigger = (typeof TRIGGERS)[number];
-
-export const WEEKDAYS = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
 
 /** When and where something holds. Everything that is written must hold; what is left out does not matter. */
 export interface Validity {

@@ -1,8 +1,8 @@
+import { isDay } from '../../time/calendar.ts';
 import type { Report } from '../merchants/repeatedEntries.ts';
 import type { Path } from '../merchants/sourcePositions.ts';
 import type { WrittenMerchant } from '../merchants/writtenFile.ts';
 import { parseDecimal } from '../money.ts';
-import { isDay } from './businessTime.ts';
 import type { Conditions, EarnRule, Limit, Trigger, Validity } from './ruleDefinitions.ts';
 
 /** What a schema cannot see in the rules of a merchant file: what they refer to, and what contradicts itself. */
@@ -124,6 +124,10 @@ function checkEarnRule(rule: EarnRule, path: Path, known: Known, report: Report)
   }
   checkConditions(when, triggers, [...path, 'when'], known, report);
   checkLimits(limits, wallet, path, known);
+  for (const [place, { per, times }] of limits.entries()) {
+    if (per !== 'transaction' || times === undefined) continue;
+    report([...path, 'limits', place, 'times'], 'limits nothing: a rule earns once in a transaction');
+  }
 }
 
 function triggersOf(earn: EarnRule['earn']): [string, Trigger[] | undefined] {

@@ -1,5 +1,5 @@
+import { addDays, anniversaryBefore, periodOf } from '../../time/calendar.ts';
 import { formatDecimal } from '../money.ts';
-import { addDays, anniversaryBefore, periodOf } from './businessTime.ts';
 import { type LoyaltyProgram, walletOf, writtenQuantity } from './loyaltyProgram.ts';
 import type { LoyaltyState, LoyaltyUndo, TierProgress } from './loyaltyState.ts';
 import type { RuledCard } from './occasion.ts';

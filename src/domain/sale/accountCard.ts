@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { App } from '../../app.ts';
+import { dayIn } from '../../time/zones.ts';
+import { statusOn } from '../cards/cardExpiry.ts';
 import type { Guest } from '../guests/guests.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { Refused } from './pricing/pricedOrder.ts';
@@ -20,8 +21,8 @@ export type AccountCardReason = 'invalid_card' | 'card_not_active';
  * that nobody has. A card whose account is suspended is not active.
  */
 export async function findAccountCard(
-  db: Kysely<Database>,
-  { merchantId }: Pick<Merchant, 'merchantId'>,
+  { store: { db }, clock }: Pick<App, 'store' | 'clock'>,
+  { merchantId, timeZone }: Pick<Merchant, 'merchantId' | 'timeZone'>,
   cardNumber: string,
   guest?: Guest,
 ): Promise<AccountCard | Refused<AccountCardReason>> {
@@ -32,13 +33,15 @@ export async function findAccountCard(
         .onRef('guest.merchant_id', '=', 'card.merchant_id')
         .onRef('guest.account_id', '=', 'card.account_id'),
     )
-    .select(['card.card_template_code', 'card.tier_code', 'card.status', 'card.account_id'])
+    .select(['card.card_template_code', 'card.tier_code', 'card.account_id'])
+    .select(['card.status', 'card.expires_on as expiresOn'])
     .select('guest.status as account_status')
     .where('card.merchant_id', '=', merchantId)
     .where('card.card_number', '=', cardNumber)
     .executeTakeFirst();
   if (!row || (guest && row.account_id !== guest.accountId)) return { refused: 'invalid_card' };
-  const isUsable = row.status === 'ACTIVE' && (row.account_status ?? 'ACTIVE') === 'ACTIVE';
+  const isActive = statusOn(row, dayIn(timeZone, clock.now())) === 'ACTIVE';
+  const isUsable = isActive && (row.account_status ?? 'ACTIVE') === 'ACTIVE';
   if (!isUsable) return { refused: 'card_not_active' };
   return {
     cardNumber,

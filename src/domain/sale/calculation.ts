@@ -1,11 +1,13 @@
 import type { App } from '../../app.ts';
-import { dayIn } from '../../clock.ts';
+import { dayIn } from '../../time/zones.ts';
 import type { Guest } from '../guests/guests.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type AccountCard, type AccountCardReason, findAccountCard } from './accountCard.ts';
+import { offeredMethods, type PayingCaller, pricedMethod } from './offeredMethods.ts';
 import { type Cart, type Circumstances, receivingCardNumbers } from './pricing/cart.ts';
 import type { PricedOrder, PricingReason, Refused } from './pricing/pricedOrder.ts';
 import { priceOrder } from './pricing/priceOrder.ts';
+import type { Program } from './pricing/program.ts';
 import {
   accountProgram,
   type CardKindReason,
@@ -14,20 +16,56 @@ import {
   programWithItems,
 } from './programChoice.ts';
 import { findReceivingCards } from './receivingCards.ts';
-import type { SaleProgram } from './saleDefinitions.ts';
+import type { PaymentMethodCode, SaleProgram } from './saleDefinitions.ts';
 import { salesOf, sellsAnything } from './sales.ts';
+
+/** A price, and the way of paying it holds for, where the program's discounts or free items depend on that. */
+export interface CalculatedOrder {
+  order: PricedOrder;
+  paymentMethodType?: PaymentMethodCode;
+  refused?: undefined;
+}
+
+type CalculationReason = PricingReason | ProgramReason | 'payment_type_not_allowed';
 
 /** What an order costs a buyer who is not logged in. Changes nothing. */
 export async function calculatePrice(
   app: App,
-  merchant: Merchant,
+  { merchant, isAnonymous }: { merchant: Merchant; isAnonymous: boolean },
   cart: Cart,
-  kind: Omit<ItemsName, 'itemCodes'>,
-): Promise<PricedOrder | Refused<PricingReason | ProgramReason | CardKindReason>> {
+  { paymentMethodType, ...kind }: Omit<ItemsName, 'itemCodes'> & Paying,
+): Promise<CalculatedOrder | Refused<CalculationReason | CardKindReason>> {
   const itemCodes = new Set(cart.groups.flatMap(({ items }) => items.map(({ itemCode }) => itemCode)));
   const found = programWithItems(merchant, { ...kind, itemCodes });
   if ('refused' in found) return found;
-  return priceOrder(found.program, cart, await circumstancesOf(app, merchant, cart));
+  const caller = { isAnonymous, hasHostedPage: true };
+  return calculate(app, { merchant, caller, program: found.program, paymentMethodType }, cart);
+}
+
+interface Paying {
+  /** Absent: the first way that is offered. */
+  paymentMethodType?: PaymentMethodCode;
+}
+
+interface Calculation extends Paying {
+  merchant: Merchant;
+  caller: PayingCaller;
+  program: Program;
+  card?: AccountCard;
+}
+
+async function calculate(
+  app: App,
+  { merchant, caller, program, card, paymentMethodType: named }: Calculation,
+  cart: Cart,
+): Promise<CalculatedOrder | Refused<PricingReason | 'payment_type_not_allowed'>> {
+  const paymentMethodType = pricedMethod(offeredMethods(merchant, program.definition, caller), named);
+  const circumstances = await circumstancesOf(app, merchant, cart, { card, paymentMethodType });
+  const order = priceOrder(program, cart, circumstances);
+  if ('refused' in order) return order;
+  if (named !== undefined && named !== paymentMethodType) return { refused: 'payment_type_not_allowed' };
+  const depends = [...program.discounts, ...program.promotionItems].some((terms) => terms.paymentMethodTypes);
+  return depends ? { order, paymentMethodType } : { order };
 }
 
 /** Who buys, and by which program. */
@@ -44,24 +82,28 @@ export interface AccountRequest {
 /** What an order costs a guest. Changes nothing. */
 export async function calculatePriceForAccount(
   app: App,
-  request: AccountRequest,
+  request: AccountRequest & Paying,
   cart: Cart,
-): Promise<PricedOrder | Refused<PricingReason | ProgramReason | AccountCardReason>> {
-  const { merchant, programType, programCode: code } = request;
+): Promise<CalculatedOrder | Refused<CalculationReason | AccountCardReason>> {
+  const { merchant, programType, programCode: code, paymentMethodType } = request;
   const card = await cardOfAccount(app, request);
   if ('refused' in card) return card;
   const found = accountProgram(merchant, { programType, code }, card);
   if ('refused' in found) return found;
-  return priceOrder(found.program, cart, await circumstancesOf(app, merchant, cart, card));
+  return calculate(
+    app,
+    { merchant, caller: { isAnonymous: false }, program: found.program, card, paymentMethodType },
+    cart,
+  );
 }
 
 /** The card of the request, at a merchant that sells anything. */
 export async function cardOfAccount(
-  { store: { db } }: App,
+  app: App,
   { merchant, guest, cardNumber }: Pick<AccountRequest, 'merchant' | 'guest' | 'cardNumber'>,
 ): Promise<AccountCard | Refused<AccountCardReason | 'invalid_merchant'>> {
   if (!sellsAnything(salesOf(merchant))) return { refused: 'invalid_merchant' };
-  return findAccountCard(db, merchant, cardNumber, guest);
+  return findAccountCard(app, merchant, cardNumber, guest);
 }
 
 /** Everything a price depends on besides program and cart, read now. */
@@ -69,11 +111,11 @@ export async function circumstancesOf(
   { store: { db }, clock }: App,
   merchant: Merchant,
   cart: Cart,
-  card?: AccountCard,
+  { card, paymentMethodType }: { card?: AccountCard; paymentMethodType?: PaymentMethodCode },
 ): Promise<Circumstances> {
   const now = clock.now();
   const { timeZone } = merchant;
   const today = dayIn(timeZone, now);
   const receivingCards = await findReceivingCards(db, merchant, receivingCardNumbers(cart), today);
-  return { now, timeZone, today, accountTier: card?.tierCode, receivingCards };
+  return { now, timeZone, today, accountTier: card?.tierCode, paymentMethodType, receivingCards };
 }

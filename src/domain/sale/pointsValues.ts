@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
+import { type LocalTime, localTimeIn } from '../../time/zones.ts';
 import type { Guest } from '../guests/guests.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { type LocalTime, localTimeIn } from '../rules/businessTime.ts';
 import { validityHindrance } from '../rules/conditions.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { AccountCard, AccountCardReason } from './accountCard.ts';

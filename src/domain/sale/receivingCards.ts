@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { isActiveOn } from '../cards/cardExpiry.ts';
 import { STORED_VALUE } from '../cards/cardRequest.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { ReceivingCard } from './pricing/cart.ts';
@@ -35,7 +36,7 @@ export async function findReceivingCards(
     ])
     .where('card.merchant_id', '=', merchant.merchantId)
     .where('card.card_number', 'in', cardNumbers)
-    .where('card.status', '=', 'ACTIVE')
+    .where(isActiveOn(today))
     .where('wallet.wallet_code', '=', STORED_VALUE)
     .execute();
   const limit = merchant.wallets.get(STORED_VALUE)?.balanceLimit ?? null;

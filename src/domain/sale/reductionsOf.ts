@@ -34,12 +34,13 @@ export function toPromotionItem(item: SalePromotionItem, shop: Shop, scale: numb
 }
 
 function toTerms(terms: SaleDiscount | SalePromotionItem, scale: number): Terms {
-  const { items, minimumAmount, minimumQuantity, tiers, from, until } = terms;
+  const { items, minimumAmount, minimumQuantity, tiers, paymentMethodTypes, from, until } = terms;
   return {
     items: items && new Set(items),
     minimumAmount: optionalAmount(minimumAmount, scale),
     minimumQuantity,
     tiers: tiers && new Set(tiers),
+    paymentMethodTypes: paymentMethodTypes && new Set(paymentMethodTypes),
     from,
     until,
   };

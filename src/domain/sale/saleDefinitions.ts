@@ -32,14 +32,17 @@ export interface SaleProgram {
   discountStacking: DiscountStacking;
   discounts: SaleDiscount[];
   promotionItems: SalePromotionItem[];
+  /** Whether stored value pays for what puts stored value on cards. */
+  paysForStoredValue: boolean;
   requiresActivationStore: boolean;
   /**
-   * Campaign templates: of the mail that brings an EGIFT, of the buyer's confirmation, and of the one that tells of a
-   * parcel. Absent: none is sent.
+   * Campaign templates: of the mail that brings an EGIFT, of the buyer's confirmation, of the one that tells of a parcel,
+   * and of the one that tells of a refund. Absent: none is sent.
    */
   deliveryTemplate?: number;
   confirmationTemplate?: number;
   shippingTemplate?: number;
+  refundTemplate?: number;
 }
 
 export type DiscountStacking = 'one_per_item' | 'all';
@@ -101,6 +104,8 @@ export interface SaleDiscount {
   minimumAmount?: string;
   minimumQuantity?: number;
   tiers?: number[];
+  /** Ways of paying it is for; all where nothing is said. */
+  paymentMethodTypes?: PaymentMethodCode[];
   from?: string;
   until?: string;
 }
@@ -118,6 +123,8 @@ export interface SalePromotionItem {
   repeats: boolean;
   maxQuantity?: number;
   tiers?: number[];
+  /** Ways of paying it is for; all where nothing is said. */
+  paymentMethodTypes?: PaymentMethodCode[];
   from?: string;
   until?: string;
 }
@@ -132,8 +139,17 @@ export interface ShippingOptionDefinition {
   isDefault?: boolean;
 }
 
+export type PaymentMethodCode =
+  | 'CC'
+  | 'ENCRYPTED_CC'
+  | 'SAVED_CC'
+  | 'SV'
+  | 'POINTS'
+  | 'VAULT_TOKEN'
+  | 'SAVED_VAULT_TOKEN';
+
 export interface PaymentMethodType {
-  code: 'CC' | 'ENCRYPTED_CC' | 'SAVED_CC' | 'SV' | 'POINTS' | 'VAULT_TOKEN' | 'SAVED_VAULT_TOKEN';
+  code: PaymentMethodCode;
   label: string;
   wallet?: number;
   savedAllowed?: boolean;
@@ -152,9 +168,10 @@ export interface LoyaltyCardSale {
   shippingOptions: ShippingOptionDefinition[];
   paymentMethodTypes: PaymentMethodType[];
   cardTypes: CardType[];
-  /** Campaign templates: of the buyer's confirmation, and of the mail that tells of a parcel. Absent: none is sent. */
+  /** Campaign templates: of the buyer's confirmation, and of the mails about a parcel and a refund. Absent: none is sent. */
   confirmationTemplate?: number;
   shippingTemplate?: number;
+  refundTemplate?: number;
 }
 
 export interface LoyaltyCardSaleItem {

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { dayIn } from '../../clock.ts';
+import { dayIn } from '../../time/zones.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { SavedMethod } from '../payments/savedMethods.ts';
 import { methodOf } from './methodToCharge.ts';

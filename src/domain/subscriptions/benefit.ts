@@ -1,16 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../app.ts';
-import { dayIn } from '../../clock.ts';
 import { toLotId } from '../../ledger/lots.ts';
-import type { HeldCard, Leg, LoyaltyState, TransactionHeader } from '../../ledger/movement.ts';
+import type { HeldCard, Leg, LoyaltyState } from '../../ledger/movement.ts';
 import type { Database } from '../../store/database.ts';
+import { addDays } from '../../time/calendar.ts';
 import { mustHaveRoom } from '../cards/cardChecks.ts';
-import { newAuthCode } from '../cards/cardRequest.ts';
-import { afterExpiry, expiryHeader, expiryTransactions, withoutDueLots } from '../cards/expiry.ts';
-import { SUBSCRIPTION } from '../cards/ownKinds.ts';
+import { statusOn } from '../cards/cardExpiry.ts';
+import { createEntry, type StoreEntry } from '../cards/cardRequest.ts';
 import { storeOfGrant } from '../cards/storeOfGrant.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { addDays } from '../rules/businessTime.ts';
 import type { Plan } from './plans.ts';
 import { findPlan } from './plans.ts';
 import type { Subscription } from './subscription.ts';
@@ -30,36 +28,31 @@ export async function grantBenefit(
   app: App,
   subscription: Subscription,
   period: SubscriptionPeriod,
-  writes: WithGrant,
+  statements: WithGrant,
 ): Promise<{ refused?: undefined } | { refused: 'not_granted' }> {
   const { cardNumber, merchantId } = subscription;
   const merchant = app.merchants.known(merchantId);
   const plan = findPlan(merchant, period.planCode);
   if (typeof plan === 'string') return { refused: 'not_granted' };
-  const today = dayIn(merchant.timeZone, app.clock.now());
-  const expiryId = app.ids.next();
-  const header = await headerOf(app, merchant, cardNumber);
+  const visit = await entryOf(app, merchant, cardNumber);
   const outcome = await app.ledger.perform<Record<string, never>, 'not_granted'>({
-    merchantId,
-    header,
+    visit,
     keys: [{ scope: 'subscription', key: nameOf(period) }],
     cardNumbers: [cardNumber],
-    decide(held) {
+    hasStatements: true,
+    decide(held, header) {
       const card = held.card(cardNumber);
-      if (!card || !canBeGranted(merchant, withoutDueLots(card, today), subscription, plan))
+      if (!card || !canBeGranted(merchant, card, visit.today, subscription, plan))
         return { refused: 'not_granted' };
       const lastDay = addDays(period.endsOn, -1);
-      const legs = plan.benefit && lastDay >= today ? grantLegs(cardNumber, plan.benefit, lastDay) : [];
+      const legs = plan.benefit && lastDay >= visit.today ? grantLegs(cardNumber, plan.benefit, lastDay) : [];
       const grantId = legs.length > 0 ? header.transactionId : null;
-      return afterExpiry(
-        {
-          legs,
-          loyalty: legs.length > 0 ? [{ cardNumber, state: withPause(card.loyalty, plan) }] : [],
-          writes: (trx) => writes(trx, grantId),
-          receipt: {},
-        },
-        expiryTransactions([card], today, [expiryHeader(header, expiryId)]),
-      );
+      return {
+        legs,
+        loyalty: legs.length > 0 ? [{ cardNumber, state: withPause(card.loyalty, plan) }] : [],
+        statements: (trx) => statements(trx, grantId),
+        receipt: {},
+      };
     },
   });
   if (outcome.refused === 'not_granted') return { refused: 'not_granted' };
@@ -73,23 +66,23 @@ export async function takeBenefitBack(
   app: App,
   { cardNumber }: Subscription,
   period: SubscriptionPeriod & { grantId: bigint },
-  writes: (trx: Transaction<Database>) => Promise<void>,
+  statements: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
   const { merchantId, grantId } = period;
   const merchant = app.merchants.known(merchantId);
   const lot = toLotId(grantId, CREDIT_LEG);
   const outcome = await app.ledger.perform<Record<string, never>, never>({
-    merchantId,
-    header: await headerOf(app, merchant, cardNumber),
+    visit: await entryOf(app, merchant, cardNumber),
     keys: [{ scope: 'subscription-taken-back', key: nameOf(period) }],
     cardNumbers: [cardNumber],
+    hasStatements: true,
     decide(held) {
       const card = held.card(cardNumber);
       const legs = card ? takingLegs(card, lot) : [];
       return {
         legs,
         loyalty: card && legs.length > 0 ? [{ cardNumber, state: withPause(card.loyalty) }] : [],
-        writes,
+        statements,
         receipt: {},
       };
     },
@@ -106,11 +99,12 @@ function nameOf({ subscriptionId, periodNumber, attempt }: SubscriptionPeriod): 
 function canBeGranted(
   { wallets }: Merchant,
   card: HeldCard,
+  today: string,
   { accountId }: Subscription,
   { benefit }: Plan,
 ): boolean {
   const isUsable =
-    card.status === 'ACTIVE' && card.accountId === accountId && card.accountStatus === 'ACTIVE';
+    statusOn(card, today) === 'ACTIVE' && card.accountId === accountId && card.accountStatus === 'ACTIVE';
   if (!isUsable || !benefit) return isUsable;
   const [definition, held] = [wallets.get(benefit.walletCode), card.wallets.get(benefit.walletCode)];
   return (
@@ -149,14 +143,12 @@ function withPause({ redemptionPauses: _before, ...loyalty }: LoyaltyState, plan
   return { ...loyalty, redemptionPauses: { [plan.benefit.walletCode]: plan.minRedemptionInterval } };
 }
 
-/** No till asked for it: it stands where the card was last. */
-async function headerOf(app: App, merchant: Merchant, cardNumber: string): Promise<TransactionHeader> {
-  return {
-    transactionId: app.ids.next(),
-    kind: SUBSCRIPTION,
-    authCode: newAuthCode(),
-    storeCode: await storeOfGrant(app.store.db, merchant, cardNumber),
-    clientId: '',
-    occurredAt: app.clock.now(),
-  };
+/** No till asked for it: it is in the store where the card was last. */
+async function entryOf(
+  app: Pick<App, 'clock' | 'store'>,
+  merchant: Merchant,
+  cardNumber: string,
+): Promise<StoreEntry> {
+  const storeCode = await storeOfGrant(app.store.db, merchant, cardNumber);
+  return createEntry(app, merchant, { kind: 'subscription', storeCode, clientId: '' });
 }

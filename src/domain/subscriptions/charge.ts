@@ -79,9 +79,9 @@ async function authorizeAndGrant(
   const authorization = await authorizePayment(app, period);
   if (authorization.refused) return authorization.refused;
   if (authorization.unknown) return whereUnknown(period, 'auth_failed');
-  const writes = (trx: Transaction<Database>, grantId: bigint | null) =>
+  const statements = (trx: Transaction<Database>, grantId: bigint | null) =>
     markGranted(trx, app, period, grantId);
-  const { refused } = await grantBenefit(app, subscription, period, writes);
+  const { refused } = await grantBenefit(app, subscription, period, statements);
   if (refused === undefined) return 'granted';
   // Exchanged for another card between the look and the lock.
   const { cardNumber } = await readSubscription(app.store.db, subscription);

@@ -71,7 +71,8 @@ export async function keepMethod(
 ): Promise<KeptMethod | { refused: 'save_failed'; isUnknownToken: boolean }> {
   const { savedPaymentMethodId } = method;
   if (savedPaymentMethodId !== undefined) return { savedPaymentMethodId, isNew: false };
-  const saving = await savePaymentMethod(app, { merchantId, accountId, method });
+  const isSavedByGuest = method.isToBeSaved === true;
+  const saving = await savePaymentMethod(app, { merchantId, accountId, method, isSavedByGuest });
   if (saving.refused) return saving;
   return { savedPaymentMethodId: saving.saved.savedPaymentMethodId, isNew: saving.isNew };
 }

@@ -14,11 +14,11 @@ import {
 } from './planDefinitions.ts';
 
 /** What every mail of a kind has. The guest's `firstName` is not always there, and a template has to do without it. */
-const EVERY_MAIL: ReplacementParams = { plan: 'Any', price: '1.00', expirationDate: '2026-01-31' };
+const EVERY_MAIL: ReplacementParams = { plan: 'Any', price: '1.00', expirationDate: 'January 31, 2026' };
 const MAIL_PARAMS: Record<SubscriptionMail, ReplacementParams> = {
   subscribed: EVERY_MAIL,
   unsubscribed: EVERY_MAIL,
-  planChanged: { plan: 'Any', price: '1.00', formerPlan: 'Another', startDate: '2026-01-31' },
+  planChanged: { plan: 'Any', price: '1.00', formerPlan: 'Another', startDate: 'January 31, 2026' },
   renewed: EVERY_MAIL,
   renewFailed: EVERY_MAIL,
 };

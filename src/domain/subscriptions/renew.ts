@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
-import { dayIn } from '../../clock.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { dayIn } from '../../time/zones.ts';
 import { advanceLeased } from './charge.ts';
 import { withLease } from './lease.ts';
 import { lockKept } from './methodToCharge.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysInMonth } from '../rules/businessTime.ts';
+import { addDays, daysInMonth } from '../../time/calendar.ts';
 import type { PeriodicType } from './planDefinitions.ts';
 
 /** Days are `yyyy-mm-dd` on the merchant's calendar. A period ends where the next begins: its last day is the one before. */

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
-import { dayIn } from '../../clock.ts';
 import type { Caller } from '../../contract/caller.ts';
+import { dayIn } from '../../time/zones.ts';
 import type { KeyedRequest } from '../keptResult.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type AccountCard, findAccountCard } from '../sale/accountCard.ts';
@@ -41,7 +41,7 @@ export async function findSubscriber(
 ): Promise<Subscriber | { refused: SubscriberReason }> {
   const settings = subscriptionSettings(merchant);
   if (!settings) return { refused: 'invalid_merchant' };
-  const card = await findAccountCard(app.store.db, merchant, cardNumber, guest);
+  const card = await findAccountCard(app, merchant, cardNumber, guest);
   if ('refused' in card || card.accountId === undefined) return { refused: 'invalid_card' };
   const today = dayIn(merchant.timeZone, app.clock.now());
   return { merchant, settings, card: { ...card, accountId: card.accountId }, today };

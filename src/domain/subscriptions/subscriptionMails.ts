@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
+import { dayText } from '../../time/dateTexts.ts';
 import { findGuest } from '../guests/guests.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { ReplacementParams } from '../messaging/parameters.ts';
@@ -16,6 +17,7 @@ export type MailContents =
       mail: Exclude<SubscriptionMail, 'planChanged'>;
       planCode: string;
       price: bigint;
+      /** Calendar days, `yyyy-mm-dd`, as below. */
       expirationDate: string;
     }
   | { mail: 'planChanged'; planCode: string; price: bigint; formerPlanCode: string; startDate: string };
@@ -50,9 +52,15 @@ export async function queueSubscriptionMail(
 function paramsOf(merchant: Merchant, contents: MailContents): ReplacementParams {
   const plan = labelOf(merchant, contents.planCode);
   const price = formatDecimal(contents.price, currencyScale(merchant.currency));
-  if (contents.mail !== 'planChanged') return { plan, price, expirationDate: contents.expirationDate };
+  if (contents.mail !== 'planChanged')
+    return { plan, price, expirationDate: dayText(merchant, contents.expirationDate) };
   const { formerPlanCode, startDate } = contents;
-  return { plan, price, formerPlan: labelOf(merchant, formerPlanCode), startDate };
+  return {
+    plan,
+    price,
+    formerPlan: labelOf(merchant, formerPlanCode),
+    startDate: dayText(merchant, startDate),
+  };
 }
 
 /** A plan that the operator has taken away is told by its code. */

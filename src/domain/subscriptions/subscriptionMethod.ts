@@ -31,6 +31,30 @@ export async function isChargedTo(
 }
 
 /**
+ * Takes away what is stored of the guest's payment methods for subscriptions only, in the caller's transaction, which has
+ * ended the use of one. What the guest saved stays, and what another subscription is charged to.
+ */
+export async function takeSubscriptionMethodsAway(
+  trx: Transaction<Database>,
+  app: App,
+  { merchantId, accountId }: { merchantId: number; accountId: bigint },
+): Promise<void> {
+  const stored = await trx
+    .selectFrom('saved_payment_method')
+    .select('saved_payment_method_id')
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .where('saved_by_guest', '=', false)
+    .where('kept_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy('saved_payment_method_id')
+    .forUpdate()
+    .execute();
+  for (const { saved_payment_method_id: savedPaymentMethodId } of stored)
+    await takeMethodAway(trx, app, { merchantId, savedPaymentMethodId });
+}
+
+/**
  * Takes the stored method away, in the caller's transaction, which has ended its use already; unless another of the
  * guest's subscriptions is charged to it.
  */

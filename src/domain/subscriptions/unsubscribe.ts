@@ -13,14 +13,14 @@ import {
 } from './subscriber.ts';
 import { lockSubscription } from './subscription.ts';
 import { queueSubscriptionMail } from './subscriptionMails.ts';
-import { takeMethodAway } from './subscriptionMethod.ts';
+import { takeSubscriptionMethodsAway } from './subscriptionMethod.ts';
 import { latestPeriod } from './subscriptionPeriod.ts';
 
 export type UnsubscribeReason = SubscriberReason | 'not_subscribed' | 'charge_under_way';
 
 /**
- * Ends the card's subscription: what is paid for can be used to its end, nothing is charged any more, and the stored
- * payment method is taken away at once. `charge_under_way`: it is not known until when it is paid.
+ * Ends the card's subscription: what is paid for can be used to its end, nothing is charged any more, and the payment
+ * data that subscriptions stored is taken away at once. `charge_under_way`: it is not known until when it is paid.
  */
 export async function unsubscribe(
   app: App,
@@ -52,7 +52,7 @@ export async function unsubscribe(
 async function end(
   trx: Transaction<Database>,
   app: App,
-  { merchantId, subscriptionId, state, paidUntil, savedPaymentMethodId }: ChargedSubscription,
+  { merchantId, accountId, subscriptionId, state, paidUntil }: ChargedSubscription,
   { today, storeCode }: { today: string; storeCode?: string },
 ): Promise<void> {
   const now = app.clock.now();
@@ -71,5 +71,5 @@ async function end(
     .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
     .execute();
-  await takeMethodAway(trx, app, { merchantId, savedPaymentMethodId });
+  await takeSubscriptionMethodsAway(trx, app, { merchantId, accountId });
 }

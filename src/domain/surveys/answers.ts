@@ -8,6 +8,12 @@ export interface GivenAnswer {
   isNotApplicable?: boolean;
 }
 
+/** An answer that is not in the contract's form; without a code where none could be read. */
+export interface MalformedAnswer {
+  questionCode?: number;
+  fault: AnswerFault;
+}
+
 /** An answer that is right for its question: chosen items, a text, or neither where the question does not apply. */
 export interface Answer {
   questionCode: number;
@@ -36,31 +42,42 @@ export interface RefusedAnswers {
 /** All answers that were given, in the order of the survey; or what the guest has to be asked again, and why. */
 export function judgeAnswers(
   { questions }: Survey,
-  given: readonly GivenAnswer[],
+  given: readonly (GivenAnswer | MalformedAnswer)[],
 ): Answer[] | RefusedAnswers {
   const known = new Set(questions.map(({ code }) => code));
-  const unknown = new Set(given.map(({ questionCode }) => questionCode).filter((code) => !known.has(code)));
+  const unknown = new Set(
+    given.flatMap(({ questionCode: code }) => (code === undefined || known.has(code) ? [] : [code])),
+  );
   const judged = questions.map((question) => {
     const own = given.filter(({ questionCode }) => questionCode === question.code);
     return { code: question.code, judgement: judge(question, own) };
   });
-  const faults: { code: number; fault: AnswerFault }[] = [
+  const faults: { code?: number; fault: AnswerFault }[] = [
     ...judged.flatMap(({ code, judgement }) =>
       typeof judgement === 'string' ? [{ code, fault: judgement }] : [],
     ),
     ...[...unknown].map((code) => ({ code, fault: 'invalid_answer' as const })),
+    ...given.flatMap((each) =>
+      'fault' in each && each.questionCode === undefined ? [{ fault: each.fault }] : [],
+    ),
   ];
   const first = FAULTS.find((each) => faults.some(({ fault }) => fault === each));
   if (first) {
-    const questionCodes = faults.flatMap(({ code, fault }) => (fault === first ? [code] : []));
+    const questionCodes = faults.flatMap(({ code, fault }) =>
+      fault === first && code !== undefined ? [code] : [],
+    );
     return { refused: first, questionCodes };
   }
   return judged.flatMap(({ judgement }) => (typeof judgement === 'object' ? [judgement] : []));
 }
 
 /** The answer, what is wrong with it, or undefined where a question that may be left out was. */
-function judge(question: SurveyQuestion, [own, another]: GivenAnswer[]): Answer | AnswerFault | undefined {
+function judge(
+  question: SurveyQuestion,
+  [own, another]: (GivenAnswer | MalformedAnswer)[],
+): Answer | AnswerFault | undefined {
   if (another) return 'invalid_answer';
+  if (own && 'fault' in own) return own.fault;
   const { selectedItems: items, isNotApplicable = false } = own ?? {};
   // A form sends the field that nobody wrote into along.
   const text = own?.text?.trim() ? own.text : undefined;

@@ -1,20 +1,16 @@
 import type { App } from '../../app.ts';
-import { dayIn } from '../../clock.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { Decision, Held, HeldCard, LedgerReason, MovementKey, Outcome } from '../../ledger/movement.ts';
 import type { CardInfo, IdentifierReason } from '../cards/cardIdentifier.ts';
 import { maskCardNumber } from '../cards/cardReceipt.ts';
-import { newAuthCode, type StoreVisit } from '../cards/cardRequest.ts';
-import { newExpiryIds, performOnCards } from '../cards/moveCards.ts';
+import { createEntry, type StoreEntry, type StoreVisit } from '../cards/cardRequest.ts';
+import { performOnCards } from '../cards/moveCards.ts';
 import { storeOfGrant } from '../cards/storeOfGrant.ts';
 import { publish } from '../events/publish.ts';
 import type { Answer } from './answers.ts';
 import type { Answering } from './openSurvey.ts';
 import { insertResponse } from './responseRows.ts';
 import { cardToGrantOn, decideGrant } from './surveyGrant.ts';
-
-/** The kind of the transactions that give what a survey promises. */
-export const SURVEY = 'survey';
 
 /** Kept for repeats. */
 export type CompletionReceipt = { message: string };
@@ -48,46 +44,30 @@ export async function complete(
     : participant.cardNumbers[0];
   if (card === undefined && isGiving) return { refused: 'transaction_failed' };
   const cards: CardInfo[] = card === undefined ? [] : [{ printedCardNumber: card }];
-  const expiryIds = newExpiryIds(app, cards);
-  const visit = await surveyVisit(app, caller, isGiving ? card : undefined);
+  const entry = await surveyEntry(app, caller, isGiving ? card : undefined);
   const responseId = app.ids.next();
-  return performOnCards(
-    app,
-    { caller, storeCode: visit.header.storeCode, operationId, idempotencyKey, digest },
-    visit,
-    {
-      cards,
-      expiryIds,
-      // Should nobody know whether it was committed, it is found by this.
-      keys: [{ scope: 'survey-response', key: String(responseId) }],
-      asks: completionNames(open),
-      mustFit: () => undefined,
-      decide: (usage, ...held: HeldCard[]) =>
-        decideCompletion(app, visit, open, { responseId, answers, usage, card: held[0] }),
-    },
-  );
+  const request = { caller, storeCode: entry.origin.storeCode, operationId, idempotencyKey, digest };
+  return performOnCards(app, request, {
+    entry,
+    cards,
+    // Should nobody know whether it was committed, it is found by this.
+    keys: [{ scope: 'survey-response', key: String(responseId) }],
+    asks: completionNames(open),
+    hasStatements: true,
+    mustFit: () => undefined,
+    decide: (visit, ...held: HeldCard[]) =>
+      decideCompletion(app, visit, open, { responseId, answers, usage: visit.usage, card: held[0] }),
+  });
 }
 
 /** Time and place. A completion that gives nothing is no transaction, and stands in no store. */
-async function surveyVisit(
+async function surveyEntry(
   app: App,
   { merchant, clientId }: Caller,
   cardNumber: string | undefined,
-): Promise<StoreVisit> {
-  const now = app.clock.now();
-  return {
-    merchant,
-    now,
-    today: dayIn(merchant.timeZone, now),
-    header: {
-      transactionId: app.ids.next(),
-      kind: SURVEY,
-      authCode: newAuthCode(),
-      storeCode: cardNumber === undefined ? '' : await storeOfGrant(app.store.db, merchant, cardNumber),
-      clientId,
-      occurredAt: now,
-    },
-  };
+): Promise<StoreEntry> {
+  const storeCode = cardNumber === undefined ? '' : await storeOfGrant(app.store.db, merchant, cardNumber);
+  return createEntry(app, merchant, { kind: 'survey', storeCode, clientId });
 }
 
 /** Each completion takes a name that nobody else can take: so many as a participant may have. */
@@ -129,7 +109,7 @@ function decideCompletion(
   return {
     ...grant,
     claims: [name],
-    async writes(trx) {
+    async statements(trx) {
       await insertResponse(trx, participant, {
         merchantId,
         responseId,

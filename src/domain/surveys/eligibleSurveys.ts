@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import type { Merchant } from '../merchantDirectory.ts';
+import { isCompletable } from './completable.ts';
 import { completionsOf, endFor, isGoingOn, usableSurvey } from './openSurvey.ts';
 import { findParticipant, type NamedParticipant, type UnknownReason } from './participants.ts';
 import { readParticipations } from './participation.ts';
@@ -22,7 +23,7 @@ export async function listEligibleSurveys<Named extends NamedParticipant>(
 ): Promise<EligibleSurvey[] | { refused: 'error' | 'not_enabled' | UnknownReason<Named> }> {
   const surveys = merchant.definitions('survey');
   if (surveys.size === 0) return { refused: 'not_enabled' };
-  const participant = await findParticipant(db, merchant.merchantId, named);
+  const participant = await findParticipant(db, merchant.merchantId, named, now);
   if ('refused' in participant) return participant;
   const eligible: EligibleSurvey[] = [];
   for (const participation of await readParticipations(db, merchant.merchantId, participant)) {
@@ -33,7 +34,8 @@ export async function listEligibleSurveys<Named extends NamedParticipant>(
     if (!usable) return { refused: 'error' };
     const endsAt = endFor(usable, participation);
     const isOver = endsAt !== undefined && hasPassed(endsAt, now);
-    if (isGoingOn(usable, now) && !isOver && completionsOf(participation) < survey.maxCompletions)
+    const isOpen = isGoingOn(usable, now) && !isOver && completionsOf(participation) < survey.maxCompletions;
+    if (isOpen && (await isCompletable(db, merchant, participant, survey, now)))
       eligible.push({ code, optedInAt, endsAt });
   }
   return eligible;

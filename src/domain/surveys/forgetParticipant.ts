@@ -11,8 +11,9 @@ export async function forgetParticipant(
   transaction: Kysely<Database>,
   merchantId: number,
   accountId: bigint,
+  now: Date,
 ): Promise<void> {
-  const keys = await keysOfGuest(transaction, merchantId, accountId);
+  const keys = await keysOfGuest(transaction, merchantId, accountId, now);
   await sql`
     delete from survey_opt_in where merchant_id = ${merchantId} and participant = any(${keys}::text[])`.execute(
     transaction,

@@ -95,7 +95,7 @@ export async function openSurvey<Named extends NamedParticipant>(
 ): Promise<Answering | { refused: AnsweringReason<Named> }> {
   const open = activeSurvey(merchant, code, now);
   if ('refused' in open) return open;
-  const participant = await findParticipant(db, merchant.merchantId, named);
+  const participant = await findParticipant(db, merchant.merchantId, named, now);
   if ('refused' in participant) return participant;
   const participation = await readParticipation(db, merchant.merchantId, participant, code);
   if (!participation.optedInAt) return { refused: 'not_eligible_for_survey' };

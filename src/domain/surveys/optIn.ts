@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { activeSurvey, type SurveyReason } from './openSurvey.ts';
+import { isCompletable } from './completable.ts';
+import { activeSurvey, completionsOf, type SurveyReason } from './openSurvey.ts';
 import {
   findParticipant,
   type NamedParticipant,
@@ -39,14 +40,17 @@ export async function optIn<Named extends NamedParticipant>(
   const now = clock.now();
   const open = activeSurvey(merchant, code, now);
   if ('refused' in open) return open;
-  const participant = await findParticipant(db, merchantId, named);
+  const participant = await findParticipant(db, merchantId, named, now);
   if ('refused' in participant) return participant;
   if (transactionId !== undefined && !(await isOf(db, merchantId, participant, transactionId)))
+    return { refused: 'not_eligible_for_survey' };
+  const before = await readParticipation(db, merchantId, participant, code);
+  const isUsedUp = completionsOf(before) >= open.survey.maxCompletions;
+  if (isUsedUp || !(await isCompletable(db, merchant, participant, open.survey, now)))
     return { refused: 'not_eligible_for_survey' };
   if (open.endsAt && hasPassed(open.endsAt, now)) return { refused: 'survey_ended' };
 
   const { username } = participant;
-  const before = await readParticipation(db, merchantId, participant, code);
   if (before.optedInAt) return { username, optedInAt: before.optedInAt };
   const days = request.daysAvailable ?? open.survey.daysAvailable;
   await keepOptIn(db, merchantId, participant, {

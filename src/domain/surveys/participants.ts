@@ -32,23 +32,25 @@ export async function findParticipant<Named extends NamedParticipant>(
   db: Kysely<Database>,
   merchantId: number,
   named: Named,
+  now: Date,
 ): Promise<Participant | { refused: UnknownReason<Named> }> {
   const isGuest = 'username' in named;
   const participant = isGuest
-    ? await guestOf(db, merchantId, named.username)
-    : await holderOf(db, merchantId, (named as { printedCardNumber: string }).printedCardNumber);
+    ? await guestOf(db, merchantId, named.username, now)
+    : await holderOf(db, merchantId, (named as { printedCardNumber: string }).printedCardNumber, now);
   return participant ?? { refused: (isGuest ? 'user_not_found' : 'card_not_found') as UnknownReason<Named> };
 }
 
-async function guestOf(db: Kysely<Database>, merchantId: number, username: string) {
+async function guestOf(db: Kysely<Database>, merchantId: number, username: string, now: Date) {
   const guest = await findGuest(db, merchantId, { username });
-  return guest && guestAs(db, merchantId, guest.accountId, guest.fields.username);
+  return guest && guestAs(db, merchantId, guest.accountId, now, guest.fields.username);
 }
 
 async function holderOf(
   db: Kysely<Database>,
   merchantId: number,
   cardNumber: string,
+  now: Date,
 ): Promise<Participant | undefined> {
   const card = await db
     .selectFrom('card')
@@ -63,7 +65,7 @@ async function holderOf(
     .executeTakeFirst();
   if (!card) return undefined;
   if (card.account_id !== null) {
-    const guest = await guestAs(db, merchantId, card.account_id, card.fields?.username);
+    const guest = await guestAs(db, merchantId, card.account_id, now, card.fields?.username);
     return { ...guest, cardNumbers: [cardNumber] };
   }
   const everyCard = await withExchanged(db, merchantId, [cardNumber]);
@@ -75,9 +77,10 @@ async function guestAs(
   db: Kysely<Database>,
   merchantId: number,
   accountId: bigint,
+  now: Date,
   username = '',
 ): Promise<Participant> {
-  const cardNumbers = await cardNumbersOf(db, merchantId, accountId);
+  const cardNumbers = await cardNumbersOf(db, merchantId, accountId, now);
   const everyCard = await withExchanged(db, merchantId, cardNumbers);
   const formerKeys = everyCard.map(keyOfCard);
   return { key: keyOfGuest(accountId), formerKeys, accountId, username, cardNumbers, everyCard };
@@ -88,8 +91,9 @@ export async function keysOfGuest(
   db: Kysely<Database>,
   merchantId: number,
   accountId: bigint,
+  now: Date,
 ): Promise<string[]> {
-  const { key, formerKeys } = await guestAs(db, merchantId, accountId);
+  const { key, formerKeys } = await guestAs(db, merchantId, accountId, now);
   return [key, ...formerKeys];
 }
 

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { Unavailable } from '../../contract/unavailable.ts';
 import { findKeptResult } from '../keptResult.ts';
-import { type GivenAnswer, judgeAnswers, type RefusedAnswers } from './answers.ts';
+import { type GivenAnswer, judgeAnswers, type MalformedAnswer, type RefusedAnswers } from './answers.ts';
 import { type CompletionReceipt, type CompletionRequest, complete } from './completion.ts';
 import { type AnsweringReason, openSurvey } from './openSurvey.ts';
 import type { NamedParticipant } from './participants.ts';
@@ -9,7 +9,7 @@ import type { NamedParticipant } from './participants.ts';
 export interface Submission<Named extends NamedParticipant> extends CompletionRequest {
   named: Named;
   code: string;
-  answers: readonly GivenAnswer[];
+  answers: readonly (GivenAnswer | MalformedAnswer)[];
 }
 
 export type SubmissionOutcome<Named extends NamedParticipant> =

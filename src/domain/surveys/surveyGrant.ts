@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { HeldCard, Posting, Refused } from '../../ledger/movement.ts';
 import type { Database } from '../../store/database.ts';
-import { mustFitConfiguration, mustNotBeSuspended } from '../cards/atTill.ts';
-import { mustBeActive, mustHaveRoom, mustKeepVelocity, oneMoreMovement } from '../cards/cardChecks.ts';
+import { mustFitConfiguration } from '../cards/atTill.ts';
+import {
+  mustBeActive,
+  mustHaveRoom,
+  mustKeepVelocity,
+  mustNotBeSuspended,
+  oneMoreMovement,
+} from '../cards/cardChecks.ts';
 import type { StoreVisit } from '../cards/cardRequest.ts';
 import { withRules } from '../cards/ruledMovement.ts';
 import { credit } from '../cards/walletLegs.ts';
@@ -21,7 +27,7 @@ export function decideGrant(
 ): Grant | Refused<'transaction_failed'> {
   const unusable =
     mustFitConfiguration(visit, card) ??
-    mustBeActive(card) ??
+    mustBeActive(visit, card) ??
     mustNotBeSuspended(card) ??
     mustKeepVelocity(visit, card);
   if (unusable) return { refused: 'transaction_failed' };

@@ -1,9 +1,11 @@
-import { wallClock } from '../../clock.ts';
+import { wallClock } from '../../time/zones.ts';
 
 /** Times as the survey service writes them: `yyyy-MM-dd HH:mm:ss Z`, such as `2026-03-09 08:31:12 -0400`. */
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+/** No place on earth is further ahead of UTC. */
+const MAX_OFFSET_MS = 14 * 60 * MINUTE_MS;
 
 /** The moment in local time with its offset from UTC; parts of a second are dropped. */
 export function surveyTime(timeZone: string, moment: Date): string {
@@ -25,6 +27,7 @@ export function momentOf(timeZone: string, written: string): Date | undefined {
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 19) !== local.replace(' ', 'T')) return;
   if (sign !== undefined) {
     const offset = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
+    if (Number(minutes) > 59 || offset > MAX_OFFSET_MS) return;
     return new Date(sign === '-' ? asUtc + offset : asUtc - offset);
   }
   // No clock is set twice within two days, so one of these is the offset that holds at that time.

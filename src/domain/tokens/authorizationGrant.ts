@@ -19,7 +19,7 @@ export interface GrantRequest {
   thirdParty: string;
   guest: GuestName;
   /** What the guest's own token allows, where the request is made with one. */
-  access?: { familyId: bigint; scopes: ReadonlySet<string> };
+  access?: { familyId: bigint; scopes: ReadonlySet<string>; isProven: boolean };
   scope: string;
   redirectUri?: string;
 }
@@ -72,6 +72,8 @@ export async function requestGrant(
         expires_at: new Date(now.getTime() + GRANT_SECONDS * 1000),
         spent_at: null,
         family_id: null,
+        // A login that proved little cannot be made into one that proved more. A server vouches for its guest.
+        is_proven: request.access?.isProven ?? true,
       })
       .execute();
     return { authorizationGrant, expiresInSeconds: GRANT_SECONDS, ...terms };

@@ -5,7 +5,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import type { Guest } from '../guests/guests.ts';
 import { secretHash } from '../secrets.ts';
 import { revokeFamily } from './revocation.ts';
-import { cutTo, isWithin } from './scopes.ts';
+import { cutTo, isWithin, maxScopes } from './scopes.ts';
 import { holdActiveGuest, type IssuedTokens, startGuestFamily } from './tokenFamily.ts';
 import type { TokenRequest } from './tokenRequest.ts';
 
@@ -50,7 +50,7 @@ export function exchangeGrant(
   request: TokenRequest,
   { code, redirectUri }: { code: string; redirectUri?: string },
 ): Promise<IssuedTokens | { refused: ExchangeReason }> {
-  const { integration, scopes: asked, now } = request;
+  const { integration, grant: kind, scopes: asked, now } = request;
   const familyId = app.ids.next();
   const exchange = { redirectUri, asked, configuredUris: integration.redirectUris, now };
   return inTransaction(app.store.db, async (trx) => {
@@ -67,9 +67,11 @@ export function exchangeGrant(
       await spend(trx, grant, null, now);
       return { refused: 'invalid_grant' };
     }
-    const scopes = cutTo(integration.scopes, asked);
+    const scopes = cutTo(maxScopes(integration, [kind]), asked);
     if (decision === 'scope' || scopes.length === 0) return { refused: 'invalid_scope' };
-    const issued = await startGuestFamily(trx, guest, { familyId, integration, scopes, now });
+    const isProven = grant.is_proven;
+    const login = { familyId, integration, scopes, now, startedBy: kind, isProven };
+    const issued = await startGuestFamily(trx, guest, login);
     await spend(trx, grant, familyId, now);
     return issued;
   });

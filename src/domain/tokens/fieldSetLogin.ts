@@ -15,7 +15,7 @@ import {
   toldFields,
   tryMethods,
 } from './fieldSets.ts';
-import { cutTo } from './scopes.ts';
+import { cutTo, maxScopes } from './scopes.ts';
 import { holdActiveGuest, type IssuedTokens, startCardFamily, startGuestFamily } from './tokenFamily.ts';
 import type { TokenRequest } from './tokenRequest.ts';
 
@@ -32,8 +32,8 @@ export async function logInByFields(
   request: TokenRequest,
   { fields, cardTemplateCode }: { fields: Record<string, string>; cardTemplateCode: number },
 ): Promise<IssuedTokens | FieldSetRefusal> {
-  const { merchant, integration, scopes: asked, now, address } = request;
-  const scopes = cutTo(integration.scopes, asked);
+  const { merchant, integration, grant, scopes: asked, now, address } = request;
+  const scopes = cutTo(maxScopes(integration, [grant]), asked);
   if (scopes.length === 0) return { refused: 'invalid_scope' };
   const insufficient: FieldSetRefusal = {
     refused: 'insufficient_information_to_authenticate',
@@ -41,14 +41,17 @@ export async function logInByFields(
   };
   const told = toldFields(fields);
   // Who tells too little asks what to tell, and guesses nothing.
-  if (!isAnySetComplete(merchant, told) && !isCardProofTold(told)) return insufficient;
+  const isEnough = isAnySetComplete(merchant, told) || isCardProofTold(told);
+  if (!isEnough || !isLookedUp(told) || !isAccountElsewhereWhole(told)) return insufficient;
   const { merchantId } = merchant;
   const found = await app.limits.guestLogins.attempt({ merchantId, names: namesIn(told), address }, () =>
     findByFields(app, request, told, cardTemplateCode),
   );
   if (!found) return insufficient;
 
-  const family = { familyId: app.ids.next(), integration, now };
+  // Both are checked wherever they are told.
+  const isProven = told.registrationCode !== undefined || told.password !== undefined;
+  const family = { familyId: app.ids.next(), integration, now, startedBy: grant, isProven };
   if ('inactiveCard' in found) {
     if (!scopes.includes('register')) return { refused: 'inactive_card_could_be_registered' };
     return inTransaction(app.store.db, (trx) =>
@@ -63,6 +66,20 @@ export async function logInByFields(
 
 function isCardProofTold({ printedCardNumber, registrationCode }: ToldFields): boolean {
   return printedCardNumber !== undefined && registrationCode !== undefined;
+}
+
+/** Guests are looked up by one of the three, whatever else is told. */
+function isLookedUp({ email, phone, mobilePhone }: ToldFields): boolean {
+  return email !== undefined || phone !== undefined || mobilePhone !== undefined;
+}
+
+/** An account elsewhere is told with its kind, and a token of it with both. */
+function isAccountElsewhereWhole(told: ToldFields): boolean {
+  const { externalAccountCode, externalIdentifier, externalAccessToken, externalTokenSecret } = told;
+  const isNamed = externalAccountCode !== undefined && externalIdentifier !== undefined;
+  const isMentioned = externalAccountCode !== undefined || externalIdentifier !== undefined;
+  if (externalTokenSecret !== undefined && externalAccessToken === undefined) return false;
+  return isNamed || (!isMentioned && externalAccessToken === undefined);
 }
 
 /** Whom attempts are counted for, by everything a guest is looked up by. */

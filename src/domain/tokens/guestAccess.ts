@@ -7,8 +7,12 @@ import { secretHash } from '../secrets.ts';
 export interface GuestAccess {
   familyId: bigint;
   scopes: ReadonlySet<string>;
+  /** Whether the login proved its guest by a password or registration code. */
+  isProven: boolean;
   /** Absent for a token that may only register an inactive card. */
   guest?: Guest;
+  /** The inactive card that such a token is for. */
+  cardToRegister?: string;
 }
 
 /**
@@ -32,19 +36,19 @@ export async function findAccess(
         .onRef('guest.account_id', '=', 'family.account_id'),
     )
     .selectAll('guest')
-    .select(['family.family_id', 'family.account_id as family_account_id', 'token.scopes as token_scopes'])
+    .select(['family.family_id', 'family.is_proven', 'family.account_id as family_account_id'])
+    .select(['family.card_number', 'token.scopes as token_scopes'])
     .where('token.merchant_id', '=', merchantId)
     .where('token.token_hash', '=', secretHash(token))
     .where('token.kind', '=', 'access')
     .where('token.expires_at', '>', now)
-    .where('token.replaced_at', 'is', null)
     .where('family.client_id', '=', clientId)
     .where('family.revoked_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
   const { family_id: familyId, family_account_id: accountId, token_scopes: scopes } = row;
-  const access = { familyId, scopes: new Set(scopes) };
-  if (accountId === null) return access;
+  const access = { familyId, scopes: new Set(scopes), isProven: row.is_proven };
+  if (accountId === null) return { ...access, cardToRegister: row.card_number ?? undefined };
   // The join found the guest, since the family refers to it.
   const guest = toGuest(row as Parameters<typeof toGuest>[0]);
   return guest.status === 'ACTIVE' ? { ...access, guest } : undefined;

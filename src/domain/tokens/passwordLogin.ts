@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { caseFolded } from '../guests/guestFields.ts';
 import { findGuest, type Guest } from '../guests/guests.ts';
-import { cutTo } from './scopes.ts';
+import { cutTo, maxScopes } from './scopes.ts';
 import { holdActiveGuest, type IssuedTokens, startGuestFamily } from './tokenFamily.ts';
 import type { TokenRequest } from './tokenRequest.ts';
 
@@ -19,10 +19,10 @@ export interface Credentials {
  */
 export async function logInByPassword(
   app: App,
-  { merchant, integration, scopes: asked, now, address }: TokenRequest,
+  { merchant, integration, grant, scopes: asked, now, address }: TokenRequest,
   credentials: Credentials,
 ): Promise<IssuedTokens | { refused: PasswordReason }> {
-  const scopes = cutTo(integration.scopes, asked);
+  const scopes = cutTo(maxScopes(integration, [grant]), asked);
   if (scopes.length === 0) return { refused: 'invalid_scope' };
   const { merchantId } = merchant;
   const login = { merchantId, names: [`username:${caseFolded(credentials.username)}`], address };
@@ -36,7 +36,14 @@ export async function logInByPassword(
     const guest = await holdActiveGuest(trx, merchantId, found.accountId);
     // Checking a password takes its time: one that was changed meanwhile must not give tokens any more.
     if (!guest || guest.passwordHash !== found.passwordHash) return { refused: 'no_matching_guest' };
-    return startGuestFamily(trx, guest, { familyId, integration, scopes, now });
+    return startGuestFamily(trx, guest, {
+      familyId,
+      integration,
+      scopes,
+      now,
+      startedBy: grant,
+      isProven: true,
+    });
   });
 }
 

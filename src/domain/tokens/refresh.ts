@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
@@ -5,8 +6,8 @@ import { inTransaction } from '../../store/transaction.ts';
 import { findGuest, type Guest } from '../guests/guests.ts';
 import { secretHash } from '../secrets.ts';
 import { revokeFamily } from './revocation.ts';
-import { cutTo, isWithin } from './scopes.ts';
-import { type IssuedTokens, issuePair } from './tokenFamily.ts';
+import { cutTo, isWithin, maxScopes } from './scopes.ts';
+import { type IssuedTokens, issuePair, repeatPair, type TokenPair } from './tokenFamily.ts';
 import type { TokenRequest } from './tokenRequest.ts';
 
 export type RefreshReason = 'invalid_token' | 'invalid_scope';
@@ -18,7 +19,7 @@ type Token = Selectable<Database['guest_token']>;
 
 /** A refresh token with what came of it, as they stand while the family is held. */
 export interface HeldRefreshToken {
-  token: Pick<Token, 'expires_at' | 'spent_at' | 'replaced_at'>;
+  token: Pick<Token, 'expires_at' | 'spent_at'>;
   family: Pick<Selectable<Database['token_family']>, 'scopes' | 'expires_at' | 'revoked_at'>;
   /** Whether a refresh token that was given for this one has been exchanged in its turn. */
   isSuccessorSpent: boolean;
@@ -26,10 +27,11 @@ export interface HeldRefreshToken {
 }
 
 /**
- * exchange: a pair is due, in place of the pair given before if there was one. dead: refused, and nothing happens.
- * stolen: two parties hold the token, and nobody can tell which is the guest's. scope: asks for more than there is.
+ * exchange: a new pair is due. repeat: the pair given before is given again, to a client that lost the reply or refreshed
+ * twice at once. dead: refused, and nothing happens. stolen: two parties hold the token, and nobody can tell which is the
+ * guest's. scope: asks for more than there is.
  */
-export type RefreshDecision = 'exchange' | 'dead' | 'stolen' | 'scope';
+export type RefreshDecision = 'exchange' | 'repeat' | 'dead' | 'stolen' | 'scope';
 
 export function decideRefresh(
   { token, family, isSuccessorSpent, isGuestActive }: HeldRefreshToken,
@@ -37,7 +39,6 @@ export function decideRefresh(
   now: Date,
 ): RefreshDecision {
   if (family.revoked_at !== null || family.expires_at <= now) return 'dead';
-  if (token.replaced_at !== null) return 'stolen';
   if (token.spent_at !== null) {
     const isInGrace = now.getTime() - token.spent_at.getTime() <= GRACE_MS;
     if (!isInGrace || isSuccessorSpent) return 'stolen';
@@ -45,16 +46,17 @@ export function decideRefresh(
     return 'dead';
   }
   if (!isGuestActive) return 'dead';
-  return isWithin(new Set(family.scopes), asked) ? 'exchange' : 'scope';
+  if (!isWithin(new Set(family.scopes), asked)) return 'scope';
+  return token.spent_at === null ? 'exchange' : 'repeat';
 }
 
-/** A new pair for a refresh token. All refusals of tokens are alike; one of them takes the whole login back. */
+/** The pair that follows a refresh token. All refusals of tokens are alike; one of them takes the whole login back. */
 export function refreshTokens(
   app: App,
   request: TokenRequest,
   refreshToken: string,
 ): Promise<IssuedTokens | { refused: RefreshReason }> {
-  const { integration, scopes: asked, now } = request;
+  const { integration, grant, scopes: asked, now } = request;
   const tokenHash = secretHash(refreshToken);
   return inTransaction(app.store.db, async (trx) => {
     const held = await holdRefreshToken(trx, request, tokenHash);
@@ -67,11 +69,46 @@ export function refreshTokens(
       await revokeFamily(trx, stolen, 'refresh_token_reused', now);
       return { refused: 'invalid_token' };
     }
-    const scopes = cutTo(integration.scopes, asked);
+    if (decision === 'repeat') return repeatSuccessor(app, trx, held, refreshToken, now);
+    const loginGrant = family.started_by === null ? [] : [family.started_by];
+    const scopes = cutTo(maxScopes(integration, [grant, ...loginGrant]), asked);
     if (decision === 'scope' || scopes.length === 0) return { refused: 'invalid_scope' };
-    await spend(trx, held.token, now);
-    return issuePair(trx, family, guest, { integration, scopes, now, parentHash: tokenHash });
+    const salt = randomBytes(32);
+    await spend(trx, held.token, salt, now);
+    const successor = successorOf(app, { merchantId: family.merchant_id, refreshToken, salt });
+    return issuePair(trx, family, guest, successor, { integration, scopes, now, parentHash: tokenHash });
   });
+}
+
+async function repeatSuccessor(
+  app: App,
+  trx: Transaction<Database>,
+  { token, guest }: Held,
+  refreshToken: string,
+  now: Date,
+): Promise<IssuedTokens | { refused: RefreshReason }> {
+  const { successor_salt: salt, merchant_id: merchantId } = token;
+  // A token that was spent before successors were derived.
+  if (salt === null) return { refused: 'invalid_token' };
+  const successor = successorOf(app, { merchantId, refreshToken, salt });
+  return (await repeatPair(trx, guest, successor, now)) ?? { refused: 'invalid_token' };
+}
+
+/**
+ * The pair that follows a refresh token: the same one each time, though nothing of it is stored. It takes the token
+ * itself, which the database does not have, this installation's key, and the salt, which is erased when the successor is
+ * used: a former token of a login leads nobody along the chain to its present one.
+ */
+function successorOf(
+  { keys }: Pick<App, 'keys'>,
+  { merchantId, refreshToken, salt }: { merchantId: number; refreshToken: string; salt: Buffer },
+): TokenPair {
+  const derive = (kind: 'access' | 'refresh') =>
+    createHmac('sha256', keys.tokenSuccessors)
+      .update(JSON.stringify([kind, merchantId, refreshToken]))
+      .update(salt)
+      .digest('base64url');
+  return { accessToken: derive('access'), refreshToken: derive('refresh') };
 }
 
 type Held = HeldRefreshToken & { token: Token; family: Selectable<Database['token_family']>; guest: Guest };
@@ -127,23 +164,13 @@ async function isAnySuccessorSpent(trx: Transaction<Database>, token: Token): Pr
   return spent !== undefined;
 }
 
-/** Uses the token up. If it was before, the pair it gave loses its place, access token and all. */
-async function spend(trx: Transaction<Database>, token: Token, now: Date): Promise<void> {
-  if (token.spent_at === null) {
-    await trx
-      .updateTable('guest_token')
-      .set({ spent_at: now })
-      .where('merchant_id', '=', token.merchant_id)
-      .where('token_hash', '=', token.token_hash)
-      .execute();
-    return;
-  }
-  await trx
-    .updateTable('guest_token')
-    .set({ replaced_at: now })
-    .where('merchant_id', '=', token.merchant_id)
-    .where('family_id', '=', token.family_id)
-    .where('parent_hash', '=', token.token_hash)
-    .where('replaced_at', 'is', null)
+/** Uses the token up. Its successor can be given again, that of the token it came from no more. */
+async function spend(trx: Transaction<Database>, token: Token, salt: Buffer, now: Date): Promise<void> {
+  const tokens = trx.updateTable('guest_token').where('merchant_id', '=', token.merchant_id);
+  await tokens
+    .set({ spent_at: now, successor_salt: salt })
+    .where('token_hash', '=', token.token_hash)
     .execute();
+  if (token.parent_hash === null) return;
+  await tokens.set({ successor_salt: null }).where('token_hash', '=', token.parent_hash).execute();
 }

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Database, GrantKind } from '../../store/database.ts';
+import { isActiveOn, merchantsDay } from '../cards/cardExpiry.ts';
 import { type Guest, toGuest } from '../guests/guests.ts';
 import type { Integration } from '../merchantDirectory.ts';
 import { newSecret, secretHash } from '../secrets.ts';
@@ -28,7 +29,15 @@ const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 /** What the family was given at its start; every later token of it stays within. */
 type Family = Pick<
   Selectable<Database['token_family']>,
-  'merchant_id' | 'family_id' | 'account_id' | 'card_number' | 'client_id' | 'scopes' | 'expires_at'
+  | 'merchant_id'
+  | 'family_id'
+  | 'account_id'
+  | 'card_number'
+  | 'client_id'
+  | 'scopes'
+  | 'expires_at'
+  | 'is_proven'
+  | 'started_by'
 >;
 
 export interface NewFamily {
@@ -36,13 +45,16 @@ export interface NewFamily {
   integration: Integration;
   scopes: string[];
   now: Date;
+  startedBy: GrantKind;
+  /** Whether a password or registration code has proved who the guest is. */
+  isProven: boolean;
 }
 
 /** Logs the guest in: a new family with its first pair. */
 export async function startGuestFamily(
   trx: Transaction<Database>,
   guest: Guest,
-  { familyId, integration, scopes, now }: NewFamily,
+  { familyId, integration, scopes, now, startedBy, isProven }: NewFamily,
 ): Promise<IssuedTokens> {
   const family: Family = {
     merchant_id: guest.merchantId,
@@ -52,16 +64,19 @@ export async function startGuestFamily(
     client_id: integration.clientId,
     scopes,
     expires_at: after(now, integration.refreshAbsoluteDays * DAY_MS),
+    is_proven: isProven,
+    started_by: startedBy,
   };
   await insertFamily(trx, family, now);
-  return issuePair(trx, family, guest, { integration, scopes, now });
+  const pair = { integration, scopes, now };
+  return issuePair(trx, family, guest, { accessToken: newSecret(), refreshToken: newSecret() }, pair);
 }
 
 /** An access token by which this one inactive card may be registered, and nothing else be done. */
 export async function startCardFamily(
   trx: Transaction<Database>,
   cardNumber: string,
-  { familyId, integration, scopes, now }: NewFamily,
+  { familyId, integration, scopes, now, startedBy, isProven }: NewFamily,
 ): Promise<IssuedTokens> {
   const family: Family = {
     merchant_id: integration.merchantId,
@@ -71,11 +86,19 @@ export async function startCardFamily(
     client_id: integration.clientId,
     scopes,
     expires_at: after(now, integration.accessTokenSeconds * SECOND_MS),
+    is_proven: isProven,
+    started_by: startedBy,
   };
   await insertFamily(trx, family, now);
-  const access = newAccess(family, { integration, scopes, now });
+  const pair = { integration, scopes, now };
+  const access = newAccess(family, newSecret(), pair);
   await trx.insertInto('guest_token').values(access.row).execute();
   return { ...access.told, printedCardNumber: cardNumber };
+}
+
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
 }
 
 export interface Pair {
@@ -91,11 +114,11 @@ export async function issuePair(
   trx: Transaction<Database>,
   family: Family,
   guest: Guest,
+  { accessToken, refreshToken }: TokenPair,
   pair: Pair,
 ): Promise<IssuedTokens> {
   const { integration, now } = pair;
-  const access = newAccess(family, pair);
-  const refreshToken = newSecret();
+  const access = newAccess(family, accessToken, pair);
   const refresh = {
     ...access.row,
     token_hash: secretHash(refreshToken),
@@ -104,21 +127,38 @@ export async function issuePair(
     expires_at: earlier(after(now, integration.refreshIdleDays * DAY_MS), family.expires_at),
   };
   await trx.insertInto('guest_token').values([access.row, refresh]).execute();
-  return {
-    ...access.told,
-    refreshToken,
-    username: guest.fields.username,
-    printedCardNumber: await firstActiveCard(trx, guest),
-  };
+  return { ...access.told, refreshToken, ...(await holderOf(trx, guest, now)) };
 }
 
-function newAccess(family: Family, { integration, scopes, now, parentHash }: Pair) {
-  const accessToken = newSecret();
+/** The pair that was issued before, as long as its access token lives; undefined when it is not there any more. */
+export async function repeatPair(
+  trx: Transaction<Database>,
+  guest: Guest,
+  { accessToken, refreshToken }: TokenPair,
+  now: Date,
+): Promise<IssuedTokens | undefined> {
+  const access = await trx
+    .selectFrom('guest_token')
+    .select(['scopes', 'expires_at'])
+    .where('merchant_id', '=', guest.merchantId)
+    .where('token_hash', '=', secretHash(accessToken))
+    .executeTakeFirst();
+  if (!access) return undefined;
+  const { scopes } = access;
+  const expiresInSeconds = secondsUntil(access.expires_at, now);
+  return { accessToken, expiresInSeconds, scopes, refreshToken, ...(await holderOf(trx, guest, now)) };
+}
+
+async function holderOf(trx: Transaction<Database>, guest: Guest, now: Date) {
+  return { username: guest.fields.username, printedCardNumber: await firstActiveCard(trx, guest, now) };
+}
+
+function newAccess(family: Family, accessToken: string, { integration, scopes, now, parentHash }: Pair) {
   const expiresAt = earlier(after(now, integration.accessTokenSeconds * SECOND_MS), family.expires_at);
   return {
     told: {
       accessToken,
-      expiresInSeconds: Math.floor((expiresAt.getTime() - now.getTime()) / SECOND_MS),
+      expiresInSeconds: secondsUntil(expiresAt, now),
       scopes,
     },
     row: {
@@ -131,7 +171,7 @@ function newAccess(family: Family, { integration, scopes, now, parentHash }: Pai
       expires_at: expiresAt,
       parent_hash: parentHash ?? null,
       spent_at: null,
-      replaced_at: null,
+      successor_salt: null,
     },
   };
 }
@@ -163,18 +203,26 @@ export async function holdActiveGuest(
   return row && toGuest(row);
 }
 
-async function firstActiveCard(trx: Transaction<Database>, guest: Guest): Promise<string | undefined> {
+async function firstActiveCard(
+  trx: Transaction<Database>,
+  guest: Guest,
+  now: Date,
+): Promise<string | undefined> {
   const card = await trx
     .selectFrom('card')
     .select('card_number')
     .where('merchant_id', '=', guest.merchantId)
     .where('account_id', '=', guest.accountId)
-    .where('status', '=', 'ACTIVE')
+    .where(isActiveOn(merchantsDay(guest.merchantId, now)))
     .orderBy('registered_at')
     .orderBy('card_number')
     .limit(1)
     .executeTakeFirst();
   return card?.card_number;
+}
+
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(0, Math.floor((moment.getTime() - now.getTime()) / SECOND_MS));
 }
 
 function after(moment: Date, milliseconds: number): Date {

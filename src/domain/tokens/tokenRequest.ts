@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts';
 import type { Caller } from '../../contract/caller.ts';
+import type { GrantKind } from '../../store/database.ts';
 import type { Integration, Merchant } from '../merchantDirectory.ts';
 import { toScopes } from './scopes.ts';
 
@@ -7,15 +8,14 @@ import { toScopes } from './scopes.ts';
 export interface TokenRequest {
   merchant: Merchant;
   integration: Integration;
+  /** The kind of grant it is asked for by. */
+  grant: GrantKind;
   /** As asked, before anything is cut. */
   scopes: string[];
   now: Date;
   /** The network the guest calls from; absent when a server calls for guests who are anywhere. */
   address?: string;
 }
-
-/** The kinds of grant, as a merchant's configuration names them. */
-export type GrantKind = 'password' | 'authorization_code' | 'refresh_token' | 'fieldset';
 
 /** The request, or the refusal when the merchant has not allowed this kind of grant to the client. */
 export function openTokenRequest(
@@ -27,7 +27,7 @@ export function openTokenRequest(
   const integration = integrationOf(app, caller.merchant.merchantId, caller.clientId);
   if (!integration?.grants.has(kind)) return { refused: 'unauthorized_client' };
   const { merchant, address } = caller;
-  return { merchant, integration, scopes: toScopes(scope), now: app.clock.now(), address };
+  return { merchant, integration, grant: kind, scopes: toScopes(scope), now: app.clock.now(), address };
 }
 
 /** The merchant's enabled integration of that name. */

@@ -1,37 +1,82 @@
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
-import { laterLook } from './deliveryJob.ts';
-import { enabledEndpoint } from './endpoints.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { remainingMs } from './circuitBreakers.ts';
+import { giveUpOverdue, MAX_GIVEN_UP } from './deliveries.ts';
+import { type Endpoint, enabledEndpoint } from './endpoints.ts';
 import type { EndpointBacklog } from './webhooks.ts';
 
-/** What nobody has looked at for so long after its time has lost its job, or its endpoint was disabled meanwhile. */
-const FORGOTTEN_AFTER_SECONDS = 120;
-const MOST_AT_ONCE = 500;
+/** Deliveries of an endpoint that one sweep compares with the queue. */
+const MAX_COMPARED = 1_000;
+/** Deliveries of an endpoint that are counted for the metrics. */
+export const MAX_COUNTED_DELIVERIES = 10_000;
 
-/** Notes for the metrics what waits, and gives a job to what has none. */
-export async function lookAtBacklog(app: App): Promise<void> {
-  const backlog: EndpointBacklog[] = [];
-  for (const merchant of app.merchants.all()) {
-    if (merchant.definitions('webhook').size === 0) continue;
-    const { merchantId } = merchant;
-    for (const each of await backlogOf(app.store.db, merchantId)) {
-      const isKnown = merchant.definitions('webhook').has(each.endpoint);
-      if (isKnown) backlog.push(each);
-      if (enabledEndpoint(merchant, each.endpoint)) await wakeForgotten(app, merchantId, each.endpoint);
-    }
-  }
-  app.webhooks.backlog = backlog;
+/** When something is due at an endpoint. */
+export interface DueEndpoint extends Endpoint {
+  /** Not above 0 where it is due now. */
+  waitMs: number;
 }
 
-/** What waits for the endpoints of a merchant, those that are not in the file any more included. */
-export async function backlogOf(db: Kysely<Database>, merchantId: number): Promise<EndpointBacklog[]> {
-  const { rows } = await sql<{ endpoint_code: string; pending: bigint; oldest: number }>`
-    select endpoint_code, count(*) as pending,
-      extract(epoch from clock_timestamp() - min(due_since))::float8 as oldest
-    from webhook_delivery where merchant_id = ${merchantId} and state = 'PENDING'
-    group by endpoint_code order by endpoint_code`.execute(db);
-  return rows.map(({ endpoint_code: endpoint, pending, oldest }) => ({
+/** By merchant and endpoint: the ordering key up to which the queue was compared with the deliveries. */
+export type Compared = Map<string, string>;
+
+/**
+ * Finds what waits for enabled endpoints, for the metrics and for the worker; restores rows of the queue that were lost,
+ * and gives up what has waited for too long. What it reads is bounded: of a large backlog, each sweep compares the next
+ * part with the queue.
+ */
+export async function sweepDeliveries(
+  app: Pick<App, 'store' | 'merchants' | 'webhooks'>,
+  compared: Compared,
+): Promise<DueEndpoint[]> {
+  const backlog: EndpointBacklog[] = [];
+  const due: DueEndpoint[] = [];
+  for (const merchant of app.merchants.all()) {
+    const codes = [...merchant.definitions('webhook').keys()];
+    if (codes.length === 0) continue;
+    for (const each of await backlogOf(app.store.db, merchant.merchantId, codes)) {
+      backlog.push(each);
+      if (enabledEndpoint(merchant, each.endpoint)) await tendEndpoint(app, each, compared);
+    }
+    due.push(...(await dueEndpoints(app.store.db, merchant)));
+  }
+  app.webhooks.backlog = backlog;
+  return due;
+}
+
+async function tendEndpoint(
+  { store: { db }, webhooks: { outcomes } }: Pick<App, 'store' | 'webhooks'>,
+  { merchantId, endpoint }: Endpoint,
+  compared: Compared,
+): Promise<void> {
+  if ((await remainingMs(db, { merchantId, endpoint })) > 0) {
+    for (let page = MAX_GIVEN_UP; page === MAX_GIVEN_UP; outcomes.given_up += page)
+      page = await giveUpOverdue(db, { merchantId, endpoint });
+  } else {
+    const name = `${merchantId}/${endpoint}`;
+    compared.set(name, await restoreKeys(db, { merchantId, endpoint }, compared.get(name) ?? ''));
+  }
+}
+
+/** Counts what waits for these endpoints of a merchant, up to `MAX_COUNTED_DELIVERIES`; those with nothing are not there. */
+async function backlogOf(
+  db: Kysely<Database>,
+  merchantId: number,
+  codes: readonly string[],
+): Promise<EndpointBacklog[]> {
+  const { rows } = await sql<{ endpoint: string; pending: bigint; oldest: number }>`
+    select endpoint.code as endpoint, waiting.pending, extract(epoch from now() - waiting.oldest)::float8 as oldest
+    from unnest(${codes}::text[]) as endpoint(code) cross join lateral (
+      select count(*) as pending, min(due_since) as oldest from (
+        select due_since from webhook_delivery
+        where merchant_id = ${merchantId} and endpoint_code = endpoint.code and state = 'PENDING'
+          and due_since > 'epoch'
+        order by due_since limit ${MAX_COUNTED_DELIVERIES}
+      ) as counted
+    ) as waiting
+    where waiting.pending > 0`.execute(db);
+  return rows.map(({ endpoint, pending, oldest }) => ({
     merchantId,
     endpoint,
     pending: Number(pending),
@@ -39,32 +84,80 @@ export async function backlogOf(db: Kysely<Database>, merchantId: number): Promi
   }));
 }
 
-async function wakeForgotten(app: App, merchantId: number, endpoint: string): Promise<void> {
-  const { rows } = await sql<{ line: string; event_id: bigint; due_at: Date }>`
-    select * from (
-      select distinct on (line) line, event_id, greatest(next_attempt_at, sending_until) as due_at
-      from webhook_delivery
+/**
+ * Puts ordering keys of the next pending deliveries into the queue that are not there. Answers the key to go on after;
+ * the empty text begins again.
+ */
+async function restoreKeys(
+  db: Kysely<Database>,
+  { merchantId, endpoint }: Endpoint,
+  after: string,
+): Promise<string> {
+  const { rows } = await sql<{ deliveries: bigint; last: string }>`
+    with page as materialized (
+      select ordering_key from webhook_delivery
       where merchant_id = ${merchantId} and endpoint_code = ${endpoint} and state = 'PENDING'
-      order by line, written_at, event_id
-    ) as first
-    where due_at < clock_timestamp() - make_interval(secs => ${FORGOTTEN_AFTER_SECONDS})
-    limit ${MOST_AT_ONCE}`.execute(app.store.db);
-  await app.jobs.enqueueAll(
-    app.store.db,
-    rows.map(({ line, event_id: eventId, due_at: dueAt }) =>
-      laterLook({ merchantId, endpoint, line }, { eventId, dueAt }),
-    ),
-  );
+        and ordering_key > ${after}
+      order by ordering_key limit ${MAX_COMPARED}
+    ), restored as (
+      insert into webhook_queue (merchant_id, endpoint_code, ordering_key)
+      select m.merchant_id, ${endpoint}, missing.ordering_key
+      from merchant m cross join (
+        select distinct p.ordering_key from page p
+        where not exists (select from webhook_queue q where q.merchant_id = ${merchantId}
+          and q.endpoint_code = ${endpoint} and q.ordering_key = p.ordering_key)
+      ) as missing
+      where m.merchant_id = ${merchantId}
+      on conflict (merchant_id, endpoint_code, ordering_key) do nothing
+    )
+    select count(*) as deliveries, max(ordering_key) as last from page`.execute(db);
+  const { deliveries, last } = rows[0]!;
+  return Number(deliveries) < MAX_COMPARED ? '' : last;
 }
 
-/** At the start of the only process there is: what is being sent was left by the one before it. */
-export async function freeDeliveries(app: Pick<App, 'store' | 'merchants'>): Promise<void> {
-  for (const { merchantId, definitions } of app.merchants.all()) {
+async function dueEndpoints(db: Kysely<Database>, merchant: Merchant): Promise<DueEndpoint[]> {
+  const { merchantId } = merchant;
+  const codes = enabledCodes(merchant);
+  const { rows } = await sql<{ endpoint: string; wait_ms: number }>`
+    select endpoint.code as endpoint, extract(epoch from first.due_at - now())::float8 * 1000 as wait_ms
+    from unnest(${codes}::text[]) as endpoint(code) cross join lateral (
+      select due_at from webhook_queue
+      where merchant_id = ${merchantId} and endpoint_code = endpoint.code and due_at > 'epoch'
+      order by due_at limit 1
+    ) as first`.execute(db);
+  return rows.map(({ endpoint, wait_ms: waitMs }) => ({ merchantId, endpoint, waitMs }));
+}
+
+/** Ordering keys that are due or being worked on, at endpoints whose circuit breaker is not open. */
+export async function countDueKeys({ store, merchants }: Pick<App, 'store' | 'merchants'>): Promise<number> {
+  let keys = 0;
+  for (const merchant of merchants.all()) {
+    const codes = enabledCodes(merchant);
+    if (codes.length === 0) continue;
+    const { merchantId } = merchant;
+    const { rows } = await sql<{ keys: bigint }>`
+      select count(*) as keys from webhook_queue q
+      where q.merchant_id = ${merchantId} and q.endpoint_code = any(${codes}::text[]) and q.due_at > 'epoch'
+        and (q.due_at <= now() or q.lease is not null)
+        and not exists (select from webhook_circuit_breaker b where b.merchant_id = ${merchantId}
+          and b.endpoint_code = q.endpoint_code and b.open_until > now())`.execute(store.db);
+    keys += Number(rows[0]!.keys);
+  }
+  return keys;
+}
+
+function enabledCodes(merchant: Merchant): string[] {
+  return [...merchant.definitions('webhook').values()]
+    .filter(({ disabled }) => !disabled)
+    .map(({ code }) => code);
+}
+
+/** At the start of the only process there is: what is leased was left by the one before it. */
+export async function freeDeliveries({ store, merchants }: Pick<App, 'store' | 'merchants'>): Promise<void> {
+  for (const { merchantId, definitions } of merchants.all()) {
     if (definitions('webhook').size === 0) continue;
     await sql`
-      update webhook_delivery set sending_until = null
-      where merchant_id = ${merchantId} and state = 'PENDING' and sending_until is not null`.execute(
-      app.store.db,
-    );
+      update webhook_queue set lease = null, due_at = now()
+      where merchant_id = ${merchantId} and lease is not null`.execute(store.db);
   }
 }

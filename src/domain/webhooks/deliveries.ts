@@ -1,106 +1,200 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, DeliveryState } from '../../store/database.ts';
+import type { Endpoint } from './endpoints.ts';
+
+/**
+ * Deliveries of events. `webhook_delivery` is the truth; `webhook_queue` has one row for each endpoint and ordering key
+ * with pending deliveries. A worker leases such a row and sends what waits there, in order.
+ */
 
 /** Deliveries of one endpoint that happen one after the other. */
-export interface Line {
-  merchantId: number;
-  endpoint: string;
-  line: string;
+export interface DeliveryKey extends Endpoint {
+  orderingKey: string;
 }
 
-/** The delivery that is first on its line, and nobody else's until it is settled or the time for that is over. */
-export interface TakenDelivery {
+/** An ordering key that is this worker's until it releases it or stops renewing the lease. */
+export interface LeasedKey extends DeliveryKey {
+  lease: string;
+}
+
+export interface PendingDelivery {
   eventId: bigint;
   body: string;
-  /** This one counted. */
-  attempt: number;
+  /** Failed ones so far. */
+  attempts: number;
+  /** Until it may be tried; not above 0 where that is now. */
+  waitMs: number;
+  /** Until the time for attempts is over; not above 0 where the next is the last. */
+  remainingMs: number;
 }
 
-/** What is first on the line and may not be tried yet: it is being sent, or was not answered. */
-export interface WaitingDelivery {
-  eventId: bigint;
-  dueAt: Date;
-}
-
-/** Longer than a receiver may take to answer. A sender that does not settle in this time is taken for dead. */
-const SENDING_SECONDS = 30;
+/** Longer than a receiver may take to answer. A worker that does not renew its lease in this time is taken for dead. */
+const LEASE_SECONDS = 30;
 const GIVEN_UP_AFTER = sql.lit('3 days');
+/** Pending deliveries read at once. */
+export const PAGE = 50;
 
-/** Takes what is first on the line, if anything is. Two who ask at once do not get the same. */
-export async function takeFirst(
+/** Leases up to `limit` ordering keys that are due, those that have waited longest first. */
+export async function leaseKeys(
   db: Kysely<Database>,
-  { merchantId, endpoint, line }: Line,
-): Promise<TakenDelivery | WaitingDelivery | undefined> {
-  const { rows } = await sql<FirstRow>`
-    with first as (
-      select event_id, greatest(next_attempt_at, sending_until) as due_at
-      from webhook_delivery
-      where merchant_id = ${merchantId} and endpoint_code = ${endpoint} and line = ${line} and state = 'PENDING'
-      order by written_at, event_id limit 1 for update
-    ), taken as (
-      update webhook_delivery d
-      set attempts = d.attempts + 1, sending_until = clock_timestamp() + make_interval(secs => ${SENDING_SECONDS})
-      from first
-      where d.merchant_id = ${merchantId} and d.endpoint_code = ${endpoint} and d.event_id = first.event_id
-        and first.due_at <= clock_timestamp()
-      returning d.event_id, d.attempts
+  { merchantId, endpoint }: Endpoint,
+  { limit, lease }: { limit: number; lease: string },
+): Promise<LeasedKey[]> {
+  const { rows } = await sql<{ ordering_key: string }>`
+    with due as (
+      select ordering_key from webhook_queue
+      where merchant_id = ${merchantId} and endpoint_code = ${endpoint} and due_at > 'epoch' and due_at <= now()
+      order by due_at limit ${limit} for update skip locked
     )
-    select first.event_id, first.due_at, taken.attempts, event.body
-    from first
-      join outgoing_event event on event.merchant_id = ${merchantId} and event.event_id = first.event_id
-      left join taken on taken.event_id = first.event_id`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { event_id: eventId, due_at: dueAt, attempts: attempt, body } = row;
-  return attempt === null ? { eventId, dueAt } : { eventId, body, attempt };
+    update webhook_queue q set due_at = ${leaseEnd}, lease = ${lease}
+    from due
+    where q.merchant_id = ${merchantId} and q.endpoint_code = ${endpoint} and q.ordering_key = due.ordering_key
+    returning q.ordering_key`.execute(db);
+  return rows.map(({ ordering_key: orderingKey }) => ({ merchantId, endpoint, orderingKey, lease }));
 }
 
-interface FirstRow {
-  event_id: bigint;
-  due_at: Date;
-  attempts: number | null;
+const leaseEnd = sql`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`;
+
+/** PENDING, in words that no index of pending deliveries answers: the delivery is found by its key. */
+const isUnsettled = sql`state <> all('{DELIVERED,GIVEN_UP}')`;
+
+export interface PendingPage {
+  /** What the queue's row has to be at still when the key is finished. */
+  revision: bigint;
+  /** In order, at most `PAGE`. */
+  deliveries: PendingDelivery[];
+}
+
+/** Undefined when the lease was lost. */
+export async function readPending(db: Kysely<Database>, key: LeasedKey): Promise<PendingPage | undefined> {
+  const { merchantId, endpoint, orderingKey } = key;
+  const { rows } = await sql<PendingRow>`
+    select q.revision, pending.*
+    from webhook_queue q left join lateral (
+      select d.event_id, e.body, d.attempts, d.written_at,
+        extract(epoch from d.next_attempt_at - now())::float8 * 1000 as wait_ms,
+        extract(epoch from d.due_since + interval ${GIVEN_UP_AFTER} - now())::float8 * 1000 as remaining_ms
+      from webhook_delivery d join outgoing_event e on e.merchant_id = ${merchantId} and e.event_id = d.event_id
+      where d.merchant_id = ${merchantId} and d.endpoint_code = ${endpoint} and d.ordering_key = ${orderingKey}
+        and d.state = 'PENDING'
+      order by d.written_at, d.event_id limit ${PAGE}
+    ) as pending on true
+    where ${isHeld(key)}
+    order by pending.written_at, pending.event_id`.execute(db);
+  if (rows.length === 0) return undefined;
+  return {
+    revision: rows[0]!.revision,
+    deliveries: rows
+      .filter(({ event_id }) => event_id !== null)
+      .map(({ event_id, body, attempts, wait_ms, remaining_ms }) => ({
+        eventId: event_id!,
+        body,
+        attempts,
+        waitMs: wait_ms,
+        remainingMs: remaining_ms,
+      })),
+  };
+}
+
+interface PendingRow {
+  revision: bigint;
+  event_id: bigint | null;
   body: string;
+  attempts: number;
+  wait_ms: number;
+  remaining_ms: number;
 }
 
-/** The receiver has it. */
-export async function settleDelivered(db: Kysely<Database>, line: Line, taken: TakenDelivery): Promise<void> {
-  await sql`
-    update webhook_delivery
-    set state = 'DELIVERED', delivered_at = clock_timestamp(), sending_until = null, last_error = null
-    where ${isStill(line, taken)}`.execute(db);
+/** The receiver has it. Renews the lease; false when it was lost. */
+export async function settleDelivered(
+  db: Kysely<Database>,
+  key: LeasedKey,
+  { eventId }: PendingDelivery,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with delivered as (
+      update webhook_delivery
+      set state = 'DELIVERED', attempts = attempts + 1, delivered_at = now(), last_error = null
+      where merchant_id = ${key.merchantId} and endpoint_code = ${key.endpoint} and event_id = ${eventId}
+        and ${isUnsettled}
+    )
+    update webhook_queue q set due_at = ${leaseEnd} where ${isHeld(key)}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 export interface Failure {
+  state: Extract<DeliveryState, 'PENDING' | 'GIVEN_UP'>;
   error: string;
+  /** Until the next attempt. */
   pauseMs: number;
-  /** It was not tried, since the endpoint has not answered anything for a while. */
-  isUntried?: boolean;
 }
 
 /**
- * The receiver does not have it, and it waits for its next attempt: the last of them when its three days end, and after
- * that it is given up. Answers when it is tried again, where it is.
+ * The receiver does not have it. While it waits for its next attempt the key is released; where it is given up the key
+ * stays leased, for the deliveries behind it. False when the lease was lost: another worker decides.
  */
 export async function settleFailed(
   db: Kysely<Database>,
-  line: Line,
-  taken: TakenDelivery,
-  { error, pauseMs, isUntried = false }: Failure,
-): Promise<{ state: DeliveryState; dueAt: Date } | undefined> {
-  const { rows } = await sql<{ state: DeliveryState; due_at: Date }>`
-    update webhook_delivery
-    set state = case when due_since + interval ${GIVEN_UP_AFTER} <= clock_timestamp() then 'GIVEN_UP' else state end,
-      next_attempt_at = least(clock_timestamp() + make_interval(secs => ${pauseMs / 1000}),
-        due_since + interval ${GIVEN_UP_AFTER}),
-      attempts = attempts - ${isUntried ? 1 : 0}, sending_until = null, last_error = ${error}
-    where ${isStill(line, taken)}
-    returning state, next_attempt_at as due_at`.execute(db);
-  const [row] = rows;
-  return row && { state: row.state, dueAt: row.due_at };
+  key: LeasedKey,
+  { eventId }: PendingDelivery,
+  { state, error, pauseMs }: Failure,
+): Promise<boolean> {
+  const next = sql`now() + make_interval(secs => ${pauseMs / 1000})`;
+  const isWaiting = state === 'PENDING';
+  const { rows } = await sql`
+    with held as (
+      update webhook_queue q
+      set due_at = ${isWaiting ? next : leaseEnd}, lease = ${isWaiting ? null : key.lease}
+      where ${isHeld(key)} returning q.merchant_id
+    )
+    update webhook_delivery d
+    set state = ${state}, attempts = d.attempts + 1, next_attempt_at = ${next}, last_error = ${error}
+    from held
+    where d.merchant_id = ${key.merchantId} and d.endpoint_code = ${key.endpoint} and d.event_id = ${eventId}
+      and ${isUnsettled}
+    returning d.event_id`.execute(db);
+  return rows.length === 1;
 }
 
-/** Not when it was taken for dead, and the delivery is another's by now. */
-function isStill({ merchantId, endpoint }: Line, { eventId, attempt }: TakenDelivery) {
-  return sql`merchant_id = ${merchantId} and endpoint_code = ${endpoint} and event_id = ${eventId}
-    and state = 'PENDING' and attempts = ${attempt}`;
+/** Lets other workers have the key, at once or later. */
+export async function releaseKey(db: Kysely<Database>, key: LeasedKey, waitMs = 0): Promise<void> {
+  await sql`
+    update webhook_queue q set lease = null, due_at = now() + make_interval(secs => ${Math.max(0, waitMs) / 1000})
+    where ${isHeld(key)}`.execute(db);
 }
+
+/** Removes the key from the queue unless an event was added since `revision` was read. */
+export async function finishKey(db: Kysely<Database>, key: LeasedKey, revision: bigint): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from webhook_queue q where ${isHeld(key)} and q.revision = ${revision}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+function isHeld({ merchantId, endpoint, orderingKey, lease }: LeasedKey) {
+  return sql`q.merchant_id = ${merchantId} and q.endpoint_code = ${endpoint}
+    and q.ordering_key = ${orderingKey} and q.lease = ${lease}`;
+}
+
+/** Gives up, untried, what has waited for too long while the circuit breaker was open. Answers how many. */
+export async function giveUpOverdue(
+  db: Kysely<Database>,
+  { merchantId, endpoint }: Endpoint,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with overdue as (
+      select event_id from webhook_delivery
+      where merchant_id = ${merchantId} and endpoint_code = ${endpoint} and state = 'PENDING'
+        and due_since > 'epoch' and due_since <= now() - interval ${GIVEN_UP_AFTER}
+      order by due_since limit ${MAX_GIVEN_UP}
+    )
+    update webhook_delivery d
+    set state = 'GIVEN_UP', last_error = coalesce(d.last_error, ${UNTRIED})
+    from overdue
+    where d.merchant_id = ${merchantId} and d.endpoint_code = ${endpoint} and d.event_id = overdue.event_id
+      and ${isUnsettled}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** In one statement. */
+export const MAX_GIVEN_UP = 500;
+const UNTRIED = 'Not tried: the endpoint answered nothing for three days.';

@@ -2,6 +2,12 @@ import type { EventType } from '../events/publish.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { WebhookEndpoint } from '../merchants/definitions.ts';
 
+/** One of a merchant's endpoints, by its code. */
+export interface Endpoint {
+  merchantId: number;
+  endpoint: string;
+}
+
 /** Which endpoints are told of an event. */
 export type Subscribers = ReadonlyMap<EventType, readonly string[]>;
 
@@ -14,6 +20,7 @@ const EVENT_TYPES: readonly EventType[] = [
   'subscription.renewed',
   'subscription.renew_failed',
   'order.completed',
+  'order.gift_undeliverable',
   'survey.completed',
 ];
 

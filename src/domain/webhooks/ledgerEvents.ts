@@ -3,16 +3,22 @@ import type { Ids } from '../../ledger/ids.ts';
 import type { HeldCard } from '../../ledger/movement.ts';
 import type { LedgerObserver, RecordedMovement } from '../../ledger/observer.ts';
 import { maskCardNumber } from '../cards/cardReceipt.ts';
+import type { KeptTrace } from '../cards/ruledMovement.ts';
 import type { EventType, NewEvent } from '../events/publish.ts';
 import type { Merchant, MerchantDirectory } from '../merchantDirectory.ts';
 import { formatDecimal } from '../money.ts';
 import { subscribersOf } from './endpoints.ts';
-import { deliveryJobs, toOutgoing, writingEvents } from './outgoingEvents.ts';
+import { endpointsOf, toOutgoing, writingEvents } from './outgoingEvents.ts';
+import type { Webhooks } from './webhooks.ts';
 
 const LEDGER_EVENTS: readonly EventType[] = ['card.activated', 'transaction.reversed', 'wallet.changed'];
 
 /** Makes events of what the ledger records, for merchants that have an endpoint for them. */
-export function openLedgerEvents(merchants: MerchantDirectory, ids: Ids): LedgerObserver {
+export function openLedgerEvents(
+  merchants: MerchantDirectory,
+  ids: Ids,
+  webhooks: Pick<Webhooks, 'wake'>,
+): LedgerObserver {
   return {
     watches(merchantId) {
       const merchant = merchants.merchant(merchantId);
@@ -27,10 +33,10 @@ export function openLedgerEvents(merchants: MerchantDirectory, ids: Ids): Ledger
         .flatMap((movement) => eventsOf(merchant, movement))
         .filter(({ type }) => subscribers.has(type))
         .map((event) => toOutgoing(ids, event));
-      if (events.length === 0) return { statements: [], jobs: [] };
+      if (events.length === 0) return { statements: [] };
       return {
         statements: [writingEvents(merchantId, events, subscribers)],
-        jobs: deliveryJobs(merchantId, events, subscribers),
+        committed: () => webhooks.wake(endpointsOf(merchantId, events, subscribers)),
       };
     },
   };
@@ -70,10 +76,12 @@ function activated(merchant: Merchant, transaction: WrittenTransaction, cards: C
 
 /** A void that names what it undoes is a reversal by another name. What undoes an exchange is told of the old card. */
 function reversed(merchant: Merchant, transaction: WrittenTransaction, cards: Cards): NewEvent[] {
-  const { header, cardChanges, cardNumbers } = transaction;
+  const { header, cardChanges, cardNumbers, trace } = transaction;
   const cardNumber = cardChanges[0]?.cardNumber ?? cardNumbers[0];
   // The reversal of a batch concerns no card by itself; its parts do.
   if (header.reverses === undefined || cardNumber === undefined) return [];
+  // What was taken back in part is told by its wallets alone: the original still stands for the rest.
+  if ((trace as KeptTrace | undefined)?.isPartial) return [];
   return [
     {
       ...about(merchant, transaction, cardNumber),

@@ -1,16 +1,14 @@
 import type { QueryConfig } from 'pg';
-import type { NewJob } from '../../jobs/tasks.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { EventType, NewEvent } from '../events/publish.ts';
-import { deliveryJob } from './deliveryJob.ts';
-import type { Subscribers } from './endpoints.ts';
+import type { Endpoint, Subscribers } from './endpoints.ts';
 
 /** An event as it waits to be sent. */
 export interface OutgoingEvent {
   eventId: bigint;
   type: EventType;
-  /** What is told in order: a card's number, or the event for itself. */
-  line: string;
+  /** Events of one key are delivered in order: a card's number, or an event's own. */
+  orderingKey: string;
   occurredAt: Date;
   /** Sent to the letter, however often. */
   body: string;
@@ -22,15 +20,15 @@ export function toOutgoing(ids: Ids, event: NewEvent): OutgoingEvent {
   return {
     eventId,
     type,
-    line: cardNumber ?? `e${eventId}`,
+    orderingKey: cardNumber ?? `e${eventId}`,
     occurredAt,
     body: JSON.stringify({ type, timestamp: occurredAt.toISOString(), merchantId, data }),
   };
 }
 
 /**
- * Writes events and what is to be delivered of them to whom; in this order, which is that of the events of a card as
- * long as the card is locked. For the transaction that writes what they tell about.
+ * Writes events, their deliveries, and the queue's rows for these. In this order, which is that of the events of a card
+ * as long as the card is locked. For the transaction that writes what they tell about.
  */
 export function writingEvents(
   merchantId: number,
@@ -44,19 +42,29 @@ export function writingEvents(
   return {
     name: 'webhooks_write_events',
     text: `with event as (
-        insert into outgoing_event (merchant_id, event_id, type, line, occurred_at, body)
-        select $1, u.* from unnest($2::bigint[], $3::text[], $4::text[], $5::timestamptz[], $6::text[])
-          as u(event_id, type, line, occurred_at, body)
-        returning merchant_id, event_id, type, line, written_at
+        insert into outgoing_event (merchant_id, event_id, type, ordering_key, occurred_at, body)
+        select m.merchant_id, u.* from merchant m
+          cross join unnest($2::bigint[], $3::text[], $4::text[], $5::timestamptz[], $6::text[])
+            as u(event_id, type, ordering_key, occurred_at, body)
+        where m.merchant_id = $1
+        returning event_id, type, ordering_key, written_at
+      ), delivery as (
+        insert into webhook_delivery (merchant_id, endpoint_code, event_id, ordering_key, written_at)
+        select m.merchant_id, w.endpoint_code, event.event_id, event.ordering_key, event.written_at
+        from merchant m cross join event
+          join unnest($7::text[], $8::text[]) as w(type, endpoint_code) on w.type = event.type
+        where m.merchant_id = $1
+        returning endpoint_code, ordering_key
       )
-      insert into webhook_delivery (merchant_id, endpoint_code, event_id, line, written_at)
-      select event.merchant_id, w.endpoint_code, event.event_id, event.line, event.written_at
-      from event join unnest($7::text[], $8::text[]) as w(type, endpoint_code) on w.type = event.type`,
+      insert into webhook_queue as q (merchant_id, endpoint_code, ordering_key)
+      select distinct m.merchant_id, delivery.endpoint_code, delivery.ordering_key
+      from merchant m cross join delivery where m.merchant_id = $1
+      on conflict (merchant_id, endpoint_code, ordering_key) do update set revision = q.revision + 1`,
     values: [
       merchantId,
       events.map(({ eventId }) => eventId),
       events.map(({ type }) => type),
-      events.map(({ line }) => line),
+      events.map(({ orderingKey }) => orderingKey),
       events.map(({ occurredAt }) => occurredAt),
       events.map(({ body }) => body),
       wanted.map(({ type }) => type),
@@ -65,16 +73,12 @@ export function writingEvents(
   };
 }
 
-/** A job for each endpoint and line the events are on. */
-export function deliveryJobs(
+/** The endpoints the events are delivered to. */
+export function endpointsOf(
   merchantId: number,
   events: readonly OutgoingEvent[],
   subscribers: Subscribers,
-): NewJob<'deliverWebhooks'>[] {
-  const jobs = new Map<string, NewJob<'deliverWebhooks'>>();
-  for (const { type, line } of events) {
-    for (const endpoint of subscribers.get(type) ?? [])
-      jobs.set(`${endpoint} ${line}`, deliveryJob({ merchantId, endpoint, line }));
-  }
-  return [...jobs.values()];
+): Endpoint[] {
+  const codes = new Set(events.flatMap(({ type }) => subscribers.get(type) ?? []));
+  return [...codes].map((endpoint) => ({ merchantId, endpoint }));
 }

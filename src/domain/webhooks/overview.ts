@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, DeliveryState } from '../../store/database.ts';
-import { backlogOf } from './backlog.ts';
 
 /** How an endpoint stands, as operators see it. */
 export interface EndpointState {
   pending: number;
   oldestSeconds?: number;
   givenUp: number;
+  /** Until the circuit breaker lets the next attempt pass. */
+  coolDownSeconds?: number;
   /** Why the latest attempt that failed did so, of what waits or was given up. */
   lastError?: string;
 }
@@ -22,8 +23,12 @@ export async function endpointStates(
     states.set(endpoint, state);
     return state;
   };
-  for (const { endpoint, pending, oldestSeconds } of await backlogOf(db, merchantId))
-    Object.assign(stateOf(endpoint), { pending, oldestSeconds });
+  const waiting = await sql<{ endpoint_code: string; number: bigint; oldest: number }>`
+    select endpoint_code, count(*) as number, extract(epoch from now() - min(due_since))::float8 as oldest
+    from webhook_delivery where merchant_id = ${merchantId} and state = 'PENDING' and due_since > 'epoch'
+    group by endpoint_code order by endpoint_code`.execute(db);
+  for (const row of waiting.rows)
+    Object.assign(stateOf(row.endpoint_code), { pending: Number(row.number), oldestSeconds: row.oldest });
   const givenUp = await sql<{ endpoint_code: string; number: bigint }>`
     select endpoint_code, count(*) as number from webhook_delivery
     where merchant_id = ${merchantId} and state = 'GIVEN_UP' group by endpoint_code`.execute(db);
@@ -35,13 +40,17 @@ export async function endpointStates(
     ) as open
     where last_error is not null order by endpoint_code, next_attempt_at desc`.execute(db);
   for (const row of errors.rows) stateOf(row.endpoint_code).lastError = row.last_error;
+  const open = await sql<{ endpoint_code: string; seconds: number }>`
+    select endpoint_code, extract(epoch from open_until - now())::float8 as seconds
+    from webhook_circuit_breaker where merchant_id = ${merchantId} and open_until > now()`.execute(db);
+  for (const row of open.rows) stateOf(row.endpoint_code).coolDownSeconds = row.seconds;
   return states;
 }
 
 export interface DeliveryOverview {
   eventId: bigint;
   type: string;
-  line: string;
+  orderingKey: string;
   occurredAt: Date;
   state: DeliveryState;
   attempts: number;
@@ -58,8 +67,8 @@ export async function latestDeliveries(
   { state, limit }: { state?: DeliveryState; limit: number },
 ): Promise<DeliveryOverview[]> {
   const { rows } = await sql<DeliveryOverview>`
-    select d.event_id as "eventId", e.type, d.line, e.occurred_at as "occurredAt", d.state, d.attempts,
-      greatest(d.next_attempt_at, d.sending_until) as "nextAttemptAt", d.delivered_at as "deliveredAt",
+    select d.event_id as "eventId", e.type, d.ordering_key as "orderingKey", e.occurred_at as "occurredAt", d.state, d.attempts,
+      d.next_attempt_at as "nextAttemptAt", d.delivered_at as "deliveredAt",
       d.last_error as "lastError"
     from webhook_delivery d
       join outgoing_event e on e.merchant_id = d.merchant_id and e.event_id = d.event_id

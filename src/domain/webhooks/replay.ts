@@ -4,9 +4,8 @@ import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { EventType } from '../events/publish.ts';
 import type { WebhookEndpoint } from '../merchants/definitions.ts';
-import type { Line } from './deliveries.ts';
-import { deliveryJob } from './deliveryJob.ts';
-import { typesOf } from './endpoints.ts';
+import { endCoolDown } from './circuitBreakers.ts';
+import { type Endpoint, typesOf } from './endpoints.ts';
 
 const PAGE = 500;
 
@@ -17,7 +16,7 @@ export interface ReplayedEvents {
   type?: EventType;
 }
 
-type Opened = Pick<App, 'store' | 'jobs'>;
+type Opened = Pick<App, 'store' | 'webhooks'>;
 
 /**
  * Has events sent again that an endpoint subscribes to, whether it was there when they happened or not, and whatever
@@ -42,7 +41,7 @@ export async function replay(
         and type = any(${types}::text[])
       order by occurred_at, event_id limit ${PAGE}`.execute(app.store.db);
     const ids = rows.map((row) => row.event_id);
-    await again(app, (trx) => replayThese(trx, merchantId, endpoint.code, ids));
+    await again(app, { merchantId, endpoint: endpoint.code }, (trx, own) => replayThese(trx, own, ids));
     events += rows.length;
     onProgress(events);
     const last = rows.at(-1);
@@ -59,75 +58,97 @@ interface FoundEvent {
 
 async function replayThese(
   trx: Transaction<Database>,
-  merchantId: number,
-  endpoint: string,
+  { merchantId, endpoint }: Endpoint,
   eventIds: bigint[],
-): Promise<Line[]> {
-  const { rows } = await sql<{ line: string }>`
-    insert into webhook_delivery as d (merchant_id, endpoint_code, event_id, line, written_at)
-    select merchant_id, ${endpoint}, event_id, line, written_at from outgoing_event
+): Promise<string[]> {
+  const { rows } = await sql<KeyRow>`
+    insert into webhook_delivery as d (merchant_id, endpoint_code, event_id, ordering_key, written_at)
+    select merchant_id, ${endpoint}, event_id, ordering_key, written_at from outgoing_event
     where merchant_id = ${merchantId} and event_id = any(${eventIds}::bigint[])
     on conflict (merchant_id, endpoint_code, event_id) do update
       set state = 'PENDING', attempts = 0, due_since = excluded.due_since,
-        next_attempt_at = excluded.next_attempt_at, sending_until = null, last_error = null, delivered_at = null
+        next_attempt_at = excluded.next_attempt_at, last_error = null, delivered_at = null
       where d.state <> 'PENDING'
-    returning line`.execute(trx);
-  return rows.map(({ line }) => ({ merchantId, endpoint, line }));
+    returning ordering_key`.execute(trx);
+  return rows.map(orderingKeyOf);
 }
 
+interface KeyRow {
+  ordering_key: string;
+}
+
+const orderingKeyOf = ({ ordering_key }: KeyRow) => ordering_key;
+
 /**
- * Has what was given up tried for three more days, and what was not answered tried now. Answers how many of each; what
- * only waits for the one before it on its line is not counted.
+ * Has what was given up tried for three more days, and what was not answered tried now, whatever the circuit breaker
+ * says. Answers how many of each; what only waits for the one before it on its ordering key is not counted.
  */
 export async function retryNow(
   app: Opened,
   merchantId: number,
-  { code }: WebhookEndpoint,
+  { code: endpoint }: WebhookEndpoint,
 ): Promise<{ givenUp: number; waiting: number }> {
+  const own = { merchantId, endpoint };
   let givenUp = 0;
-  for (let page = PAGE; page === PAGE; givenUp += page)
-    page = await again(app, (trx) => takeUpAgain(trx, merchantId, code));
-  const waiting = await again(app, (trx) => hurry(trx, merchantId, code));
+  for (let page = PAGE; page === PAGE; givenUp += page) page = await again(app, own, takeUpAgain);
+  await endCoolDown(app.store.db, own);
+  const waiting = await again(app, own, hurry);
   return { givenUp, waiting };
 }
 
 async function takeUpAgain(
   trx: Transaction<Database>,
-  merchantId: number,
-  endpoint: string,
-): Promise<Line[]> {
-  const { rows } = await sql<{ line: string }>`
+  { merchantId, endpoint }: Endpoint,
+): Promise<string[]> {
+  const { rows } = await sql<KeyRow>`
     update webhook_delivery d
-    set state = 'PENDING', attempts = 0, due_since = clock_timestamp(), next_attempt_at = clock_timestamp()
+    set state = 'PENDING', attempts = 0, due_since = now(), next_attempt_at = now()
     from (
       select event_id from webhook_delivery
       where merchant_id = ${merchantId} and endpoint_code = ${endpoint} and state = 'GIVEN_UP'
       order by event_id limit ${PAGE} for update
     ) as page
     where d.merchant_id = ${merchantId} and d.endpoint_code = ${endpoint} and d.event_id = page.event_id
-    returning d.line`.execute(trx);
-  return rows.map(({ line }) => ({ merchantId, endpoint, line }));
+    returning d.ordering_key`.execute(trx);
+  return rows.map(orderingKeyOf);
 }
 
-/** What is being sent at this moment is left to whoever sends it. */
-async function hurry(trx: Transaction<Database>, merchantId: number, endpoint: string): Promise<Line[]> {
-  const { rows } = await sql<{ line: string }>`
-    update webhook_delivery set next_attempt_at = clock_timestamp()
+/** What is being sent at this moment is left to the worker that sends it. */
+async function hurry(trx: Transaction<Database>, { merchantId, endpoint }: Endpoint): Promise<string[]> {
+  const { rows } = await sql<KeyRow>`
+    update webhook_delivery set next_attempt_at = now()
     where merchant_id = ${merchantId} and endpoint_code = ${endpoint} and state = 'PENDING'
-      and next_attempt_at > clock_timestamp()
-    returning line`.execute(trx);
-  return rows.map(({ line }) => ({ merchantId, endpoint, line }));
+      and next_attempt_at > now()
+    returning ordering_key`.execute(trx);
+  return rows.map(orderingKeyOf);
 }
 
-/** Changes deliveries, with a job for each of their lines. Answers how many deliveries. */
+/** Changes deliveries and makes their ordering keys due. Answers how many deliveries. */
 async function again(
-  { store, jobs }: Opened,
-  change: (trx: Transaction<Database>) => Promise<Line[]>,
+  { store, webhooks }: Opened,
+  endpoint: Endpoint,
+  change: (trx: Transaction<Database>, endpoint: Endpoint) => Promise<string[]>,
 ): Promise<number> {
   return inTransaction(store.db, async (trx) => {
-    const lines = await change(trx);
-    const different = new Map(lines.map((each) => [each.line, each]));
-    await jobs.enqueueAll(trx, [...different.values()].map(deliveryJob));
-    return lines.length;
+    const changed = await change(trx, endpoint);
+    if (changed.length === 0) return 0;
+    await makeDue(trx, endpoint, [...new Set(changed)]);
+    await webhooks.announce(trx, [endpoint]);
+    return changed.length;
   });
+}
+
+async function makeDue(
+  trx: Transaction<Database>,
+  { merchantId, endpoint }: Endpoint,
+  orderingKeys: string[],
+): Promise<void> {
+  await sql`
+    insert into webhook_queue as q (merchant_id, endpoint_code, ordering_key)
+    select m.merchant_id, ${endpoint}, changed.ordering_key
+    from merchant m cross join unnest(${orderingKeys}::text[]) as changed(ordering_key)
+    where m.merchant_id = ${merchantId} order by changed.ordering_key
+    on conflict (merchant_id, endpoint_code, ordering_key) do update
+      set revision = q.revision + 1,
+        due_at = case when q.lease is null then excluded.due_at else q.due_at end`.execute(trx);
 }

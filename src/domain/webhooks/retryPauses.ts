@@ -19,8 +19,3 @@ const PAUSES_MS = [
 export function pauseAfter(attempt: number): number {
   return PAUSES_MS[Math.min(attempt, PAUSES_MS.length) - 1]! * (0.8 + 0.4 * Math.random());
 }
-
-/** Somewhat after an endpoint's rest is over. */
-export function restPause(restMs: number): number {
-  return restMs * (1 + 0.2 * Math.random());
-}

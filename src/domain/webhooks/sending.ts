@@ -10,10 +10,10 @@ export interface Message {
   body: string;
 }
 
-/** How a receiver took it. `isSilent`: whoever waited for it waited in vain. `error`: for operators. */
+/** Outcome of an attempt. `timedOut`: nothing answered. `error`: for operators. */
 export type Answer =
-  | { isTaken: true; isSilent: false; status: number }
-  | { isTaken: false; isSilent: boolean; error: string };
+  | { accepted: true; timedOut: false; status: number }
+  | { accepted: false; timedOut: boolean; error: string };
 
 /** The id an event is sent under. */
 export function messageId(eventId: bigint): string {
@@ -28,10 +28,10 @@ export async function send(
   message: Message,
 ): Promise<Answer> {
   const signing = await signers(app, merchantId, endpoint);
-  if (!Array.isArray(signing)) return { isTaken: false, isSilent: false, ...signing };
+  if (!Array.isArray(signing)) return { accepted: false, timedOut: false, ...signing };
   const url = addressOf(app.config, endpoint);
   if (url === undefined)
-    return { isTaken: false, isSilent: false, error: `Without PUBLIC_URL ${endpoint.url} is nowhere.` };
+    return { accepted: false, timedOut: false, error: `Without PUBLIC_URL ${endpoint.url} is nowhere.` };
   const now = app.timeOfDay.now();
   try {
     const { status } = await app.outgoing.send({
@@ -49,12 +49,12 @@ export async function send(
       maxBytes: 0,
       statusOnly: true,
     });
-    if (status >= 200 && status < 300) return { isTaken: true, isSilent: false, status };
+    if (status >= 200 && status < 300) return { accepted: true, timedOut: false, status };
     const hint = status >= 300 && status < 400 ? ', which sends it elsewhere: that is not followed' : '';
-    return { isTaken: false, isSilent: false, error: `The receiver answered ${status}${hint}.` };
+    return { accepted: false, timedOut: false, error: `The receiver answered ${status}${hint}.` };
   } catch (error) {
     if (!(error instanceof OutgoingFailure)) throw error;
-    return { isTaken: false, isSilent: error.trouble !== 'refused_target', error: error.message };
+    return { accepted: false, timedOut: error.trouble !== 'refused_target', error: error.message };
   }
 }
 

@@ -1,14 +1,23 @@
-import { type EndpointRests, openEndpointRests } from './endpointRests.ts';
+import type { Kysely } from 'kysely';
+import { notifyChange } from '../../store/changes.ts';
+import type { Database } from '../../store/database.ts';
+import type { Store } from '../../store/store.ts';
+import type { Endpoint } from './endpoints.ts';
 
-/** What this process knows of the deliveries it makes. */
+/** Deliveries as this process knows them. */
 export interface Webhooks {
-  /** How long a receiver may take to answer. */
+  /** Maximum time for a receiver to answer. */
   answerWithinMs: number;
-  rests: EndpointRests;
   /** Attempts by this process: delivered, failed (to be tried again), given up (after three days). */
   readonly outcomes: Record<DeliveryOutcome, number>;
   /** What waits in the whole installation, as it was last looked at. */
   backlog: EndpointBacklog[];
+  /** Wakes the worker of this process: deliveries for these endpoints are committed. */
+  wake(endpoints: readonly Endpoint[]): void;
+  /** Wakes the workers of all processes once the transaction commits. */
+  announce(trx: Kysely<Database>, endpoints: readonly Endpoint[]): Promise<void>;
+  /** Calls back with the endpoints; without where a notification may have been missed. */
+  onWake(listener: (endpoints?: readonly Endpoint[]) => void): void;
 }
 
 export type DeliveryOutcome = 'delivered' | 'failed' | 'given_up';
@@ -21,11 +30,28 @@ export interface EndpointBacklog {
   oldestSeconds: number;
 }
 
-export function openWebhooks(): Webhooks {
+export function openWebhooks({ engine, changes }: Pick<Store, 'engine' | 'changes'>): Webhooks {
+  const listeners: ((endpoints?: readonly Endpoint[]) => void)[] = [];
+  const wake = (endpoints?: readonly Endpoint[]) => {
+    for (const listener of listeners) listener(endpoints);
+  };
+  changes.on('webhooks', (detail) => wake(detail === undefined ? undefined : endpointsIn(detail)));
   return {
     answerWithinMs: 10_000,
-    rests: openEndpointRests(),
     outcomes: { delivered: 0, failed: 0, given_up: 0 },
     backlog: [],
+    wake,
+    async announce(trx, endpoints) {
+      // There the worker waits for the one connection, and so for the commit.
+      if (engine === 'embedded') return wake(endpoints);
+      for (const { merchantId, endpoint } of endpoints)
+        await notifyChange(trx, 'webhooks', `${merchantId}/${endpoint}`);
+    },
+    onWake: (listener) => void listeners.push(listener),
   };
+}
+
+function endpointsIn(detail: string): Endpoint[] {
+  const slash = detail.indexOf('/');
+  return [{ merchantId: Number(detail.slice(0, slash)), endpoint: detail.slice(slash + 1) }];
 }

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.ts';
 import { formatDecimal } from '../../domain/money.ts';
+import type { CalculatedOrder } from '../../domain/sale/calculation.ts';
 import type { OrderContents, OrderedPromotion } from '../../domain/sale/orders/orderContents.ts';
 import type { Discounted, PricedLine } from '../../domain/sale/pricing/pricedOrder.ts';
 
@@ -14,7 +15,7 @@ export interface Fulfilment {
   cardOf(promotionIndex: number): { printedCardNumber?: string; deliveryUrl?: string };
 }
 
-type LineName = Pick<PricedLine, 'groupNumber' | 'itemNumber'>;
+export type LineName = Pick<PricedLine, 'groupNumber' | 'itemNumber'>;
 
 /** An order as it was priced, or as it is kept. */
 type ShownOrder = Pick<
@@ -27,6 +28,11 @@ const NOTHING_YET: Fulfilment = {
   linesOf: () => ({ recipientMessage: '', deliveryUrl: '' }),
   cardOf: () => ({}),
 };
+
+/** A calculated price in the contract's shape. */
+export function calculatedOrderOf({ order, paymentMethodType }: CalculatedOrder): Schemas['SaleOrder'] {
+  return { ...orderOf(order), ...(paymentMethodType === undefined ? {} : { paymentMethodType }) };
+}
 
 /** An order in the contract's shape; only priced, where nothing is said of its fulfilment. */
 export function orderOf(order: ShownOrder, fulfilment: Fulfilment = NOTHING_YET): Schemas['SaleOrder'] {

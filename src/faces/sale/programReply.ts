@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.ts';
-import { dayIn } from '../../clock.ts';
 import { STORED_VALUE } from '../../domain/cards/cardRequest.ts';
 import type { Merchant } from '../../domain/merchantDirectory.ts';
+import { offeredMethods, type PayingCaller } from '../../domain/sale/offeredMethods.ts';
 import type { Program } from '../../domain/sale/pricing/program.ts';
 import { isAvailableOn } from '../../domain/sale/pricing/terms.ts';
 import { deliveryMethodsOf, requiresShipping } from '../../domain/sale/programOf.ts';
@@ -13,22 +13,26 @@ import type {
   SaleItem,
   ShippingOptionDefinition,
 } from '../../domain/sale/saleDefinitions.ts';
+import { dayIn } from '../../time/zones.ts';
 
 type Schemas = components['schemas'];
 
 /** A program for the buyer: what stands in the merchant file, in the contract's shape. */
 export function programReplyOf(
   { definition, pointsWallet }: Program,
-  { currency, timeZone }: Merchant,
-  now: Date,
+  merchant: Merchant,
+  { now, ...caller }: PayingCaller & { now: Date },
 ): Schemas['SaleProgram'] {
+  const { currency, timeZone } = merchant;
   const today = dayIn(timeZone, now);
   const { type, label, currencySymbol, giftBoxPrice } = definition;
   return {
     programType: type,
     label,
     itemConfigs: definition.items.map((item) => toItemConfig(item, pointsWallet, today)),
-    paymentMethodTypes: definition.paymentMethodTypes.map((method) => toMethod(method, pointsWallet)),
+    paymentMethodTypes: offeredMethods(merchant, definition, caller).map((method) =>
+      toMethod(method, pointsWallet),
+    ),
     shippingOptions: definition.shippingOptions.map(shippingOptionOf),
     cardTypes: definition.cardTypes.map(toCardType),
     // Points have no currency.
@@ -40,17 +44,16 @@ export function programReplyOf(
   };
 }
 
-export function loyaltyCardProgramReplyOf({
-  label,
-  items,
-  shippingOptions,
-  paymentMethodTypes,
-  cardTypes,
-}: LoyaltyCardSale): Schemas['SaleLoyaltyCardProgram'] {
+export function loyaltyCardProgramReplyOf(
+  definition: LoyaltyCardSale,
+  merchant: Merchant,
+  caller: PayingCaller,
+): Schemas['SaleLoyaltyCardProgram'] {
+  const { label, items, shippingOptions, cardTypes } = definition;
   return {
     label,
     itemConfigs: items.filter(({ available }) => available).map(toLoyaltyCardConfig),
-    paymentMethodTypes: paymentMethodTypes.map((method) => toMethod(method)),
+    paymentMethodTypes: offeredMethods(merchant, definition, caller).map((method) => toMethod(method)),
     shippingOptions: shippingOptions.length === 0 ? undefined : shippingOptions.map(shippingOptionOf),
     cardTypes: cardTypes.map(toCardType),
   };

@@ -2,21 +2,16 @@ import type { components } from '../../../generated/types.ts';
 import { formatDecimal } from '../../domain/money.ts';
 import { linesOf } from '../../domain/sale/orders/orderContents.ts';
 import type { SoldOrder } from '../../domain/sale/orders/soldOrder.ts';
-import { orderOf } from './orderReply.ts';
+import { type LineName, orderOf } from './orderReply.ts';
 import { shippingOptionOf } from './programReply.ts';
 
 type Schemas = components['schemas'];
 
 export function soldOrderOf({ orderNumber, contents, lines, promotions }: SoldOrder): Schemas['SaleOrder'] {
-  const all = linesOf(contents);
+  const byLine = new Map(linesOf(contents).map((line, index) => [nameOf(line), lines[index]!]));
   return orderOf(contents, {
     orderNumber,
-    linesOf({ groupNumber, itemNumber }) {
-      const index = all.findIndex(
-        (line) => line.groupNumber === groupNumber && line.itemNumber === itemNumber,
-      );
-      return lines[index]!;
-    },
+    linesOf: (line) => byLine.get(nameOf(line))!,
     cardOf(index) {
       const { cardNumber, deliveryUrl } = promotions[index]!;
       return {
@@ -25,6 +20,10 @@ export function soldOrderOf({ orderNumber, contents, lines, promotions }: SoldOr
       };
     },
   });
+}
+
+function nameOf({ groupNumber, itemNumber }: LineName): string {
+  return `${groupNumber}/${itemNumber}`;
 }
 
 export function soldLoyaltyCardOf({

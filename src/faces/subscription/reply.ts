@@ -1,6 +1,5 @@
 import type { components } from '../../../generated/types.ts';
 import type { App } from '../../app.ts';
-import { wallClock } from '../../clock.ts';
 import type { Merchant } from '../../domain/merchantDirectory.ts';
 import {
   type AccountSubscription,
@@ -8,6 +7,7 @@ import {
 } from '../../domain/subscriptions/accountSubscription.ts';
 import type { PlanDefinition } from '../../domain/subscriptions/planDefinitions.ts';
 import type { BegunSubscription, Subscription } from '../../domain/subscriptions/subscription.ts';
+import { wallClock } from '../../time/zones.ts';
 import { toPaymentInfo } from '../payment.ts';
 
 /** The subscription service's face: its shapes, and its words for the states. */

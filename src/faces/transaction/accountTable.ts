@@ -2,8 +2,8 @@ import type { components } from '../../../generated/types.ts';
 import type { Refusal } from '../../contract/operation.ts';
 import type { AccountList, ListedAccount } from '../../domain/accounts/lookUp.ts';
 import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
-import { newAuthCode } from '../../domain/cards/cardRequest.ts';
 import type { CheckedInAccount, CheckinList } from '../../domain/checkins/checkins.ts';
+import { createAuthCode } from '../../ledger/headers.ts';
 import { approved, type TransactionCode, tillRefusal } from './reply.ts';
 import type { HeaderInfo } from './request.ts';
 
@@ -69,7 +69,7 @@ function table<Account>(
     rows: accounts.map((account) => ({ fields: columns.map(({ value }) => value(account) ?? '') })),
     pageRecordCount: accounts.length,
     totalRecordCount: total,
-    pxAuthCode: newAuthCode(),
+    pxAuthCode: createAuthCode(),
     pxTransactionId: 0,
     senderId: headerInfo.senderId,
   };

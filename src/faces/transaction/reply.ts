@@ -2,7 +2,7 @@ import type { components } from '../../../generated/types.ts';
 import { Refusal } from '../../contract/operation.ts';
 import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
 import type { CardStanding, WalletStanding } from '../../domain/cards/cardStanding.ts';
-import type { Outcome } from '../../ledger/movement.ts';
+import type { Json, Outcome } from '../../ledger/movement.ts';
 import type { HeaderInfo } from './request.ts';
 
 type TransactionReply = components['schemas']['TransactionReply'];
@@ -25,14 +25,15 @@ export type TransactionCode<Reason extends string> = Reason extends keyof typeof
 
 /**
  * The refusal with this service's code for the reason. The contract layer adds the number, and repeats the check.
- * `fields` are what an operation's refusals have besides.
+ * `fields` are what an operation's refusals have besides, `words` what its message is completed with.
  */
 export function tillRefusal<Reason extends string>(
   reason: Reason,
   fields?: Record<string, unknown>,
+  words?: Record<string, string>,
 ): Refusal<TransactionCode<Reason>> {
   const code = reason in CODES ? CODES[reason as keyof typeof CODES] : `transaction.${reason}`;
-  return new Refusal(code as TransactionCode<Reason>, fields);
+  return new Refusal(code as TransactionCode<Reason>, fields, words);
 }
 
 /** The one way from what the domain answered to a reply: `toBody` writes what was done, a reason becomes its code. */
@@ -41,7 +42,14 @@ export function tillReply<R extends object, Reason extends string, Body>(
   toBody: (receipt: R) => Body,
 ): Body | Refusal<TransactionCode<Reason>> {
   if ('receipt' in outcome && outcome.receipt !== undefined) return toBody(outcome.receipt);
-  return tillRefusal(outcome.refused as Reason);
+  const { refused, details } = outcome as { refused: Reason; details?: Json };
+  return tillRefusal(refused, undefined, wordsOf(details));
+}
+
+/** Words of messages that name a wallet. */
+function wordsOf(details: Json): Record<string, string> {
+  const { walletName } = (details ?? {}) as { walletName?: string };
+  return { wallet: walletName ?? 'its wallet' };
 }
 
 /** The reply that tells how the card stands, or the refusal. */
@@ -59,7 +67,7 @@ export function cardBlock(
   standing: CardStanding,
   responseMessage?: string,
 ): TransactionReply {
-  const { enrolledOn, storedValue, activationItem, wallets } = standing;
+  const { enrolledOn, storedValue, expiresOn, activationItem, wallets } = standing;
   const isRedeemable = ({ kind }: WalletStanding) => kind === 'reward';
   return {
     ...approved(headerInfo, responseMessage),
@@ -76,6 +84,7 @@ export function cardBlock(
     pxTransactionId: standing.transactionId,
     svriFlag: storedValue !== undefined,
     ...(storedValue === undefined ? {} : storedValueFigures(storedValue)),
+    ...(expiresOn === undefined ? {} : { expirationDate: expiresOn }),
     ...(activationItem === undefined ? {} : { activationItem }),
     balancePoints: wallets.filter((wallet) => !isRedeemable(wallet)).map(toPoints),
     rewardPoints: wallets.filter(isRedeemable).map(toPoints),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ORDER } from '../../../src/domain/cards/ownKinds.ts';
+import type { TransactionKind } from '../../../src/ledger/kinds.ts';
 import type { Entry } from '../../payments/vaultServer.ts';
 
 export const FAULT_SHOP = 11;
@@ -116,7 +116,7 @@ async function strays(pool: pg.Pool): Promise<Discrepancy[]> {
     `select transaction_id from ledger_transaction t where t.merchant_id = $1 and t.kind = $2
        and not exists (select from sale_order o
          where o.merchant_id = t.merchant_id and o.transaction_id = t.transaction_id)`,
-    [FAULT_SHOP, ORDER],
+    [FAULT_SHOP, 'order' satisfies TransactionKind],
   );
   return [
     ...cards.rows.map(({ card_number }) => ({ order: card_number, what: 'is active and was never sold' })),

@@ -1,8 +1,7 @@
 import { writeSync } from 'node:fs';
 import pg from 'pg';
 import type { App } from '../../../src/app.ts';
-import { ORDER, SUBSCRIPTION } from '../../../src/domain/cards/ownKinds.ts';
-import { REVERSAL } from '../../../src/domain/cards/reversalRule.ts';
+import type { TransactionKind } from '../../../src/ledger/kinds.ts';
 
 /** The steps of an order, and when at one of them a process dies: `during`, it has done its part and hears no answer. */
 export const WHENS = ['before', 'during', 'after'] as const;
@@ -32,10 +31,10 @@ function deathsAt(steps: readonly Step[]): NamedDeath[] {
 }
 
 const CALLS: readonly Step[] = ['authorize', 'capture', 'void', 'credit'];
-const MOVEMENTS: Partial<Record<string, Step>> = {
-  [ORDER]: 'hand over',
-  [REVERSAL]: 'take back',
-  [SUBSCRIPTION]: 'grant',
+const MOVEMENTS: Partial<Record<TransactionKind, Step>> = {
+  order: 'hand over',
+  reversal: 'take back',
+  subscription: 'grant',
 };
 /** What stands in a statement of the transaction, and in no other. */
 const STATEMENTS: Partial<Record<Step, RegExp>> = {
@@ -100,9 +99,9 @@ function aroundCalls(app: App, call: 'authorize', around: Around): void {
 
 function aroundMovements(app: App, step: Step, around: Around): void {
   const { perform } = app.ledger;
-  app.ledger.perform = ((movement: { header: { kind: string } }) => {
+  app.ledger.perform = ((movement: { visit: { origin: { kind: TransactionKind } } }) => {
     const moved = () => perform(movement as never);
-    return MOVEMENTS[movement.header.kind] === step ? around(moved) : moved();
+    return MOVEMENTS[movement.visit.origin.kind] === step ? around(moved) : moved();
   }) as typeof perform;
 }
 

@@ -4,9 +4,10 @@ import { handlers } from '../../../generated/operations.ts';
 import { openSandboxMail } from '../../../src/adapters/mail/sandboxMail.ts';
 import { openApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
-import { openContract } from '../../../src/contract/contract.ts';
+import { createContract } from '../../../src/contract/contract.ts';
 import { openMetrics } from '../../../src/http/metrics.ts';
 import { openServer } from '../../../src/http/server.ts';
+import { jobsOfAllLanes, LANE_NAMES, laneSchema } from '../../../src/jobs/lanes.ts';
 import { startWorker } from '../../../src/jobs/worker.ts';
 import { openStore } from '../../../src/store/store.ts';
 import { dieAt } from './deaths.ts';
@@ -30,21 +31,22 @@ const mail = openSandboxMail({ store, ids: { next: () => ++lastMail }, clock }, 
 const log = pino({ level: config.logLevel }, pino.destination(2));
 const app = await openApp(config, store, log, clock, { mail });
 if (process.env.DIE_AT) dieAt(app, JSON.parse(process.env.DIE_AT));
-const contract = await openContract(app, handlers);
+const contract = await createContract(app, handlers);
 const server = await openServer(app, contract, openMetrics(app));
 const worker = await startWorker(app);
-const jobs = sql.id(store.queueSchema, '_private_jobs');
 
 async function hurry(): Promise<void> {
-  await sql`update ${jobs} set run_at = now() where locked_at is null and run_at > now()`.execute(store.db);
-  app.jobs.noticed();
+  for (const lane of LANE_NAMES) {
+    await sql`update ${sql.id(laneSchema(store, lane), '_private_jobs')} set run_at = now()
+      where locked_at is null and run_at > now()`.execute(store.db);
+  }
   await worker.look();
 }
 
 async function countJobs() {
   const { rows } = await sql<{ busy: bigint; given_up: bigint }>`
     select count(*) filter (where locked_at is not null or (attempts < max_attempts and run_at <= now())) as busy,
-      count(*) filter (where attempts >= max_attempts and locked_at is null) as given_up from ${jobs}`.execute(
+      count(*) filter (where attempts >= max_attempts and locked_at is null) as given_up from ${jobsOfAllLanes(store)}`.execute(
     store.db,
   );
   return { busy: Number(rows[0]!.busy), givenUp: Number(rows[0]!.given_up) };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { SUBSCRIPTION } from '../../../src/domain/cards/ownKinds.ts';
+import type { TransactionKind } from '../../../src/ledger/kinds.ts';
 import { verifyLedger } from '../../../src/ledger/verify.ts';
 import type { Store } from '../../../src/store/store.ts';
 import type { Entry } from '../../payments/vaultServer.ts';
@@ -81,7 +81,7 @@ async function standsOf(pool: pg.Pool): Promise<StandRow[]> {
          where t.merchant_id = s.merchant_id and t.kind = $2 and l.card_number = s.card_number
            and l.wallet_code = $3) as given
      from subscription s where s.merchant_id = $1 order by s.subscription_id`,
-    [CLUB, SUBSCRIPTION, COFFEES],
+    [CLUB, 'subscription' satisfies TransactionKind, COFFEES],
   );
   return rows;
 }

@@ -1,9 +1,16 @@
 import type { SeededBug } from './bug.ts';
 import { callerBugs } from './callers.ts';
+import { figureBugs } from './exactFigures.ts';
+import { independentBugs } from './independent.ts';
+import { lateWorkerBugs } from './lateWorkers.ts';
 import { moneyBugs } from './money.ts';
+import { batchBugs } from './oneBatch.ts';
+import { timeBugs } from './overTime.ts';
 import { paymentBugs } from './payments.ts';
 import { saleBugs } from './sale.ts';
+import { sameNumberBugs } from './sameNumbers.ts';
 import { storageBugs } from './storage.ts';
+import { workerBugs } from './twoWorkers.ts';
 
 export const seededBugs: SeededBug[] = [
   ...moneyBugs,
@@ -11,4 +18,11 @@ export const seededBugs: SeededBug[] = [
   ...callerBugs,
   ...saleBugs,
   ...storageBugs,
+  ...batchBugs,
+  ...sameNumberBugs,
+  ...figureBugs,
+  ...workerBugs,
+  ...lateWorkerBugs,
+  ...timeBugs,
+  ...independentBugs,
 ];

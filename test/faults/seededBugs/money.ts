@@ -135,22 +135,22 @@ export const moneyBugs: SeededBug[] = [
     harm: 'Two workers, and a guest whose 5.00 ended loses the 5.00 that had not.',
     edits: [
       {
-        file: 'src/jobs/expireLots.ts',
-        find: '  const outcome = await app.ledger.perform<{ taken: boolean }, never>({',
+        file: 'src/ledger/takeDueLots.ts',
+        find: '  const outcome = await ledger.perform<{ isTaken: boolean }, never>({',
         replace: `  let seen: any;
-  await app.ledger.perform<any, never>({
-    merchantId,
-    header,
+  await ledger.perform<any, never>({
+    visit,
     keys: [],
     cardNumbers: [cardNumber],
+    seesDueLots: true,
     decide: (held) => ((seen = held.card(cardNumber)), { legs: [], receipt: {} }),
   });
-  const outcome = await app.ledger.perform<{ taken: boolean }, never>({`,
+  const outcome = await ledger.perform<{ isTaken: boolean }, never>({`,
       },
       {
-        file: 'src/jobs/expireLots.ts',
-        find: 'expiryTransactions([card], today, [header])',
-        replace: 'expiryTransactions([seen], today, [header])',
+        file: 'src/ledger/takeDueLots.ts',
+        find: 'const legs = expiryLegs(card, visit.today);',
+        replace: 'const legs = expiryLegs(seen, visit.today);',
       },
     ],
     caughtBy: {

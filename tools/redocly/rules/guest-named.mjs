@@ -10,7 +10,9 @@ export default function guestNamed() {
       if (!operation['x-authentication']?.includes('oauth')) return;
       const declared = operation['x-guest-named-by'] ?? [];
       const fields = fieldsOf(operation, resolve);
-      for (const name of GUEST_FIELDS.filter((each) => fields.includes(each) && !declared.includes(each))) {
+      // Held against the token as well: it has to be for this card.
+      const held = [...declared, operation['x-card-to-register']];
+      for (const name of GUEST_FIELDS.filter((each) => fields.includes(each) && !held.includes(each))) {
         report({
           message: `A guest's token reaches this operation, and "${name}" names a guest: add it to "x-guest-named-by", so that it is held against the token.`,
           location: location.child('x-authentication'),

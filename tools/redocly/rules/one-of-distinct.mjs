@@ -5,6 +5,7 @@ export default function oneOfDistinct() {
       const members = (schema.oneOf ?? []).map((member) => (member.$ref ? resolve(member).node : member));
       for (let left = 0; left < members.length; left += 1) {
         for (let right = left + 1; right < members.length; right += 1) {
+          if (isNegation(schema.oneOf[left], schema.oneOf[right])) continue;
           const overlap = overlapOf(members[left], members[right], resolve);
           if (overlap) {
             report({
@@ -16,6 +17,11 @@ export default function oneOfDistinct() {
       }
     },
   };
+}
+
+/** What fits `X` and what does not fit `X` are never the same. */
+function isNegation(a, b) {
+  return a.$ref !== undefined && a.$ref === b.not?.$ref;
 }
 
 function overlapOf(a, b, resolve) {

@@ -23,6 +23,7 @@ import {
   toOrder,
 } from './order.ts';
 import { creditsOf } from './orderContents.ts';
+import { setRegistrationCodes } from './registrationCodes.ts';
 import { takeBack } from './takeBack.ts';
 
 /** Longer than a gateway is waited for, several times. Whoever dies at an order is followed after it. */
@@ -129,18 +130,17 @@ async function close(app: App, order: Order, refusal: OrderReason): Promise<void
     await closeUnsold(trx, app, order, refusal);
   };
   if (order.handedOverAt === null || order.transactionId === null) await inTransaction(app.store.db, closing);
-  else await takeBack(app, order, { onlyWhole: false, writes: closing });
+  else await takeBack(app, order, { onlyWhole: false, statements: closing });
 }
 
 /** Cards that go back into the stock have the codes again that they are printed with. */
 export async function restoreCodes(trx: Transaction<Database>, app: App, order: Order): Promise<void> {
-  for (const [cardNumber, former] of Object.entries(secretsOfOrder(app.keys, order).formerCodes))
-    await trx
-      .updateTable('card')
-      .set({ registration_code_hash: former === null ? null : Buffer.from(former, 'base64') })
-      .where('merchant_id', '=', order.merchantId)
-      .where('card_number', '=', cardNumber)
-      .execute();
+  const { formerCodes } = secretsOfOrder(app.keys, order);
+  const codes = Object.entries(formerCodes).map(([cardNumber, former]) => ({
+    cardNumber,
+    hash: former === null ? null : Buffer.from(former, 'base64'),
+  }));
+  await setRegistrationCodes(trx, order.merchantId, codes);
 }
 
 async function markPaid({ store: { db }, clock }: App, { merchantId, orderId }: OrderKey): Promise<void> {

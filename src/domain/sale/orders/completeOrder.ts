@@ -3,7 +3,7 @@ import type { App } from '../../../app.ts';
 import type { Database } from '../../../store/database.ts';
 import { type EventData, publish } from '../../events/publish.ts';
 import { formatDecimal } from '../../money.ts';
-import { openDeliveriesOf } from './deliveries.ts';
+import { hasOpenDelivery } from './deliveries.ts';
 import { forgetPeople } from './forgetPeople.ts';
 import type { Order } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
@@ -18,8 +18,7 @@ export async function completeIfDelivered(
   order: Order,
   contents: OrderContents,
 ): Promise<boolean> {
-  const [open] = await openDeliveriesOf(trx, order);
-  if (open) return false;
+  if (await hasOpenDelivery(trx, order)) return false;
   const now = app.clock.now();
   await trx
     .updateTable('sale_order')

@@ -5,29 +5,33 @@ import { inTransaction } from '../../../store/transaction.ts';
 import { completeIfDelivered } from './completeOrder.ts';
 import { contentsOfOrder, lockOrder, type OrderKey } from './order.ts';
 import { queueGift } from './orderMails.ts';
+import { endUndeliverable } from './undeliverable.ts';
 
 export interface DeliveryKey extends OrderKey {
   line: number;
 }
 
-/** Has a delivery made when it is due. The queue goes by the time of day, so the business clock is asked again then. */
-export async function enqueueDelivery(
+/** Has deliveries made when they are due. The queue goes by the time of day, so the business clock is asked again then. */
+export async function enqueueDeliveries(
   trx: Transaction<Database>,
   { jobs }: Pick<App, 'jobs'>,
-  { merchantId, orderId, line }: DeliveryKey,
-  dueAt: Date,
+  deliveries: readonly (DeliveryKey & { dueAt: Date })[],
 ): Promise<void> {
-  await jobs.enqueue(
+  await jobs.enqueueAll(
     trx,
-    'deliverOrder',
-    { merchantId, orderId: String(orderId), line },
-    { jobKey: `deliverOrder:${merchantId}:${orderId}:${line}`, dueAt },
+    deliveries.map(({ merchantId, orderId, line, dueAt }) => ({
+      task: 'deliverOrder' as const,
+      payload: { merchantId, orderId: String(orderId), line },
+      jobKey: `deliverOrder:${merchantId}:${orderId}:${line}`,
+      dueAt,
+    })),
   );
 }
 
 /**
  * Sends what of an order goes by mail, once, and completes the order when nothing of it is open any more. Not due yet: it
- * is put back. Throws when it cannot be sent: it stays open, and is tried again.
+ * is put back. An address that has failed ends it as undeliverable. Throws when an operator has to put something right
+ * first: it stays open, and is tried again.
  */
 export async function deliverLine(app: App, key: DeliveryKey): Promise<void> {
   await inTransaction(app.store.db, async (trx) => {
@@ -36,12 +40,12 @@ export async function deliverLine(app: App, key: DeliveryKey): Promise<void> {
     if (order?.state !== 'FULFILLING') return;
     const dueAt = await waitingSince(trx, key);
     if (!dueAt) return;
-    if (dueAt > app.clock.now()) return enqueueDelivery(trx, app, key, dueAt);
+    if (dueAt > app.clock.now()) return enqueueDeliveries(trx, app, [{ ...key, dueAt }]);
     const contents = contentsOfOrder(app.keys, order);
-    const trouble = await queueGift(trx, app, order, contents, key.line);
-    if (trouble)
-      throw new Error(`Order ${order.orderNumber} of merchant ${key.merchantId}: ${trouble.notQueued}.`);
-    await markDelivered(trx, app, key);
+    const gift = await queueGift(trx, app, order, contents, key.line);
+    if (gift.notQueued === undefined) await markDelivered(trx, app, key, gift.messageId);
+    else if (gift.cause === 'unreachable') await endUndeliverable(trx, app, order, contents, key.line);
+    else throw new Error(`Order ${order.orderNumber} of merchant ${key.merchantId}: ${gift.notQueued}.`);
     await completeIfDelivered(trx, app, order, contents);
   });
 }
@@ -66,10 +70,11 @@ async function markDelivered(
   trx: Transaction<Database>,
   { clock }: App,
   { merchantId, orderId, line }: DeliveryKey,
+  messageId: bigint,
 ): Promise<void> {
   await trx
     .updateTable('sale_delivery')
-    .set({ state: 'DONE', done_at: clock.now() })
+    .set({ state: 'DONE', done_at: clock.now(), message_id: messageId })
     .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .where('line', '=', line)

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../../store/database.ts';
+import type { Database, OrderDeliveryState } from '../../../store/database.ts';
 import type { Order, OrderKey } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 
@@ -33,11 +33,14 @@ export function deliveriesOf(contents: OrderContents): PlannedDelivery[] {
 export interface StoredDelivery {
   line: number;
   method: PlannedDelivery['method'];
-  state: 'WAITING' | 'DONE';
+  state: OrderDeliveryState;
   dueAt: Date;
+  /** When it was made, or found to be undeliverable. */
   doneAt: Date | null;
   /** By what a parcel can be followed. */
   tracking: string | null;
+  /** When the buyer was mailed the page of a gift that is undeliverable. */
+  buyerNotifiedAt: Date | null;
 }
 
 /** All deliveries of an order, by line. */
@@ -61,6 +64,22 @@ export async function openDeliveriesOf(db: Kysely<Database>, order: Order): Prom
   return (await storedDeliveriesOf(db, order)).filter(({ state }) => state === 'WAITING');
 }
 
+/** Whether anything of an order is still to be done. */
+export async function hasOpenDelivery(
+  db: Kysely<Database>,
+  { merchantId, orderId }: OrderKey,
+): Promise<boolean> {
+  const open = await db
+    .selectFrom('sale_delivery')
+    .select('line')
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'WAITING')
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 function toDelivery(row: Selectable<Database['sale_delivery']>): StoredDelivery {
   return {
     line: row.line,
@@ -69,5 +88,6 @@ function toDelivery(row: Selectable<Database['sale_delivery']>): StoredDelivery 
     dueAt: row.due_at,
     doneAt: row.done_at,
     tracking: row.tracking,
+    buyerNotifiedAt: row.buyer_notified_at,
   };
 }

@@ -55,8 +55,13 @@ async function prepare(app: App, { caller }: OrderRequest, asked: AskedLoyaltyCa
     template: item.template,
     tier: item.tier,
     shippingOption: definition.shippingOptions.find(({ code }) => code === shippingOption?.code),
-    loyaltyCard: { label: definition.items.find(({ code }) => code === item.code)?.label ?? item.code },
+    loyaltyCard: {
+      code: item.code,
+      label: definition.items.find(({ code }) => code === item.code)?.label ?? item.code,
+    },
+    favoriteStoreCode: asked.favoriteStoreCode,
     payer: payment.payer,
+    paidWith: payment.paidWith,
     buyer: asked.buyer,
   };
   return {

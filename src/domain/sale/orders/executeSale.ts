@@ -2,13 +2,14 @@ import type { App } from '../../../app.ts';
 import type { RequestedMethod } from '../../payments/methodRequest.ts';
 import { accountOfSavedMethod } from '../../payments/savedMethods.ts';
 import { circumstancesOf } from '../calculation.ts';
+import { offeredMethods, pricedMethod } from '../offeredMethods.ts';
 import type { Cart } from '../pricing/cart.ts';
 import { priceOrder } from '../pricing/priceOrder.ts';
 import { programWithItems } from '../programChoice.ts';
 import type { SaleProgram } from '../saleDefinitions.ts';
 import { executeOrder, isTotal, storeOfOrder } from './executeOrder.ts';
 import { keptOrder, type Parties } from './orderContents.ts';
-import { orderPayment } from './orderPayment.ts';
+import { loadsItsPayer, orderPayment } from './orderPayment.ts';
 import type { OrderRequest } from './placeOrder.ts';
 
 export interface AskedSale {
@@ -42,7 +43,10 @@ async function prepare(app: App, { caller }: OrderRequest, asked: AskedSale) {
   const found = programWithItems(merchant, { programType, cardTemplateCode, tierCode, itemCodes });
   if ('refused' in found) return found;
   const { program, startTier } = found;
-  const order = priceOrder(program, cart, await circumstancesOf(app, merchant, cart));
+  const isAnonymous = caller.authentication === 'anonymous';
+  const offered = offeredMethods(merchant, program.definition, { isAnonymous, hasHostedPage: true });
+  const paymentMethodType = pricedMethod(offered, asked.paymentMethod.paymentMethodType);
+  const order = priceOrder(program, cart, await circumstancesOf(app, merchant, cart, { paymentMethodType }));
   if ('refused' in order) return order;
   const storeCode = storeOfOrder(merchant, asked.activationStoreCode, program.requiresActivationStore);
   if (typeof storeCode !== 'string') return storeCode;
@@ -50,7 +54,6 @@ async function prepare(app: App, { caller }: OrderRequest, asked: AskedSale) {
   const { promotionItemCount = order.promotionItemCount } = asked;
   if (promotionItemCount !== order.promotionItemCount)
     return { refused: 'promotion_item_count_mismatch' as const };
-  const isAnonymous = caller.authentication === 'anonymous';
   const method = asked.paymentMethod;
   const payment = await orderPayment(app, {
     merchant,
@@ -61,11 +64,13 @@ async function prepare(app: App, { caller }: OrderRequest, asked: AskedSale) {
         ? await accountOfSavedMethod(app.store.db, merchant.merchantId, method.savedCardCode)
         : undefined,
     isAnonymous,
+    hasHostedPage: true,
     hostedCheckoutPaymentIntent: asked.hostedCheckoutPaymentIntent,
     pointsWallet: program.pointsWallet,
     offer: program.definition,
   });
   if ('refused' in payment) return payment;
+  if (loadsItsPayer(cart, payment.payer)) return { refused: 'unfit_receiving_card' as const };
   return {
     kind: 'sale' as const,
     programType: program.type,
@@ -76,6 +81,7 @@ async function prepare(app: App, { caller }: OrderRequest, asked: AskedSale) {
       template: program.template,
       tier: startTier,
       payer: payment.payer,
+      paidWith: payment.paidWith,
       buyer: asked.buyer,
     },
     method: payment.method,

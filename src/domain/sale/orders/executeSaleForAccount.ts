@@ -1,13 +1,14 @@
 import type { App } from '../../../app.ts';
 import type { RequestedMethod } from '../../payments/methodRequest.ts';
 import { cardOfAccount, circumstancesOf } from '../calculation.ts';
+import { offeredMethods, pricedMethod } from '../offeredMethods.ts';
 import type { Cart } from '../pricing/cart.ts';
 import { priceOrder } from '../pricing/priceOrder.ts';
 import { accountProgram } from '../programChoice.ts';
 import type { SaleProgram } from '../saleDefinitions.ts';
 import { executeOrder, isTotal, storeOfOrder } from './executeOrder.ts';
 import { keptOrder, type Parties } from './orderContents.ts';
-import { orderPayment } from './orderPayment.ts';
+import { loadsItsPayer, orderPayment } from './orderPayment.ts';
 import type { OrderRequest } from './placeOrder.ts';
 
 export interface AskedAccountSale {
@@ -40,7 +41,13 @@ async function prepare(app: App, { caller }: OrderRequest, asked: AskedAccountSa
   const found = accountProgram(merchant, { programType, code }, card);
   if ('refused' in found) return found;
   const { program, startTier } = found;
-  const order = priceOrder(program, cart, await circumstancesOf(app, merchant, cart, card));
+  const offered = offeredMethods(merchant, program.definition, { isAnonymous: false });
+  const paymentMethodType = pricedMethod(offered, asked.paymentMethod.paymentMethodType);
+  const order = priceOrder(
+    program,
+    cart,
+    await circumstancesOf(app, merchant, cart, { card, paymentMethodType }),
+  );
   if ('refused' in order) return order;
   const storeCode = storeOfOrder(merchant, asked.activationStoreCode, program.requiresActivationStore);
   if (typeof storeCode !== 'string') return storeCode;
@@ -57,6 +64,7 @@ async function prepare(app: App, { caller }: OrderRequest, asked: AskedAccountSa
     offer: program.definition,
   });
   if ('refused' in payment) return payment;
+  if (loadsItsPayer(cart, payment.payer)) return { refused: 'unfit_receiving_card' as const };
   return {
     kind: 'account_sale' as const,
     programType: program.type,
@@ -69,6 +77,7 @@ async function prepare(app: App, { caller }: OrderRequest, asked: AskedAccountSa
       tier: startTier,
       cardNumber,
       payer: payment.payer,
+      paidWith: payment.paidWith,
       buyer: asked.buyer,
     },
     method: payment.method,

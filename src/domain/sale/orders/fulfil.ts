@@ -4,7 +4,7 @@ import type { Database } from '../../../store/database.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import { completeIfDelivered } from './completeOrder.ts';
 import { deliveriesOf, type PlannedDelivery } from './deliveries.ts';
-import { enqueueDelivery } from './deliverLine.ts';
+import { enqueueDeliveries } from './deliverLine.ts';
 import { forgetPeople } from './forgetPeople.ts';
 import { enqueueKeeping } from './keepMethod.ts';
 import {
@@ -79,6 +79,10 @@ async function planDeliveries(
       })),
     )
     .execute();
-  for (const { line, method, at = now } of planned)
-    if (method === 'EMAIL') await enqueueDelivery(trx, app, { merchantId, orderId, line }, at);
+  const mailed = planned.filter(({ method }) => method === 'EMAIL');
+  await enqueueDeliveries(
+    trx,
+    app,
+    mailed.map(({ line, at = now }) => ({ merchantId, orderId, line, dueAt: at })),
+  );
 }

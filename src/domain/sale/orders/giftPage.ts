@@ -1,4 +1,7 @@
 import type { App } from '../../../app.ts';
+import type { CardStatus } from '../../../store/database.ts';
+import { dayIn } from '../../../time/zones.ts';
+import { statusOn } from '../../cards/cardExpiry.ts';
 import { STORED_VALUE, storedValueIn } from '../../cards/cardRequest.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
 import { formatDecimal } from '../../money.ts';
@@ -7,7 +10,7 @@ import { linesOf, newCardsOf, type OrderLine } from './orderContents.ts';
 import { pageTokenHash } from './pageTokens.ts';
 import { reservedCards } from './reservedCards.ts';
 
-/** What whoever has the address is shown. */
+/** A gift as the page at its address shows it. */
 export interface ShownGift {
   merchant: Merchant;
   recipientName?: string;
@@ -15,7 +18,26 @@ export interface ShownGift {
   message?: string;
   /** The picture the buyer chose, at an address of the merchant's. */
   design?: Design;
-  cards: { cardNumber: string; registrationCode?: string; isActive: boolean; balance: string }[];
+  /** The purchase was refunded, so that nothing is left to spend. */
+  isRefunded: boolean;
+  cards: GiftCard[];
+}
+
+/** A card of a gift, as it was sold. */
+export interface GiftCard {
+  cardNumber: string;
+  registrationCode?: string;
+  /** Decimal text. */
+  originalAmount: string;
+}
+
+/** What a card of a gift holds at this moment. */
+export interface Holding {
+  status: CardStatus;
+  /** Decimal text, as the one below. */
+  balance: string;
+  /** What of it expires first; `day` is the last on which it can be spent. */
+  expiry?: { day: string; amount: string; isAll: boolean };
 }
 
 export interface Design {
@@ -24,8 +46,40 @@ export interface Design {
   url: string;
 }
 
-/** The gift of a page's token, with what its cards hold at this moment; undefined for a token that nobody was given. */
+/** Finds the gift of a page's token; undefined for a token that nobody was given. */
 export async function findGift(app: App, token: string): Promise<ShownGift | undefined> {
+  const found = await findDelivery(app, token);
+  if (!found) return undefined;
+  const { order, delivery } = found;
+  const contents = contentsOfOrder(app.keys, order);
+  const lines = linesOf(contents);
+  const line = lines[delivery.line];
+  const promotion = delivery.line - lines.length;
+  const units = newCardsOf(contents);
+  const own = (await reservedCards(app.store.db, order)).filter(({ unit }) =>
+    line ? units[unit]?.line === delivery.line : units[unit]?.promotion === promotion,
+  );
+  const merchant = app.merchants.known(order.merchantId);
+  const { registrationCodes } = secretsOfOrder(app.keys, order);
+  return {
+    merchant,
+    recipientName: line?.recipient.name,
+    senderName: line?.senderName,
+    message: line?.message,
+    design: line && designOf(merchant, order, line),
+    isRefunded: order.state === 'REFUNDED',
+    cards: own.map(({ unit, cardNumber }) => ({
+      cardNumber,
+      registrationCode: registrationCodes[cardNumber],
+      originalAmount: formatDecimal(units[unit]!.faceValue, contents.program.moneyScale),
+    })),
+  };
+}
+
+async function findDelivery(
+  app: App,
+  token: string,
+): Promise<{ order: Order; delivery: { line: number } } | undefined> {
   if (!/^[\w-]{22}$/.test(token)) return undefined;
   const { db } = app.store;
   const merchantIds = [...app.merchants.all()].map(({ merchantId }) => merchantId);
@@ -44,35 +98,9 @@ export async function findGift(app: App, token: string): Promise<ShownGift | und
     .where('order_id', '=', delivery.order_id)
     .executeTakeFirstOrThrow();
   const order = toOrder(row);
-  // What was taken back is still a gift that somebody was given.
-  if (!SOLD_STATES.includes(order.state) && order.state !== 'REFUNDED') return undefined;
-  const contents = contentsOfOrder(app.keys, order);
-  const lines = linesOf(contents);
-  const line = lines[delivery.line];
-  const promotion = delivery.line - lines.length;
-  const units = newCardsOf(contents);
-  const own = (await reservedCards(db, order)).filter(({ unit }) =>
-    line ? units[unit]?.line === delivery.line : units[unit]?.promotion === promotion,
-  );
-  const merchant = app.merchants.known(order.merchantId);
-  const { registrationCodes } = secretsOfOrder(app.keys, order);
-  const holdings = await holdingsOf(
-    app,
-    merchant,
-    own.map(({ cardNumber }) => cardNumber),
-  );
-  return {
-    merchant,
-    recipientName: line?.recipient.name,
-    senderName: line?.senderName,
-    message: line?.message,
-    design: line && designOf(merchant, order, line),
-    cards: own.map(({ cardNumber }) => ({
-      cardNumber,
-      registrationCode: registrationCodes[cardNumber],
-      ...(holdings.get(cardNumber) ?? { isActive: false, balance: '' }),
-    })),
-  };
+  // A gift that was refunded is still one that somebody was given.
+  const isShown = SOLD_STATES.includes(order.state) || order.state === 'REFUNDED';
+  return isShown ? { order, delivery } : undefined;
 }
 
 /** As the merchant has it now: the one of the line, else the item's first. */
@@ -89,8 +117,15 @@ function designOf(
   return url.protocol === 'https:' ? { label: image.label, url: url.href } : undefined;
 }
 
-async function holdingsOf({ store: { db } }: App, merchant: Merchant, cardNumbers: string[]) {
-  if (cardNumbers.length === 0) return new Map<string, { isActive: boolean; balance: string }>();
+/** What cards of a gift hold, by number. Value that expired and was not taken off yet is not counted. */
+export async function findHoldings(
+  app: Pick<App, 'store' | 'clock'>,
+  merchant: Merchant,
+  cardNumbers: readonly string[],
+): Promise<Map<string, Holding>> {
+  if (cardNumbers.length === 0) return new Map();
+  const { db } = app.store;
+  const { merchantId, timeZone } = merchant;
   const rows = await db
     .selectFrom('card')
     .innerJoin('wallet', (join) =>
@@ -98,16 +133,47 @@ async function holdingsOf({ store: { db } }: App, merchant: Merchant, cardNumber
         .onRef('wallet.merchant_id', '=', 'card.merchant_id')
         .onRef('wallet.card_number', '=', 'card.card_number'),
     )
-    .select(['card.card_number', 'card.status', 'wallet.balance'])
-    .where('card.merchant_id', '=', merchant.merchantId)
-    .where('card.card_number', 'in', cardNumbers)
+    .select(['card.card_number', 'card.status', 'card.expires_on', 'wallet.balance'])
+    .where('card.merchant_id', '=', merchantId)
+    .where('wallet.merchant_id', '=', merchantId)
+    .where('card.card_number', 'in', [...cardNumbers])
     .where('wallet.wallet_code', '=', STORED_VALUE)
     .execute();
+  const lots = await db
+    .selectFrom('wallet_lot')
+    .select(['card_number', 'expires_on', 'remaining'])
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', 'in', [...cardNumbers])
+    .where('wallet_code', '=', STORED_VALUE)
+    .where('remaining', '>', 0n)
+    .orderBy('expires_on')
+    .execute();
+  const today = dayIn(timeZone, app.clock.now());
   const scale = storedValueIn(merchant)?.scale ?? 2;
   return new Map(
-    rows.map(({ card_number, status, balance }) => [
-      card_number,
-      { isActive: status === 'ACTIVE', balance: formatDecimal(balance, scale) },
-    ]),
+    rows.map(({ card_number, status: stored, expires_on, balance }) => {
+      const own = lots.filter((lot) => lot.card_number === card_number);
+      const status = statusOn({ status: stored, expiresOn: expires_on }, today);
+      return [card_number, { status, ...usableValue(balance, own, today, scale) }];
+    }),
   );
+}
+
+function usableValue(
+  balance: bigint,
+  lots: { expires_on: string; remaining: bigint }[],
+  today: string,
+  scale: number,
+): Omit<Holding, 'status'> {
+  const sum = (some: typeof lots) => some.reduce((total, { remaining }) => total + remaining, 0n);
+  const usable = balance - sum(lots.filter(({ expires_on }) => expires_on < today));
+  const live = lots.filter(({ expires_on }) => expires_on >= today);
+  const day = live[0]?.expires_on;
+  const amount = sum(live.filter(({ expires_on }) => expires_on === day));
+  return {
+    balance: formatDecimal(usable, scale),
+    ...(day === undefined
+      ? {}
+      : { expiry: { day, amount: formatDecimal(amount, scale), isAll: amount === usable } }),
+  };
 }

@@ -1,22 +1,30 @@
 import type { CardChange, HeldCard, Leg, Posting, Refused, TierChange } from '../../../ledger/movement.ts';
-import { mustFitConfiguration, mustNotBeSuspended } from '../../cards/atTill.ts';
+import { mustFitConfiguration } from '../../cards/atTill.ts';
 import {
   mustBeActive,
+  mustBeSellable,
   mustCarryStoredValue,
   mustHaveRoom,
   mustKeepVelocity,
+  mustNotBeSuspended,
   oneMoreMovement,
 } from '../../cards/cardChecks.ts';
+import { activation } from '../../cards/cardExpiry.ts';
 import { STORED_VALUE, type StoreVisit, storedValueIn } from '../../cards/cardRequest.ts';
-import { lastUsableDay } from '../../cards/expiry.ts';
-import { occasionOf, withRules } from '../../cards/ruledMovement.ts';
-import { debit } from '../../cards/walletLegs.ts';
+import {
+  type KeptTrace,
+  occasionOf,
+  type RuledBasis,
+  type RuledMovement,
+  withRules,
+} from '../../cards/ruledMovement.ts';
+import { debit, lastUsableDay } from '../../cards/walletLegs.ts';
 import { loyaltyProgramOf } from '../../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../../rules/loyaltyState.ts';
 import type { RuleEvent } from '../../rules/occasion.ts';
 import { redemptionHindrance } from '../../rules/redemption.ts';
 import type { Order } from './order.ts';
-import { type CardCredit, newCardsOf, type OrderContents } from './orderContents.ts';
+import { buyerOf, type CardCredit, newCardsOf, type OrderContents, purchaseOf } from './orderContents.ts';
 import type { ReservedCard } from './reservedCards.ts';
 
 export type GoodsReason =
@@ -44,7 +52,7 @@ export function decideGoods(
   { cards, credits }: Wanted,
   cardOf: CardOf,
 ): Goods | Refused<GoodsReason> {
-  const taken = cards.filter(({ cardNumber }) => !isFree(cardOf(cardNumber)));
+  const taken = cards.filter(({ cardNumber }) => !isFree(visit, cardOf(cardNumber)));
   if (taken.length > 0)
     return { refused: 'reserved_card_taken', details: taken.map(({ cardNumber }) => cardNumber) };
 
@@ -59,26 +67,23 @@ export function decideGoods(
       : madeCards(visit, contents, cards, cardOf);
   if ('refused' in made) return made;
 
-  const ruled = ruledPart(visit, order, contents, { cards, credits }, cardOf, paying);
-  const others = credits.filter(({ cardNumber }) => cardNumber !== ruled?.cardNumber);
+  const parts = ruledParts(visit, order, contents, { cards, credits }, cardOf, paying);
+  const ruled = joined(parts);
+  const others = credits.filter(({ cardNumber }) => cardNumber !== buyerOf(contents));
   const touched = [...new Set([...paying.cardNumbers, ...credits.map(({ cardNumber }) => cardNumber)])];
   return {
-    ...ruled?.posting,
-    legs: [
-      ...(ruled?.posting.legs ?? []),
-      ...others.flatMap((credit) => creditLegs(visit, credit)),
-      ...made.legs,
-    ],
-    cardChanges: [...(ruled?.posting.cardChanges ?? []), ...made.cardChanges],
-    tierChanges: [...(ruled?.posting.tierChanges ?? []), ...made.tierChanges],
+    ...ruled,
+    legs: [...ruled.legs, ...others.flatMap((credit) => creditLegs(visit, credit)), ...made.legs],
+    cardChanges: [...(ruled.cardChanges ?? []), ...made.cardChanges],
+    tierChanges: [...(ruled.tierChanges ?? []), ...made.tierChanges],
     counters: [...touched, ...cards.map(({ cardNumber }) => cardNumber)].flatMap((cardNumber) =>
       oneMoreMovement(visit, cardOf(cardNumber)!),
     ),
   };
 }
 
-function isFree(card: HeldCard | undefined): boolean {
-  return card?.status === 'INACTIVE' && card.accountId === null;
+function isFree(visit: StoreVisit, card: HeldCard | undefined): boolean {
+  return card !== undefined && card.accountId === null && mustBeSellable(visit, card) === undefined;
 }
 
 interface Paying {
@@ -102,7 +107,7 @@ function payingLegs(
   const card = cardOf(cardNumber);
   if (!card) return { refused: 'invalid_card' };
   if (mustFitConfiguration(visit, card)) return { refused: 'error' };
-  if (mustBeActive(card) ?? mustNotBeSuspended(card)) return { refused: 'card_not_active' };
+  if (mustBeActive(visit, card) ?? mustNotBeSuspended(card)) return { refused: 'card_not_active' };
   const wallet = visit.merchant.wallets.get(walletCode);
   const isKind = wallet?.kind === (kind === 'points' ? 'points' : 'stored_value');
   const held = card.wallets.get(walletCode);
@@ -139,7 +144,7 @@ function whyNotCredited(
     const wallet = visit.merchant.wallets.get(walletCode);
     const held = card?.wallets.get(walletCode);
     if (!card || !wallet || !held) return { refused: cardNumber === own ? 'error' : reason };
-    if (mustBeActive(card) ?? mustNotBeSuspended(card) ?? mustKeepVelocity(visit, card))
+    if (mustBeActive(visit, card) ?? mustNotBeSuspended(card) ?? mustKeepVelocity(visit, card))
       return { refused: reason };
     const name = `${cardNumber}/${walletCode}`;
     const sum = (sums.get(name) ?? 0n) + amount;
@@ -190,10 +195,9 @@ function madeCards(
     const card = cardOf(cardNumber)!;
     const inTier = { ...card, tierCode: tier ?? card.tierCode };
     const { faceValue, paid } = units[unit]!;
-    const unusable =
-      mustCarryStoredValue({ ...visit, storedValue }, inTier) ?? mustHaveRoom(storedValue, 0n, faceValue);
+    const unusable = mustCarryStoredValue(visit, inTier) ?? mustHaveRoom(storedValue, 0n, faceValue);
     if (unusable) return { refused: 'error' };
-    made.cardChanges.push({ cardNumber, from: card.status, to: 'ACTIVE' });
+    made.cardChanges.push(activation(visit, card));
     if (inTier.tierCode !== card.tierCode)
       made.tierChanges.push({ cardNumber, from: card.tierCode, to: inTier.tierCode });
     made.legs.push(...creditLegs(visit, { cardNumber, walletCode: STORED_VALUE, amount: faceValue, paid }));
@@ -201,45 +205,69 @@ function madeCards(
   return made;
 }
 
-/** The rules run on one card: the one that pays, the loyalty card that is made, or else the one that gets rewards. */
-function ruledPart(
+/** What the rules make of an order on one card, with what the order itself does to that card. */
+interface RuledCardPart {
+  cardNumber: string;
+  posting: RuledMovement['posting'];
+}
+
+/** The rules run on the buyer's card, and on the card that pays where that is another. */
+function ruledParts(
   visit: StoreVisit,
   order: Order,
-  { cardNumber: own, tier }: OrderContents,
+  contents: OrderContents,
   { cards, credits }: Wanted,
   cardOf: CardOf,
   paying: Paying,
-) {
-  if (order.kind === 'loyalty_card') return ruledActivation(visit, cards[0]!, tier, cardOf, paying);
-  const cardNumber = paying.cardNumbers[0] ?? own;
+): RuledCardPart[] {
+  const [payer] = paying.cardNumbers;
+  if (order.kind === 'loyalty_card') {
+    const made = ruledActivation(visit, contents, cards[0]!, cardOf);
+    return [made, ...ruledPart(visit, payer, paying, cardOf)];
+  }
+  const buyer = buyerOf(contents);
+  const granted = credits.filter(({ cardNumber }) => cardNumber === buyer);
+  const own: RuledBasis = {
+    legs: granted.flatMap((credit) => creditLegs(visit, credit)),
+    events: [
+      ...granted.map(({ walletCode, amount }) => ({ kind: 'grant' as const, walletCode, quantity: amount })),
+      ...purchaseOf(contents),
+    ],
+  };
+  if (payer === undefined || payer !== buyer)
+    return [...ruledPart(visit, buyer, own, cardOf), ...ruledPart(visit, payer, paying, cardOf)];
+  const both = { legs: [...paying.legs, ...own.legs], events: [...paying.events, ...own.events] };
+  return ruledPart(visit, buyer, both, cardOf);
+}
+
+/** Nothing where nothing happens to the card, or it is of no use by now: then it neither pays nor earns. */
+function ruledPart(
+  visit: StoreVisit,
+  cardNumber: string | undefined,
+  basis: RuledBasis,
+  cardOf: CardOf,
+): RuledCardPart[] {
   const card = cardNumber === undefined ? undefined : cardOf(cardNumber);
-  if (cardNumber === undefined || !card) return undefined;
-  const granted = credits.filter((credit) => credit.cardNumber === cardNumber);
-  const events: RuleEvent[] = [
-    ...paying.events,
-    ...granted.map(({ walletCode, amount }) => ({ kind: 'grant' as const, walletCode, quantity: amount })),
-  ];
-  if (events.length === 0) return undefined;
-  const legs = [...paying.legs, ...granted.flatMap((credit) => creditLegs(visit, credit))];
-  return { cardNumber, posting: withRules(visit, card, { legs, events }).posting };
+  if (!card || basis.events.length === 0) return [];
+  if (mustBeActive(visit, card) ?? mustNotBeSuspended(card)) return [];
+  return [{ cardNumber: card.cardNumber, posting: withRules(visit, card, basis).posting }];
 }
 
 function ruledActivation(
   visit: StoreVisit,
+  contents: OrderContents,
   { cardNumber }: ReservedCard,
-  tier: number | undefined,
   cardOf: CardOf,
-  paying: Paying,
-) {
+): RuledCardPart {
   const card = cardOf(cardNumber)!;
-  const tierCode = tier ?? card.tierCode;
+  const tierCode = contents.tier ?? card.tierCode;
   const { posting } = withRules(
     visit,
     { ...card, tierCode },
     {
       legs: [],
-      cardChanges: [{ cardNumber, from: card.status, to: 'ACTIVE' as const }],
-      events: [{ kind: 'activate' }],
+      cardChanges: [activation(visit, card)],
+      events: [{ kind: 'activate' }, ...purchaseOf(contents)],
     },
   );
   const [byRules] = posting.tierChanges ?? [];
@@ -248,8 +276,20 @@ function ruledActivation(
     cardNumber,
     posting: {
       ...posting,
-      legs: [...paying.legs, ...posting.legs],
       tierChanges: endTier === card.tierCode ? [] : [{ cardNumber, from: card.tierCode, to: endTier }],
     },
+  };
+}
+
+/** One posting of all parts; the trace is the buyer's, and names the others. */
+function joined(parts: readonly RuledCardPart[]): RuledMovement['posting'] {
+  const postings = parts.map(({ posting }) => posting);
+  const [trace, ...others] = postings.flatMap(({ trace: kept }) => (kept as KeptTrace | undefined) ?? []);
+  return {
+    legs: postings.flatMap(({ legs }) => legs),
+    cardChanges: postings.flatMap(({ cardChanges = [] }) => cardChanges),
+    tierChanges: postings.flatMap(({ tierChanges = [] }) => tierChanges),
+    loyalty: postings.flatMap(({ loyalty = [] }) => loyalty),
+    trace: trace && (others.length > 0 ? { ...trace, others } : trace),
   };
 }

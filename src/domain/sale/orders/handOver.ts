@@ -1,10 +1,8 @@
 import type { App } from '../../../app.ts';
-import { dayIn } from '../../../clock.ts';
-import type { Held, HeldCard } from '../../../ledger/movement.ts';
+import { isRecorded } from '../../../ledger/movement.ts';
 import { inTransaction } from '../../../store/transaction.ts';
-import { newAuthCode, STORED_VALUE, type StoreVisit } from '../../cards/cardRequest.ts';
-import { afterExpiry, expiryHeader, expiryTransactions, withoutDueLots } from '../../cards/expiry.ts';
-import { ORDER } from '../../cards/ownKinds.ts';
+import { dayIn } from '../../../time/zones.ts';
+import { createEntry, STORED_VALUE } from '../../cards/cardRequest.ts';
 import { randomDigits, registrationCodeHash } from '../../secrets.ts';
 import { decideGoods, type GoodsReason } from './goods.ts';
 import {
@@ -49,73 +47,51 @@ export async function handOver(app: App, order: Order): Promise<HandOver> {
 function move(app: App, order: Order, contents: OrderContents, cards: ReservedCard[]) {
   const { merchantId } = order;
   const merchant = app.merchants.known(merchantId);
-  const now = app.clock.now();
   const credits = creditsOf(contents, STORED_VALUE);
   const cardNumbers = [
     ...new Set([
       ...(contents.payer ? [contents.payer.cardNumber] : []),
+      ...(contents.cardNumber === undefined ? [] : [contents.cardNumber]),
       ...credits.map(({ cardNumber }) => cardNumber),
       ...cards.map(({ cardNumber }) => cardNumber),
     ]),
   ];
-  // A history reads in the order of ids: what was due comes first.
-  const expiryIds = cardNumbers.map(() => app.ids.next());
-  const visit: StoreVisit = {
-    merchant,
-    now,
-    today: dayIn(merchant.timeZone, now),
-    header: {
-      transactionId: app.ids.next(),
-      kind: ORDER,
-      authCode: newAuthCode(),
-      storeCode: order.storeCode,
-      clientId: order.clientId,
-      occurredAt: now,
-    },
-  };
-  const expiryHeaders = expiryIds.map((id) => expiryHeader(visit.header, id));
+  const { storeCode, clientId } = order;
+  const entry = createEntry(app, merchant, { kind: 'order', storeCode, clientId });
   const codes = newCodes(app, order, contents, cards);
   return app.ledger.perform<{ transactionId: number }, GoodsReason>({
-    merchantId,
-    header: visit.header,
+    visit: entry,
     keys: [{ scope: 'order', key: String(order.orderId) }],
     cardNumbers,
-    decide(held) {
-      const decision = decideGoods(visit, order, contents, { cards, credits }, usable(held, visit.today));
+    hasStatements: true,
+    decide(held, header) {
+      const visit = { ...entry, header };
+      const decision = decideGoods(visit, order, contents, { cards, credits }, held.card);
       if (decision.refused !== undefined) return decision;
-      const isRecorded =
-        decision.legs.length > 0 ||
-        (decision.cardChanges ?? []).length > 0 ||
-        (decision.tierChanges ?? []).length > 0 ||
-        decision.trace !== undefined;
-      const posting = {
+      const receipt = { transactionId: Number(header.transactionId) };
+      const formerCodes = Object.fromEntries(
+        codes.hashes.map(({ cardNumber }) => [
+          cardNumber,
+          held.card(cardNumber)?.registrationCodeHash?.toString('base64') ?? null,
+        ]),
+      );
+      return {
         ...decision,
-        receipt: { transactionId: Number(visit.header.transactionId) },
-        async writes(trx: Parameters<NonNullable<typeof decision.writes>>[0]) {
-          for (const { cardNumber, hash } of codes.hashes)
-            await trx
-              .updateTable('card')
-              .set({ registration_code_hash: hash })
-              .where('merchant_id', '=', merchantId)
-              .where('card_number', '=', cardNumber)
-              .execute();
+        receipt,
+        registrationCodes: codes.hashes,
+        async statements(trx) {
           const isPaid = order.paymentKind !== 'gateway';
           const { numUpdatedRows } = await trx
             .updateTable('sale_order')
             .set({
-              handed_over_at: now,
-              transaction_id: isRecorded ? visit.header.transactionId : null,
+              handed_over_at: entry.now,
+              transaction_id: isRecorded({ ...decision, receipt }) ? header.transactionId : null,
               sealed_secrets: sealSecrets(app.keys, order, {
                 ...secretsOfOrder(app.keys, order),
                 registrationCodes: codes.registrationCodes,
-                formerCodes: Object.fromEntries(
-                  codes.hashes.map(({ cardNumber }) => [
-                    cardNumber,
-                    held.card(cardNumber)?.registrationCodeHash?.toString('base64') ?? null,
-                  ]),
-                ),
+                formerCodes,
               }),
-              ...(isPaid ? { state: 'PAID' as const, paid_at: now } : {}),
+              ...(isPaid ? { state: 'PAID' as const, paid_at: entry.now } : {}),
             })
             .where('merchant_id', '=', merchantId)
             .where('order_id', '=', order.orderId)
@@ -124,29 +100,17 @@ function move(app: App, order: Order, contents: OrderContents, cards: ReservedCa
           if (numUpdatedRows === 0n) throw new EndedMeanwhile();
         },
       };
-      const owned = cardNumbers.flatMap((number) => held.card(number) ?? []);
-      const headers = cardNumbers.flatMap((number, index) =>
-        held.card(number) ? [expiryHeaders[index]!] : [],
-      );
-      return afterExpiry<{ transactionId: number }, GoodsReason>(
-        posting,
-        expiryTransactions(owned, visit.today, headers),
-      );
     },
   });
 }
 
-function usable(held: Held, today: string): (cardNumber: string) => HeldCard | undefined {
-  return (cardNumber) => {
-    const card = held.card(cardNumber);
-    return card && withoutDueLots(card, today);
-  };
-}
-
 /** A registration code for each card that nobody has in print; it is told to the buyer or the recipient alone. */
 function newCodes(app: App, order: Order, contents: OrderContents, cards: ReservedCard[]) {
-  const made = order.kind === 'loyalty_card' ? undefined : newCardsOf(contents);
-  const coded = cards.filter(({ unit }) => made === undefined || made[unit]?.isVirtual);
+  const made = newCardsOf(contents);
+  // A loyalty card that is sent is one in print.
+  const isCoded = ({ unit }: ReservedCard) =>
+    order.kind === 'loyalty_card' ? contents.shipments.length === 0 : made[unit]?.isVirtual;
+  const coded = cards.filter(isCoded);
   const registrationCodes = Object.fromEntries(
     coded.map(({ cardNumber }) => [cardNumber, randomDigits(CODE_DIGITS)]),
   );
@@ -174,6 +138,7 @@ async function replaceCards(
     const { state } = (await lockOrder(trx, order)) ?? {};
     if (state !== order.state) throw new EndedMeanwhile();
     await giveCardsBack(trx, order, taken);
-    return (await reserveCards(trx, order, template, units)) === 'reserved';
+    const today = dayIn(app.merchants.known(order.merchantId).timeZone, app.clock.now());
+    return (await reserveCards(trx, order, template, units, today)) === 'reserved';
   });
 }

@@ -31,7 +31,8 @@ export async function keepMethod(app: App, key: OrderKey): Promise<void> {
   const method = order && secretsOfOrder(app.keys, order).methodToSave;
   if (!method || order.accountId === null) return;
   const { merchantId, accountId, orderNumber } = order;
-  const saved = await savePaymentMethod(app, { merchantId, accountId, method, leftMs: LEFT_MS });
+  const asked = { merchantId, accountId, method, isSavedByGuest: true, leftMs: LEFT_MS };
+  const saved = await savePaymentMethod(app, asked);
   if (saved.refused) app.log.warn({ merchantId, orderNumber }, 'a payment method of a sale was not saved');
   await forgetMethod(app, key);
 }

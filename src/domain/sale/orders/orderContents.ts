@@ -1,3 +1,4 @@
+import type { RuleEvent } from '../../rules/occasion.ts';
 import type { Discounted, PricedLine, PricedOrder, Shipment } from '../pricing/pricedOrder.ts';
 import type { Credit, Program } from '../pricing/program.ts';
 import type { ItemType, ShippingOptionDefinition } from '../saleDefinitions.ts';
@@ -19,10 +20,14 @@ export interface OrderContents {
   cardNumber?: string;
   /** The card that pays, and what it pays with. */
   payer?: { cardNumber: string; walletCode: number; kind: 'stored_value' | 'points' };
+  /** The way of paying, as the merchant calls it. */
+  paidWith?: string;
   /** Of a loyalty card that is sent: how, as the buyer was told. */
   shippingOption?: ShippingOptionDefinition;
   /** The loyalty card that is sold, as the merchant calls it. */
-  loyaltyCard?: { label: string };
+  loyaltyCard?: { label: string; code?: string };
+  /** Home store of the guest who registers the loyalty card that is sold. */
+  favoriteStoreCode?: string;
   /** Absent once it was forgotten. */
   buyer?: Parties;
 }
@@ -76,7 +81,15 @@ export function keptOrder(
   order: PricedOrder,
 ): Omit<
   OrderContents,
-  'template' | 'tier' | 'cardNumber' | 'payer' | 'shippingOption' | 'loyaltyCard' | 'buyer'
+  | 'template'
+  | 'tier'
+  | 'cardNumber'
+  | 'payer'
+  | 'paidWith'
+  | 'shippingOption'
+  | 'loyaltyCard'
+  | 'favoriteStoreCode'
+  | 'buyer'
 > {
   const { scale, moneyScale, pointsWallet } = order.program;
   return {
@@ -197,6 +210,34 @@ export function creditsOf(contents: OrderContents, storedValue: number): CardCre
 
 function toCredit(cardNumber: string | undefined, { walletCode, quantity }: Credit, count: bigint) {
   return cardNumber === undefined ? [] : [{ cardNumber, walletCode, amount: quantity * count, paid: 0n }];
+}
+
+/** The card that earns by the order: the guest's own, or else the one that pays. */
+export function buyerOf({ cardNumber, payer }: OrderContents): string | undefined {
+  return cardNumber ?? payer?.cardNumber;
+}
+
+/**
+ * The purchase that an order is to the rules: what its items cost after discounts, without shipping and boxes. An order
+ * paid in points is one of 0.00. Value that only moves from card to card is none, or it would earn each time it moves.
+ */
+export function purchaseOf(contents: OrderContents): RuleEvent[] {
+  const { program, payer, loyaltyCard, shipments, total } = contents;
+  const lines = linesOf(contents);
+  if (payer?.kind === 'stored_value' && lines.some(({ faceValue }) => faceValue > 0n)) return [];
+  if (loyaltyCard) {
+    const amount = total - shipments.reduce((sum, { price }) => sum + price, 0n);
+    const items = loyaltyCard.code === undefined ? [] : [{ menuItemId: loyaltyCard.code, quantity: 1 }];
+    return [{ kind: 'purchase', amount, items }];
+  }
+  const paid = lines.reduce((sum, line) => sum + line.price - line.orderDiscountShare, 0n);
+  return [
+    {
+      kind: 'purchase',
+      amount: program.pointsWallet === undefined ? paid : 0n,
+      items: lines.map(({ item, quantity }) => ({ menuItemId: item.code, quantity })),
+    },
+  ];
 }
 
 /** As text; amounts and moments keep their types, whatever texts of people stand beside them. */

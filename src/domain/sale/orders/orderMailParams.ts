@@ -1,4 +1,5 @@
 import type { App } from '../../../app.ts';
+import { dateText } from '../../../time/dateTexts.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
 import { formatDecimal } from '../../money.ts';
 import { type Order, secretsOfOrder } from './order.ts';
@@ -24,28 +25,39 @@ export function giftParams(
   };
 }
 
+interface ConfirmationDetails {
+  firstName: string;
+  /** Lines whose gifts could not be mailed. */
+  undeliverable: ReadonlySet<number>;
+}
+
 /** Of the mail that confirms the order to its buyer. */
 export function confirmationParams(
   app: App,
   order: Order,
   contents: OrderContents,
-  firstName: string,
+  { firstName, undeliverable }: ConfirmationDetails,
 ): ReplacementParams {
   const { program, shipments, giftBoxes, discount, promotionItems, loyaltyCard, total } = contents;
   const { pageTokens } = secretsOfOrder(app.keys, order);
   const lines = linesOf(contents);
-  // Where nobody else is told the address of the cards, the buyer is.
+  // Where the service tells nobody else the address of the cards, it tells the buyer.
   const address = (line: number) => {
-    const token = lines[line]?.delivery.method === undefined ? pageTokens[String(line)] : undefined;
+    const isBuyers = undeliverable.has(line) || (lines[line]?.delivery.method ?? 'URL') === 'URL';
+    const token = isBuyers ? pageTokens[String(line)] : undefined;
     return token === undefined || !app.config.publicUrl ? {} : { url: pageAddress(app, token) };
   };
   const written = (amount: bigint) => formatDecimal(amount, program.scale);
   const shipping = shipments.reduce((sum, { price }) => sum + price, 0n);
-  const bought = lines.map(({ item, quantity, price }, line) => ({
+  const bought = lines.map(({ item, quantity, price, discount: own }, line) => ({
     label: item.label,
     quantity,
     price,
+    ...(own.amount > 0n
+      ? { discount: written(own.amount), ...(own.label === undefined ? {} : { discountLabel: own.label }) }
+      : {}),
     ...address(line),
+    ...(undeliverable.has(line) ? { notMailedTo: lines[line]?.recipient.email ?? '' } : {}),
   }));
   const given = promotionItems.map(({ item, quantity }, index) => ({
     label: item.label,
@@ -58,13 +70,40 @@ export function confirmationParams(
     orderNumber: order.orderNumber,
     firstName,
     total: written(total),
+    ...(undeliverable.size > 0 ? { notMailed: undeliverable.size } : {}),
+    date: dateText(app.merchants.known(order.merchantId), order.placedAt),
+    ...(contents.paidWith === undefined ? {} : { paidWith: contents.paidWith }),
     items: [...bought, ...given, ...card].map(({ price, ...item }) => ({ ...item, price: written(price) })),
     ...(shipping > 0n ? { shipping: written(shipping) } : {}),
     ...(giftBoxes.price > 0n ? { giftBoxes: written(giftBoxes.price) } : {}),
     ...(discount.amount > 0n ? { discount: written(discount.amount) } : {}),
-    // Templates for money write `{{ total | money }}`; where this is there, amounts are points.
-    ...(program.pointsWallet === undefined ? {} : { inPoints: 1 }),
+    ...inPoints(contents),
   };
+}
+
+/** Of the mail that tells the buyer that the order was refunded. */
+export function refundParams(
+  app: App,
+  { merchantId, orderNumber }: Order,
+  contents: OrderContents,
+  firstName: string,
+): ReplacementParams {
+  const { program, promotionItems, loyaltyCard, total, paidWith } = contents;
+  const count = loyaltyCard ? 1 : linesOf(contents).length + promotionItems.length;
+  return {
+    orderNumber,
+    firstName,
+    total: formatDecimal(total, program.scale),
+    date: dateText(app.merchants.known(merchantId), app.clock.now()),
+    items: Array.from({ length: count }, (_, line) => deliveredItem(contents, line)),
+    ...(paidWith === undefined ? {} : { paidWith }),
+    ...inPoints(contents),
+  };
+}
+
+/** Templates for money write `{{ total | money }}`; where this is there, amounts are points. */
+function inPoints({ program }: OrderContents): ReplacementParams {
+  return program.pointsWallet === undefined ? {} : { inPoints: 1 };
 }
 
 /** What a delivery of the order is of. */

@@ -3,13 +3,18 @@ import type { App } from '../../../app.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
-import { queueMessage } from '../../messaging/queueMessage.ts';
+import { type NewMessage, type QueueOutcome, queueMessage } from '../../messaging/queueMessage.ts';
 import { type Order, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
-import { confirmationParams, deliveredItem, giftParams } from './orderMailParams.ts';
+import { confirmationParams, deliveredItem, giftParams, refundParams } from './orderMailParams.ts';
 
-/** Why a mail of an order is not sent; names nobody. */
-type NotQueued = { notQueued: string };
+/**
+ * A mail of an order that was taken, or why it was not; names nobody. `no_template`: what was sold by has none for it.
+ * `unreachable`: its receiver cannot be mailed. `misconfigured`: an operator has to put something right.
+ */
+export type QueuedMail =
+  | { messageId: bigint; notQueued?: undefined }
+  | { notQueued: string; cause: 'no_template' | 'unreachable' | 'misconfigured' };
 
 /**
  * Takes the mail to whom a line of the order is for, with the address of the page that shows the cards, in the caller's
@@ -21,38 +26,56 @@ export async function queueGift(
   order: Order,
   contents: OrderContents,
   line: number,
-): Promise<NotQueued | undefined> {
+): Promise<QueuedMail> {
   const { recipient } = linesOf(contents)[line] ?? {};
   const token = secretsOfOrder(app.keys, order).pageTokens[String(line)];
   if (recipient?.email === undefined || token === undefined)
-    return { notQueued: 'it is not known where it goes' };
-  if (!app.config.publicUrl) return { notQueued: 'PUBLIC_URL is not set, so its page has no address' };
+    return { notQueued: 'it is not known where it goes', cause: 'misconfigured' };
+  if (!app.config.publicUrl)
+    return { notQueued: 'PUBLIC_URL is not set, so its page has no address', cause: 'misconfigured' };
   const params = giftParams(app, order, contents, line, token);
   const templateCode = templatesOf(app.merchants.known(order.merchantId), order).deliveryTemplate;
   return queue(trx, app, order, { name: 'deliveryTemplate', templateCode, to: recipient.email, params });
 }
 
 /**
- * Takes the buyer's confirmation, in the caller's transaction. A sale is not undone for want of a mail: what keeps it from
- * being sent is told in the log.
+ * Takes the buyer's confirmation, in the caller's transaction, with the pages of gifts that cannot be mailed. A sale is not
+ * undone for want of a mail: what keeps it from being sent is told in the log.
  */
 export async function queueConfirmation(
   trx: Transaction<Database>,
   app: App,
   order: Order,
   contents: OrderContents,
-): Promise<void> {
+  undeliverable: ReadonlySet<number> = new Set(),
+): Promise<QueuedMail> {
   const { merchantId, orderNumber } = order;
   const templateCode = templatesOf(app.merchants.known(merchantId), order).confirmationTemplate;
   const outcome = await queueToBuyer(trx, app, order, contents, {
     name: 'confirmationTemplate',
     templateCode,
-    params: (firstName) => confirmationParams(app, order, contents, firstName),
+    params: (firstName) => confirmationParams(app, order, contents, { firstName, undeliverable }),
   });
-  // Without a template the merchant wants none.
-  const level = templateCode === undefined ? 'debug' : 'warn';
-  if (outcome)
+  if (outcome.notQueued !== undefined) {
+    // Without a template the merchant wants none.
+    const level = outcome.cause === 'no_template' ? 'debug' : 'warn';
     app.log[level]({ merchantId, orderNumber, reason: outcome.notQueued }, 'a buyer gets no confirmation');
+  }
+  return outcome;
+}
+
+/** Takes the mail that tells the buyer of a refund, in the caller's transaction. */
+export async function queueRefundNotice(
+  trx: Transaction<Database>,
+  app: App,
+  order: Order,
+  contents: OrderContents,
+): Promise<QueuedMail> {
+  return queueToBuyer(trx, app, order, contents, {
+    name: 'refundTemplate',
+    templateCode: templatesOf(app.merchants.known(order.merchantId), order).refundTemplate,
+    params: (firstName) => refundParams(app, order, contents, firstName),
+  });
 }
 
 /** A parcel that is on its way: what of the order is in it, and by what it can be followed. */
@@ -68,7 +91,7 @@ export async function queueShippingNotice(
   order: Order,
   contents: OrderContents,
   { lines, tracking }: Parcel,
-): Promise<NotQueued | undefined> {
+): Promise<QueuedMail> {
   return queueToBuyer(trx, app, order, contents, {
     name: 'shippingTemplate',
     templateCode: templatesOf(app.merchants.known(order.merchantId), order).shippingTemplate,
@@ -87,15 +110,16 @@ async function queueToBuyer(
   order: Order,
   { buyer }: OrderContents,
   { params, ...mail }: Omit<OrderMail, 'to' | 'params'> & { params(firstName: string): ReplacementParams },
-): Promise<NotQueued | undefined> {
-  if (!buyer || order.forgottenAt !== null) return { notQueued: 'it was forgotten who bought it' };
+): Promise<QueuedMail> {
+  if (!buyer || order.forgottenAt !== null)
+    return { notQueued: 'it was forgotten who bought it', cause: 'unreachable' };
   const { email, firstName } = buyer.billing.contact;
   return queue(trx, app, order, { ...mail, to: email, params: params(firstName) });
 }
 
 interface OrderMail {
   /** Which of the program's templates it is. */
-  name: 'deliveryTemplate' | 'confirmationTemplate' | 'shippingTemplate';
+  name: 'deliveryTemplate' | 'confirmationTemplate' | 'shippingTemplate' | 'refundTemplate';
   templateCode?: number;
   to: string;
   params: ReplacementParams;
@@ -106,8 +130,9 @@ async function queue(
   app: App,
   { merchantId }: Order,
   { name, templateCode, to, params }: OrderMail,
-): Promise<NotQueued | undefined> {
-  if (templateCode === undefined) return { notQueued: `what was sold by has no ${name}` };
+): Promise<QueuedMail> {
+  if (templateCode === undefined)
+    return { notQueued: `what was sold by has no ${name}`, cause: 'no_template' };
   const kind = 'transactional' as const;
   const outcome = await queueMessage(trx, app, {
     merchantId,
@@ -116,21 +141,32 @@ async function queue(
     to: { address: to },
     params,
   });
+  if (outcome.refused === undefined) return { messageId: outcome.messageId };
+  return {
+    notQueued: notQueuedText(outcome, templateCode),
+    cause: outcome.refused === 'user_email_failed' ? 'unreachable' : 'misconfigured',
+  };
+}
+
+type MailRefusal = Exclude<
+  QueueOutcome<NewMessage & { kind: 'transactional'; to: { address: string } }>,
+  { messageId: bigint }
+>;
+
+function notQueuedText(outcome: MailRefusal, templateCode: number): string {
   switch (outcome.refused) {
-    case undefined:
-      return undefined;
     case 'invalid_template_code':
-      return { notQueued: `there is no campaign template ${templateCode} for it` };
+      return `there is no campaign template ${templateCode} for it`;
     case 'system_error.template':
-      return { notQueued: `campaign template ${templateCode} cannot be read` };
+      return `campaign template ${templateCode} cannot be read`;
     case 'field_errors': {
       const fields = outcome.fieldErrors.map(({ field, error }) => `${field} (${error})`).join(', ');
-      return { notQueued: `campaign template ${templateCode} asks for what an order has not: ${fields}` };
+      return `campaign template ${templateCode} asks for what an order has not: ${fields}`;
     }
     case 'user_email_failed':
-      return { notQueued: 'mail to this address came back for good' };
+      return 'mail to this address came back for good';
     case 'system_error':
-      return { notQueued: 'the merchant has no sender: its file has no section "mail"' };
+      return 'the merchant has no sender: its file has no section "mail"';
   }
 }
 

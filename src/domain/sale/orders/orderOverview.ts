@@ -28,12 +28,16 @@ export interface ListedOrder extends Pick<Order, 'programType' | 'programCode'> 
   toShip: number;
   toMail: number;
   mailDueAt: Date | null;
+  /** Gifts that could not be mailed. */
+  undeliverable: number;
 }
 
 export interface OrderSearch {
   state?: OrderState;
   /** Only those with something to deliver. */
   isOpen?: boolean;
+  /** Only those with a gift that could not be mailed. */
+  isUndeliverable?: boolean;
   /** Only those that are older than the one of this number. */
   before?: number;
   limit: number;
@@ -43,22 +47,25 @@ export interface OrderSearch {
 export async function listOrders(
   db: Kysely<Database>,
   merchantId: number,
-  { state, isOpen = false, before, limit }: OrderSearch,
+  { state, isOpen = false, isUndeliverable = false, before, limit }: OrderSearch,
 ): Promise<ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
     select o.order_number as "orderNumber", o.state, o.program_type as "programType", o.program_code as "programCode",
       o.total, o.currency, o.refusal, o.placed_at as "placedAt", open.to_ship as "toShip", open.to_mail as "toMail",
-      open.mail_due_at as "mailDueAt"
+      open.mail_due_at as "mailDueAt", failed.gifts as undeliverable
     from sale_order o, lateral (
       select count(*) filter (where d.method = 'SHIP')::integer as to_ship,
         count(*) filter (where d.method <> 'SHIP')::integer as to_mail,
         min(d.due_at) filter (where d.method <> 'SHIP') as mail_due_at
       from sale_delivery d
       where d.merchant_id = o.merchant_id and d.order_id = o.order_id and d.state = 'WAITING'
-        and o.state = 'FULFILLING') open
+        and o.state = 'FULFILLING') open, lateral (
+      select count(*)::integer as gifts from sale_delivery d
+      where d.merchant_id = ${merchantId} and d.order_id = o.order_id and d.state = 'UNDELIVERABLE') failed
     where o.merchant_id = ${merchantId}
       ${state === undefined ? sql`` : sql`and o.state = ${state}`}
       ${isOpen ? sql`and o.state = 'FULFILLING' and open.to_ship + open.to_mail > 0` : sql``}
+      ${isUndeliverable ? sql`and failed.gifts > 0` : sql``}
       ${before === undefined ? sql`` : sql`and o.order_number < ${before}`}
     order by o.order_number desc limit ${limit}`.execute(db);
   return rows;

@@ -7,7 +7,9 @@ import type { MethodRefusal, MethodRules, RequestedMethod } from '../../payments
 import type { TokenMethod } from '../../payments/resolvedMethod.ts';
 import { resolvePaymentMethod } from '../../payments/resolvePaymentMethod.ts';
 import { type AccountCardReason, findAccountCard } from '../accountCard.ts';
-import type { CardType, PaymentMethodType } from '../saleDefinitions.ts';
+import { offeredMethods } from '../offeredMethods.ts';
+import { type Cart, receivingCardNumbers } from '../pricing/cart.ts';
+import type { LoyaltyCardSale, SaleProgram } from '../saleDefinitions.ts';
 import type { OrderContents } from './orderContents.ts';
 
 export interface AskedPayment {
@@ -20,12 +22,13 @@ export interface AskedPayment {
   /** The card of the call. */
   cardNumber?: string;
   isAnonymous: boolean;
+  hasHostedPage?: boolean;
   hostedCheckoutPaymentIntent?: string;
   pointsWallet?: number;
-  offer: { paymentMethodTypes: PaymentMethodType[]; cardTypes: CardType[] };
+  offer: SaleProgram | LoyaltyCardSale;
 }
 
-export type OrderPayment = { method?: TokenMethod; payer?: OrderContents['payer'] };
+export type OrderPayment = { method?: TokenMethod } & Pick<OrderContents, 'payer' | 'paidWith'>;
 
 /**
  * What an order is paid with, found right as far as it can be before it is paid. A wrong registration code counts as one
@@ -38,7 +41,9 @@ export async function orderPayment(
   const { merchant, isAnonymous } = asked;
   const resolved = await resolvePaymentMethod(app, { ...asked, rules: rulesOf(asked) });
   if ('refused' in resolved) return resolved;
-  if (resolved.kind === 'token') return { method: resolved };
+  const { paymentMethodType } = asked.method;
+  const paidWith = asked.offer.paymentMethodTypes.find(({ code: type }) => type === paymentMethodType)?.label;
+  if (resolved.kind === 'token') return { method: resolved, paidWith };
   const { kind, cardNumber, walletCode } = resolved;
   const code = resolved.kind === 'stored_value' ? resolved.registrationCode : undefined;
   if (isAnonymous && code === undefined) {
@@ -52,19 +57,26 @@ export async function orderPayment(
     const proven = await proveCards(app, merchant, { cardNumbers: [cardNumber], code, now });
     if (!proven.has(cardNumber)) return { refused: 'invalid_card' };
   }
-  const card = await findAccountCard(app.store.db, merchant, cardNumber, asked.guest);
-  return 'refused' in card ? card : { payer: { kind, cardNumber, walletCode } };
+  const card = await findAccountCard(app, merchant, cardNumber, asked.guest);
+  return 'refused' in card ? card : { payer: { kind, cardNumber, walletCode }, paidWith };
 }
 
-function rulesOf({ offer, pointsWallet }: AskedPayment): MethodRules {
+/** Whether stored value would buy value for the very card that pays. */
+export function loadsItsPayer(cart: Cart, payer: OrderPayment['payer']): boolean {
+  return payer?.kind === 'stored_value' && receivingCardNumbers(cart).includes(payer.cardNumber);
+}
+
+function rulesOf({ merchant, offer, pointsWallet, ...caller }: AskedPayment): MethodRules {
   const usualWallet: Record<string, number | undefined> = { SV: STORED_VALUE, POINTS: pointsWallet };
   return {
-    types: offer.paymentMethodTypes.map(({ code, wallet, savedAllowed, paymentTokenTypes }) => ({
-      code,
-      walletCode: wallet ?? usualWallet[code],
-      savedAllowed,
-      paymentTokenTypes,
-    })),
+    types: offeredMethods(merchant, offer, caller).map(
+      ({ code, wallet, savedAllowed, paymentTokenTypes }) => ({
+        code,
+        walletCode: wallet ?? usualWallet[code],
+        savedAllowed,
+        paymentTokenTypes,
+      }),
+    ),
     cardTypes: offer.cardTypes.length > 0 ? offer.cardTypes.map(({ code }) => code) : undefined,
   };
 }

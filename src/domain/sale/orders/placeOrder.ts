@@ -4,6 +4,7 @@ import type { Caller } from '../../../contract/caller.ts';
 import type { Database, OrderKind } from '../../../store/database.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
 import { inTransaction } from '../../../store/transaction.ts';
+import { dayIn } from '../../../time/zones.ts';
 import { findKeptResult, keepResult } from '../../keptResult.ts';
 import { currencyScale } from '../../money.ts';
 import { intendPayment } from '../../payments/intendPayment.ts';
@@ -156,7 +157,8 @@ async function place(
     })
     .execute();
   const units = kind === 'loyalty_card' ? 1 : newCardsOf(contents).length;
-  const stock = await reserveCards(trx, key, contents.template, [...Array(units).keys()]);
+  const today = dayIn(merchant.timeZone, now);
+  const stock = await reserveCards(trx, key, contents.template, [...Array(units).keys()], today);
   if (stock === 'out_of_cards') throw new NotPlaced('out_of_cards');
   await keepResult(trx, keyed(request), { orderId: String(key.orderId) }, now);
   await app.jobs.enqueue(

@@ -8,18 +8,23 @@ import { forgetPeople } from './forgetPeople.ts';
 import type { Missing } from './goodsLeft.ts';
 import { contentsOfOrder, lockOrder, type Order, type OrderKey, readOrder, SOLD_STATES } from './order.ts';
 import { newCardsOf } from './orderContents.ts';
+import { type QueuedMail, queueRefundNotice } from './orderMails.ts';
 import { giveCardsBack, type ReservedCard, reservedCards } from './reservedCards.ts';
 import { takeBack } from './takeBack.ts';
 
-/** `isNew`: by this call. `changed`: a parcel was sent meanwhile, so whether to pay back has to be thought about again. */
+/**
+ * `isNew`: by this call; then `notTold` says why the buyer is not told by mail, and names nobody. `changed`: a parcel was
+ * sent meanwhile, so whether to pay back has to be thought about again.
+ */
 export type Refund =
-  | { isNew: boolean; refused?: undefined }
+  | { isNew: boolean; notTold?: string; refused?: undefined }
   | { refused: 'not_sold' | 'changed' }
   | { refused: 'not_whole'; missing: Missing[] };
 
 /**
  * Takes back everything a sold order gave, and what was paid for it goes back: what a card paid in the same transaction, what
- * was collected at a gateway by the job that is written with it. All of it or nothing, and once. Not inside a transaction.
+ * was collected at a gateway by the job that is written with it. The buyer's mail is written with it, too. All of it or
+ * nothing, and once. Not inside a transaction.
  */
 export async function refundOrder(app: App, key: OrderKey): Promise<Refund> {
   const order = await readOrder(app.store.db, key);
@@ -27,14 +32,19 @@ export async function refundOrder(app: App, key: OrderKey): Promise<Refund> {
   if (!SOLD_STATES.includes(order.state)) return { refused: 'not_sold' };
   const waiting = await waitingParcels(app.store.db, order);
   const { told, untold } = cardsByKnowledge(app, order, await reservedCards(app.store.db, order), waiting);
-  const writes = (trx: Transaction<Database>) => close(trx, app, { order, waiting, untold });
+  let notice: QueuedMail | undefined;
+  const statements = async (trx: Transaction<Database>) => {
+    notice = await close(trx, app, { order, waiting, untold });
+  };
+  const done = (isNew: boolean) =>
+    isNew && notice?.notQueued !== undefined ? { isNew, notTold: notice.notQueued } : { isNew };
   try {
     if (order.transactionId === null) {
-      await inTransaction(app.store.db, writes);
-      return { isNew: true };
+      await inTransaction(app.store.db, statements);
+      return done(true);
     }
-    const taken = await takeBack(app, order, { onlyWhole: true, toldCards: new Set(told), writes });
-    return taken.refused ? taken : { isNew: taken.isNew };
+    const taken = await takeBack(app, order, { onlyWhole: true, toldCards: new Set(told), statements });
+    return taken.refused ? taken : done(taken.isNew);
   } catch (error) {
     if (!(error instanceof Changed)) throw error;
     const { state } = await readOrder(app.store.db, key);
@@ -75,7 +85,7 @@ interface Closing {
 }
 
 /** In the transaction that takes the goods back. */
-async function close(trx: Transaction<Database>, app: App, seen: Closing): Promise<void> {
+async function close(trx: Transaction<Database>, app: App, seen: Closing): Promise<QueuedMail> {
   const order = await lockOrder(trx, seen.order);
   if (!order || !SOLD_STATES.includes(order.state)) throw new Changed();
   if ((await waitingParcels(trx, order)).size !== seen.waiting.size) throw new Changed();
@@ -88,7 +98,9 @@ async function close(trx: Transaction<Database>, app: App, seen: Closing): Promi
     .where('order_id', '=', orderId)
     .execute();
   if (seen.untold.length > 0) await giveCardsBack(trx, order, seen.untold);
+  const notice = await queueRefundNotice(trx, app, order, contentsOfOrder(app.keys, order));
   if (order.forgottenAt !== null)
     await forgetPeople(trx, { ...order, state: 'REFUNDED' }, { keys: app.keys, now });
   if (paymentId !== null) await requestRelease(trx, app, { merchantId, paymentId });
+  return notice;
 }

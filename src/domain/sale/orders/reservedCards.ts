@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../store/database.ts';
+import { isUsableOn } from '../../cards/cardExpiry.ts';
 import type { OrderKey } from './order.ts';
 
 /** A card that is kept for an order, and which of its new cards it is. */
@@ -17,6 +18,7 @@ export async function reserveCards(
   { merchantId, orderId }: OrderKey,
   template: number | undefined,
   units: readonly number[],
+  today: string,
 ): Promise<'reserved' | 'out_of_cards'> {
   if (units.length === 0) return 'reserved';
   if (template === undefined) throw new Error('Cards are sold that are of no kind.');
@@ -28,6 +30,7 @@ export async function reserveCards(
     // Written out, so that every plan may use the index of the stock.
     .where('status', '=', sql.lit('INACTIVE'))
     .where('account_id', 'is', null)
+    .where(isUsableOn(today))
     .where(isNotReserved)
     .orderBy('card_number')
     .limit(units.length)

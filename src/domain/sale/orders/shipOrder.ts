@@ -59,7 +59,11 @@ async function send(
     .where('order_id', '=', order.orderId)
     .where('line', 'in', parcel.lines)
     .execute();
-  const trouble = await queueShippingNotice(trx, app, order, contents, parcel);
+  const notice = await queueShippingNotice(trx, app, order, contents, parcel);
   const isCompleted = await completeIfDelivered(trx, app, order, contents);
-  return { lines: parcel.lines, isCompleted, ...(trouble ? { notTold: trouble.notQueued } : {}) };
+  return {
+    lines: parcel.lines,
+    isCompleted,
+    ...(notice.notQueued === undefined ? {} : { notTold: notice.notQueued }),
+  };
 }

@@ -1,15 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
-import { dayIn } from '../../../clock.ts';
 import type { CardChange } from '../../../ledger/movement.ts';
 import { findTransaction } from '../../../ledger/transactions.ts';
 import type { Database } from '../../../store/database.ts';
-import { heldCard, newAuthCode, type StoreVisit } from '../../cards/cardRequest.ts';
-import { afterExpiry, expiryHeader, expiryTransactions } from '../../cards/expiry.ts';
-import { cardsOf, decideUndoing, REVERSAL, type Undoing, usableCards } from '../../cards/reversalRule.ts';
-import { undoing } from '../../cards/undoTransaction.ts';
-import { type Missing, missingGoods, whatIsLeft } from './goodsLeft.ts';
-import type { Order } from './order.ts';
+import { createEntry } from '../../cards/cardRequest.ts';
+import { cardsOf, decideUndoing, type Undoing } from '../../cards/reversalRule.ts';
+import { traceOf } from '../../cards/ruledMovement.ts';
+import { UNDOING_SCOPE, undoingEntry } from '../../cards/undoTransaction.ts';
+import { type Missing, missingGoods, whatIsLeft, withoutSpentEarnings } from './goodsLeft.ts';
+import { contentsOfOrder, type Order } from './order.ts';
 
 export interface TakeBack {
   /** Only if everything is still there. */
@@ -17,7 +16,7 @@ export interface TakeBack {
   /** New cards whose numbers somebody has been told. They are disabled, since whoever knows one could use it again. */
   toldCards?: ReadonlySet<string>;
   /** Written in the same transaction of the database. */
-  writes(trx: Transaction<Database>): Promise<void>;
+  statements(trx: Transaction<Database>): Promise<void>;
 }
 
 /** `isNew`: by this call. */
@@ -32,51 +31,39 @@ export type TakenBack =
 export async function takeBack(
   app: App,
   order: Order,
-  { onlyWhole, toldCards = new Set(), writes }: TakeBack,
+  { onlyWhole, toldCards = new Set(), statements }: TakeBack,
 ): Promise<TakenBack> {
   const { merchantId, transactionId } = order;
   const original =
     transactionId === null ? undefined : await findTransaction(app.store.db, merchantId, transactionId);
   if (!original) throw new Error(`Order ${order.orderId} has no transaction that could be undone.`);
   const merchant = app.merchants.known(merchantId);
-  const now = app.clock.now();
-  const cardNumbers = cardsOf(original);
-  const expiryIds = cardNumbers.map(() => app.ids.next());
-  const visit: StoreVisit = {
-    merchant,
-    now,
-    today: dayIn(merchant.timeZone, now),
-    header: {
-      transactionId: app.ids.next(),
-      kind: REVERSAL,
-      authCode: newAuthCode(),
-      storeCode: order.storeCode,
-      clientId: order.clientId,
-      occurredAt: now,
-      ...undoing(original),
-    },
-  };
-  const expiryHeaders = expiryIds.map((id) => expiryHeader(visit.header, id));
+  const trace = traceOf(original);
+  const ruledCards = trace ? [trace, ...(trace.others ?? [])].map(({ cardNumber }) => cardNumber) : [];
+  const cardNumbers = [...new Set([...cardsOf(original), ...ruledCards])];
+  const { storeCode, clientId } = order;
+  const entry = undoingEntry(createEntry(app, merchant, { kind: 'reversal', storeCode, clientId }), original);
   const outcome = await app.ledger.perform<{ isWhole: boolean }, 'not_whole'>({
-    merchantId,
-    header: visit.header,
+    visit: entry,
     keys: [
       { scope: 'order-taken-back', key: String(order.orderId) },
-      { scope: REVERSAL, key: String(original.transactionId) },
+      { scope: UNDOING_SCOPE, key: String(original.transactionId) },
     ],
     cardNumbers,
-    decide(held) {
-      const usable = usableCards(held, visit.today);
-      const whole = decideUndoing(visit, usable, original, { staysActive: false, refused: 'spent' as const });
+    hasStatements: true,
+    decide(held, header) {
+      const visit = { ...entry, header };
+      // What the guest has earned by the order and used meanwhile is the merchant's loss, and keeps nothing from being undone.
+      const reclaimed = withoutSpentEarnings(original, contentsOfOrder(app.keys, order), held.card);
+      const whole = decideUndoing(visit, held, reclaimed, {
+        staysActive: false,
+        refused: 'spent' as const,
+      });
       if ('refused' in whole && onlyWhole)
-        return { refused: 'not_whole', details: missingGoods(visit, original, usable.card) };
+        return { refused: 'not_whole', details: missingGoods(visit, reclaimed, held.card) };
       const isWhole = !('refused' in whole);
-      const posting = isWhole ? withDisabled(whole, toldCards) : whatIsLeft(original, usable.card);
-      const cards = cardNumbers.map((cardNumber) => heldCard(held, cardNumber));
-      return afterExpiry(
-        { ...posting, writes, receipt: { isWhole } },
-        expiryTransactions(cards, visit.today, expiryHeaders),
-      );
+      const posting = isWhole ? withDisabled(whole, toldCards) : whatIsLeft(visit, reclaimed, held.card);
+      return { ...posting, statements, receipt: { isWhole } };
     },
   });
   if (outcome.refused === 'not_whole') return { refused: 'not_whole', missing: outcome.details as Missing[] };

@@ -1,4 +1,4 @@
-import type { DeliveryMethod, ItemType } from '../saleDefinitions.ts';
+import type { DeliveryMethod, ItemType, PaymentMethodCode } from '../saleDefinitions.ts';
 
 /** What a buyer wants, as a request says it: a plain value that a service's face makes of a body. */
 export interface Cart {
@@ -43,6 +43,8 @@ export interface Circumstances {
   today: string;
   /** Of the guest's card; absent where the buyer is not logged in. */
   accountTier?: number;
+  /** How the buyer pays. Absent: the first way the program lists. */
+  paymentMethodType?: PaymentMethodCode;
   /** What value may be given to, by number: only cards that are active and can hold money. */
   receivingCards: ReadonlyMap<string, ReceivingCard>;
 }

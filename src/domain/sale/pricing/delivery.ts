@@ -1,4 +1,4 @@
-import { momentOf } from '../../localMoment.ts';
+import { momentOf } from '../../../time/zones.ts';
 import type { CartItem, Circumstances } from './cart.ts';
 import { isWithinAYear } from './deliveryTime.ts';
 import type { Delivery, Recipient } from './pricedOrder.ts';

@@ -3,6 +3,7 @@ import type {
   DeliveryMethod,
   DiscountStacking,
   ItemType,
+  PaymentMethodCode,
   ProgramType,
   SaleProgram,
 } from '../saleDefinitions.ts';
@@ -82,6 +83,8 @@ export interface Terms {
   minimumQuantity?: number;
   /** Tiers of the guest's card; absent: anybody. */
   tiers?: ReadonlySet<number>;
+  /** Ways of paying; absent: any. */
+  paymentMethodTypes?: ReadonlySet<PaymentMethodCode>;
   /** First and last day, both included. */
   from?: string;
   until?: string;

@@ -12,10 +12,12 @@ export interface CountedLine {
 export function areMet(
   terms: Terms,
   lines: readonly CountedLine[],
-  { today, accountTier }: Circumstances,
+  { today, accountTier, paymentMethodType }: Circumstances,
 ): boolean {
   if (!isBetween(today, terms.from, terms.until)) return false;
   if (terms.tiers && (accountTier === undefined || !terms.tiers.has(accountTier))) return false;
+  if (terms.paymentMethodTypes && !(paymentMethodType && terms.paymentMethodTypes.has(paymentMethodType)))
+    return false;
   const { amount, quantity } = sumOf(terms, lines);
   return amount >= (terms.minimumAmount ?? 0n) && quantity >= (terms.minimumQuantity ?? 0);
 }

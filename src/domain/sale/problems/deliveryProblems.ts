@@ -10,12 +10,21 @@ const EVERY_GIFT: ReplacementParams = { orderNumber: 1, amount: '1.00', url: 'ht
 const EVERY_ORDER: ReplacementParams = {
   orderNumber: 1,
   firstName: 'Any',
+  date: 'March 9, 2026',
   total: '1.00',
   items: [{ label: 'Any', quantity: 1, price: '1.00' }],
 };
 const EVERY_PARCEL: ReplacementParams = {
   orderNumber: 1,
   firstName: 'Any',
+  items: [{ label: 'Any', quantity: 1 }],
+};
+
+const EVERY_REFUND: ReplacementParams = {
+  orderNumber: 1,
+  firstName: 'Any',
+  date: 'March 9, 2026',
+  total: '1.00',
   items: [{ label: 'Any', quantity: 1 }],
 };
 
@@ -37,9 +46,11 @@ export function checkDeliveries(merchant: WrittenMerchant, report: Report): void
     check([...path, 'deliveryTemplate'], program.deliveryTemplate, EVERY_GIFT);
     check([...path, 'confirmationTemplate'], program.confirmationTemplate, EVERY_ORDER);
     check([...path, 'shippingTemplate'], program.shippingTemplate, EVERY_PARCEL);
+    check([...path, 'refundTemplate'], program.refundTemplate, EVERY_REFUND);
   }
   check(['loyaltyCardSale', 'confirmationTemplate'], loyaltyCardSale?.confirmationTemplate, EVERY_ORDER);
   check(['loyaltyCardSale', 'shippingTemplate'], loyaltyCardSale?.shippingTemplate, EVERY_PARCEL);
+  check(['loyaltyCardSale', 'refundTemplate'], loyaltyCardSale?.refundTemplate, EVERY_REFUND);
 }
 
 function refuseTextMessages({ items }: SaleProgram, path: Path, report: Report): void {

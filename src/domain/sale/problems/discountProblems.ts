@@ -23,11 +23,13 @@ export function checkReductions(checks: Checks, program: SaleProgram, path: Path
     const at: Path = [...path, 'discounts', place];
     checkTerms(checks, program, discount, at, scale);
     checkDiscount(checks, discount, at, scale);
+    checkNoGain(checks, program, discount, at);
   }
   for (const [place, item] of program.promotionItems.entries()) {
     const at: Path = [...path, 'promotionItems', place];
     checkTerms(checks, program, item, at, scale);
     checkPromotionItem(checks, program, item, at);
+    checkNoGain(checks, program, item, at);
   }
   const most = program.promotionItems.reduce(
     (sum, { maxQuantity, quantity }) => sum + (maxQuantity ?? quantity),
@@ -56,6 +58,24 @@ function checkTerms(
     checks.absent(path, terms, ['tiers'], 'is only for programs that are sold to accounts');
   }
   checks.days(path, { from: 'from', until: 'until' }, terms.from, terms.until);
+  for (const [place, code] of (terms.paymentMethodTypes ?? []).entries()) {
+    if (!program.paymentMethodTypes.some((method) => method.code === code)) {
+      checks.report([...path, 'paymentMethodTypes', place], `the program cannot be paid by ${code}`);
+    }
+  }
+}
+
+/** Where stored value pays for stored value, nothing may be gained by it: it could be had again and again. */
+function checkNoGain(
+  { report }: Checks,
+  { paysForStoredValue, paymentMethodTypes }: SaleProgram,
+  terms: SaleDiscount | SalePromotionItem,
+  path: Path,
+): void {
+  if (!paysForStoredValue || !paymentMethodTypes.some(({ code }) => code === 'SV')) return;
+  if (terms.paymentMethodTypes === undefined || terms.paymentMethodTypes.includes('SV')) {
+    report(path, 'must name paymentMethodTypes without SV, since the program has paysForStoredValue');
+  }
 }
 
 function checkDiscount(checks: Checks, discount: SaleDiscount, path: Path, scale: number): void {

@@ -95,6 +95,7 @@ function checkPrices(checks: Checks, program: SaleProgram, path: Path): number {
     checks.absent(path, program, ['pointsWallet'], 'is only for REWARDS_FROM_POINTS');
     return checks.moneyScale;
   }
+  if (program.paysForStoredValue) checks.report([...path, 'paysForStoredValue'], 'is not for points');
   if (pointsWallet === undefined) checks.report(path, 'must have "pointsWallet": what prices are in');
   const wallet = checks.wallet(at, pointsWallet);
   if (!wallet) return 0;

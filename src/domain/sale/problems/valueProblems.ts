@@ -5,7 +5,12 @@ import type { SaleCredit, SaleItem, SaleProgram } from '../saleDefinitions.ts';
 import type { Checks } from './checks.ts';
 
 /** What will be on a card has to fit on it. */
-export function checkFaceValue(checks: Checks, { type }: SaleProgram, item: SaleItem, path: Path): void {
+export function checkFaceValue(
+  checks: Checks,
+  { type, paysForStoredValue }: SaleProgram,
+  item: SaleItem,
+  path: Path,
+): void {
   const { moneyScale, report } = checks;
   const holdsValue = item.itemType !== 'SHIPPED_REWARD' && item.itemType !== 'ON_CARD_REWARD';
   if (!holdsValue) {
@@ -19,6 +24,8 @@ export function checkFaceValue(checks: Checks, { type }: SaleProgram, item: Sale
   }
   if (item.faceValue !== undefined) {
     mustFitOnCard(checks, [...path, 'faceValue'], item.faceValue);
+    if (paysForStoredValue && Number(item.faceValue) > Number(item.price))
+      report([...path, 'faceValue'], 'must not be above the price where the program has paysForStoredValue');
     return;
   }
   for (const name of ['price', 'priceRangeLow', 'priceRangeHigh'] as const) {

@@ -1,0 +1,134 @@
+/** A process that sends load, as `bench/overload.ts` orders it, and reports what came of it. */
+import { type Dispatcher, Pool } from 'undici';
+
+export interface LoadOrder {
+  origin: string;
+  /** 0: one call. */
+  seconds: number;
+  /** Closed loop: so many callers, each with one call at a time. */
+  callers?: number;
+  /** Open loop: so many calls, whatever becomes of those before. */
+  perSecond?: number;
+  merchants: number;
+  cards: number;
+  first: number;
+}
+
+/** Milliseconds from sending to the end of the reply. */
+export interface LoadResult {
+  accepted: number[];
+  refused: number[];
+  live: number[];
+  failed: number;
+}
+
+const TICK_MS = 5;
+const LIVE_EVERY_MS = 100;
+const MAX_SOCKETS = 500;
+/** Calls of the open loop that may wait for a free connection; one more says that the load cannot be made here. */
+const MAX_WAITING = 2_000;
+
+/** Dispatched without promises or streams of its own: CPU that the load takes is missing in the service. */
+let pools: { contract: Pool; live: Pool } | undefined;
+let calls = 0;
+
+process.on('message', (order: LoadOrder) => {
+  void perform(order).then((result) => process.send?.(result));
+});
+
+async function perform(order: LoadOrder): Promise<LoadResult> {
+  const result: LoadResult = { accepted: [], refused: [], live: [], failed: 0 };
+  if (order.perSecond) await connectAll(order);
+  const end = performance.now() + order.seconds * 1000;
+  const live = setInterval(async () => {
+    const reply = await send(poolsOf(order).live, { method: 'GET', path: '/livez' }).catch(() => undefined);
+    if (reply) result.live.push(reply.ms);
+    else result.failed += 1;
+  }, LIVE_EVERY_MS);
+  if (order.perSecond) await openLoop(order, result, end);
+  else await Promise.all(Array.from({ length: order.callers ?? 1 }, () => closedLoop(order, result, end)));
+  clearInterval(live);
+  return result;
+}
+
+function poolsOf({ origin }: LoadOrder): { contract: Pool; live: Pool } {
+  pools ??= { contract: new Pool(origin, { connections: MAX_SOCKETS }), live: new Pool(origin) };
+  return pools;
+}
+
+/** Callers have their connections before the load comes: Node accepts one in each turn of its event loop. */
+async function connectAll(order: LoadOrder): Promise<void> {
+  const { contract } = poolsOf(order);
+  await Promise.all(
+    Array.from({ length: MAX_SOCKETS }, () => send(contract, { method: 'GET', path: '/livez' })),
+  );
+}
+
+async function closedLoop(order: LoadOrder, result: LoadResult, end: number): Promise<void> {
+  do await redeem(order, result);
+  while (performance.now() < end);
+}
+
+async function openLoop(order: LoadOrder, result: LoadResult, end: number): Promise<void> {
+  const started = performance.now();
+  const underWay = new Set<Promise<void>>();
+  let sent = 0;
+  for (let now = started; now < end; now = performance.now()) {
+    const due = ((now - started) / 1000) * order.perSecond!;
+    for (; sent < due; sent++) {
+      if (underWay.size >= MAX_WAITING) continue;
+      const call = redeem(order, result).finally(() => underWay.delete(call));
+      underWay.add(call);
+    }
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  }
+  await Promise.all(underWay);
+}
+
+async function redeem(order: LoadOrder, result: LoadResult): Promise<void> {
+  const { merchants, cards, first } = order;
+  const number = calls++;
+  const merchantId = (number % merchants) + 1;
+  const card = 5_000_000_000_000_000 + merchantId * 1_000_000 + Math.floor(Math.random() * cards);
+  const credentials = Buffer.from(`bench-${merchantId}:bench-secret-${merchantId}`).toString('base64');
+  const body = JSON.stringify({
+    merchantId,
+    storeCode: '001',
+    cardInfo: { printedCardNumber: String(card) },
+    amount: 0.01,
+    externalTransactionId: `${process.pid}-${first}-${number}`,
+  });
+  const headers = { authorization: `Basic ${credentials}`, 'content-type': 'application/json' };
+  try {
+    const { status, ms } = await send(poolsOf(order).contract, {
+      method: 'POST',
+      path: '/rest/1.0.0/gift/redeem.json',
+      headers,
+      body,
+    });
+    if (status === 200) result.accepted.push(ms);
+    else if (status === 503) result.refused.push(ms);
+    else result.failed += 1;
+  } catch {
+    result.failed += 1;
+  }
+}
+
+/** Timed from when the call has a connection: waiting for one is this process's own. */
+function send(pool: Pool, options: Dispatcher.DispatchOptions): Promise<{ status: number; ms: number }> {
+  return new Promise((resolve, reject) => {
+    let started = performance.now();
+    let status = 0;
+    pool.dispatch(options, {
+      onRequestStart() {
+        started = performance.now();
+      },
+      onResponseStart(_controller, statusCode) {
+        status = statusCode;
+      },
+      onResponseData() {},
+      onResponseEnd: () => resolve({ status, ms: performance.now() - started }),
+      onResponseError: (_controller, error) => reject(error),
+    });
+  });
+}

@@ -1,0 +1,9 @@
+import { LANE_NAMES, laneSchema } from '../src/jobs/lanes.ts';
+import { queueSchemaBeside } from '../src/store/queueSchema.ts';
+
+/** Drops an installation in a schema of its own, with the queues of its jobs. */
+export function dropSchemas(schema: string): string {
+  const queueSchema = queueSchemaBeside(schema);
+  const schemas = [schema, ...LANE_NAMES.map((lane) => laneSchema({ queueSchema }, lane))];
+  return schemas.map((name) => `drop schema if exists ${name} cascade`).join('; ');
+}

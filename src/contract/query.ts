@@ -1,0 +1,39 @@
+import { toPointer } from './jsonPointer.ts';
+import { invalidRequest } from './rejection.ts';
+
+/**
+ * Parses a query string into one text per name. Throws `Rejection` 400 where that would take a guess: a parameter
+ * given twice, percent-encoding that is no UTF-8, or NUL. (Decoded UTF-8 never holds half of a surrogate pair.)
+ */
+export function parseQuery(query: string): Record<string, string> {
+  const parameters: Record<string, string> = {};
+  for (const part of query.split('&')) {
+    if (part === '') continue;
+    const at = part.indexOf('=');
+    const name =
+      decode(at < 0 ? part : part.slice(0, at)) ??
+      refuse('', 'The name of a parameter is not percent-encoded UTF-8.');
+    const pointer = toPointer([name]);
+    const value =
+      decode(at < 0 ? '' : part.slice(at + 1)) ?? refuse(pointer, 'The value is not percent-encoded UTF-8.');
+    if (`${name}${value}`.includes('\u0000')) refuse(pointer, 'The text contains a NUL character.');
+    if (name in Object.prototype) refuse(pointer, 'A parameter of this name is not accepted.');
+    if (Object.hasOwn(parameters, name)) refuse(pointer, 'The parameter is given twice.');
+    parameters[name] = value;
+  }
+  return parameters;
+}
+
+function decode(text: string): string | undefined {
+  // What is not ASCII is no part of a URL.
+  if (/[^\x21-\x7e]/.test(text)) return undefined;
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(pointer: string, message: string): never {
+  throw invalidRequest(pointer, message);
+}

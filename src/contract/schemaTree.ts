@@ -1,0 +1,154 @@
+import type { ValidateFunction } from 'ajv';
+
+/** A JSON schema of the contract, limited to the keywords that are read here. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  required?: string[];
+  items?: Schema;
+  oneOf?: Schema[];
+  not?: Schema;
+  discriminator?: { propertyName: string };
+  /** One code for any violation in the value, or a code per violated keyword. */
+  'x-invalid'?: string | Record<string, string>;
+  /** The code when this property is required and absent. */
+  'x-missing'?: string;
+}
+
+/**
+ * Schema node: one schema of the contract with a validator for its own keywords. Values inside an object or an array
+ * belong to the nodes below, so that a reader decides how far to go, and a choice costs one alternative instead of all.
+ */
+export interface SchemaNode {
+  schema: Schema;
+  /** Checks the schema's own keywords only. All violations of an object are collected, of other values the first. */
+  validate: ValidateFunction;
+  properties: ReadonlyMap<string, SchemaNode>;
+  /** Schema of properties without a schema of their own. */
+  additional?: SchemaNode;
+  items?: SchemaNode;
+  choice?: Choice;
+}
+
+/** Alternatives that a value is told apart by: its JSON type, or properties that each of them fixes. */
+export interface Choice {
+  alternatives: Alternative[];
+  /** Requires a known value of the discriminator: explains an object that is none of the alternatives. */
+  kind?: SchemaNode;
+}
+
+interface Alternative {
+  node: SchemaNode;
+  types: string[];
+  fixed: [name: string, value: unknown][];
+}
+
+/** Follows references. */
+export type Resolve = (schema: Schema) => Schema;
+
+/** Compiles a schema without references into a validator that collects all violations, or stops at the first. */
+export type Compile = (schema: Schema, options: { all: boolean }) => ValidateFunction;
+
+/** Builds nodes with all their validators. Each schema of the contract is compiled once, wherever it is used. */
+export function createTreeBuilder(resolve: Resolve, compile: Compile): (schema: Schema) => SchemaNode {
+  const known = new Map<Schema, SchemaNode>();
+  return build;
+
+  function build(given: Schema): SchemaNode {
+    const schema = resolve(given);
+    const existing = known.get(schema);
+    if (existing) return existing;
+    const properties = new Map<string, SchemaNode>();
+    const node: SchemaNode = { schema, validate: compileOwn(schema), properties };
+    // Before anything below it: a schema may contain itself.
+    known.set(schema, node);
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      properties.set(name, build(property));
+    }
+    if (typeof schema.additionalProperties === 'object') node.additional = build(schema.additionalProperties);
+    if (schema.items) node.items = build(schema.items);
+    if (schema.oneOf && !allowsAnything(schema.oneOf)) node.choice = buildChoice(schema, schema.oneOf);
+    return node;
+  }
+
+  function compileOwn(schema: Schema): ValidateFunction {
+    const { properties, items: _, oneOf: __, discriminator: ___, ...own } = schema;
+    if (typeof own.additionalProperties === 'object') delete own.additionalProperties;
+    const names = Object.keys(properties ?? {}).map((name) => [name, true]);
+    const shallow = properties ? { ...own, properties: Object.fromEntries(names) } : own;
+    return compile(shallow, { all: properties !== undefined });
+  }
+
+  function buildChoice(schema: Schema, oneOf: Schema[]): Choice {
+    const alternatives = oneOf.map((alternative) => {
+      const node = build(alternative);
+      return { node, types: [node.schema.type ?? []].flat(), fixed: fixedProperties(node.schema) };
+    });
+    assertTellable(alternatives);
+    const name = schema.discriminator?.propertyName;
+    return { alternatives, ...(name === undefined ? {} : { kind: build(kindSchema(schema, oneOf, name)) }) };
+  }
+
+  /** Optional properties do not tell alternatives apart, even where they allow one value only. */
+  function fixedProperties({ properties = {}, required = [] }: Schema): [string, unknown][] {
+    return Object.entries(properties)
+      .filter(([name]) => required.includes(name))
+      .map(([name, property]): [string, Schema] => [name, resolve(property)])
+      .filter(([, property]) => 'const' in property)
+      .map(([name, property]) => [name, property.const]);
+  }
+
+  function kindSchema({ 'x-invalid': invalid }: Schema, oneOf: Schema[], name: string): Schema {
+    const kinds = oneOf.map((alternative) => resolve(resolve(alternative).properties?.[name] ?? {}));
+    const own = kinds.find((kind) => kind['x-invalid'] !== undefined)?.['x-invalid'];
+    const kind: Schema = { enum: kinds.map((each) => each.const) };
+    if (own !== undefined) kind['x-invalid'] = own;
+    const choice: Schema = { properties: { [name]: kind }, required: [name] };
+    return invalid === undefined ? choice : { ...choice, 'x-invalid': invalid };
+  }
+}
+
+/** The only alternative that the value can be an instance of; undefined when it is none of them. */
+export function chosenAlternative({ alternatives }: Choice, value: unknown): SchemaNode | undefined {
+  const type = jsonType(value);
+  return alternatives.find(
+    ({ types, fixed }) =>
+      (types.length === 0 || types.includes(type)) &&
+      (!isObject(value) ||
+        fixed.every(([name, wanted]) => Object.hasOwn(value, name) && value[name] === wanted)),
+  )?.node;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function jsonType(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** A schema and its complement: documents a form, and accepts whatever else comes. */
+function allowsAnything(oneOf: Schema[]): boolean {
+  return oneOf.some(({ not }) => not?.$ref !== undefined && oneOf.some(({ $ref }) => $ref === not.$ref));
+}
+
+/** Throws on a contract whose alternatives can only be told apart by trying each. */
+function assertTellable(alternatives: Alternative[]): void {
+  for (const [place, one] of alternatives.entries()) {
+    for (const other of alternatives.slice(place + 1)) {
+      const byType =
+        one.types.length > 0 &&
+        other.types.length > 0 &&
+        !one.types.some((type) => other.types.includes(type));
+      const byProperty = one.fixed.some(([name, value]) =>
+        other.fixed.some(([its, another]) => its === name && another !== value),
+      );
+      if (!byType && !byProperty) throw new Error('The contract has a choice whose alternatives look alike.');
+    }
+  }
+}

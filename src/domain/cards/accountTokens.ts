@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { newSecret, secretHash } from '../secrets.ts';
+import { isActiveOn, merchantsDay } from './cardExpiry.ts';
+import { cardsInOrder } from './cardOrder.ts';
+
+export const ACCOUNT_TOKEN_SECONDS = 600;
+
+export interface IssuedAccountToken {
+  token: string;
+  expiresInSeconds: number;
+}
+
+/** Tells a token from a card number wherever either may be typed or scanned. */
+const PREFIX = 'acct_';
+const ACCOUNT_TOKEN = /^acct_[A-Za-z0-9_-]{43}$/;
+
+export function isAccountToken(text: string): boolean {
+  return ACCOUNT_TOKEN.test(text);
+}
+
+/** A code that tills take in place of the guest's card number, for ten minutes. What is stored of it is its hash. */
+export async function issueAccountToken(
+  { store: { db }, clock }: Pick<App, 'store' | 'clock'>,
+  { merchantId, accountId }: { merchantId: number; accountId: bigint },
+): Promise<IssuedAccountToken> {
+  const token = `${PREFIX}${newSecret()}`;
+  const now = clock.now();
+  await db
+    .insertInto('account_token')
+    .values({
+      merchant_id: merchantId,
+      token_hash: secretHash(token),
+      account_id: accountId,
+      issued_at: now,
+      expires_at: new Date(now.getTime() + ACCOUNT_TOKEN_SECONDS * 1000),
+    })
+    .execute();
+  return { token, expiresInSeconds: ACCOUNT_TOKEN_SECONDS };
+}
+
+/** Where and when a token is shown, and the wallets the request is about. */
+export interface ShownToken {
+  token: string;
+  now: Date;
+  walletCodes: readonly number[];
+}
+
+/**
+ * The guest's first active card that has all these wallets. Undefined when there is none, and when the token is unknown,
+ * expired or another merchant's.
+ */
+export async function findCardOfToken(
+  db: Kysely<Database>,
+  { merchantId, cardTemplates }: Pick<Merchant, 'merchantId' | 'cardTemplates'>,
+  { token, now, walletCodes }: ShownToken,
+): Promise<string | undefined> {
+  const shown = await db
+    .selectFrom('account_token')
+    .select('account_id')
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', '=', secretHash(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!shown) return undefined;
+  const today = merchantsDay(merchantId, now);
+  const cards = await cardsInOrder(
+    db
+      .selectFrom('card')
+      .select(['card.card_number', 'card.card_template_code'])
+      .where('card.merchant_id', '=', merchantId)
+      .where('card.account_id', '=', shown.account_id)
+      .where(isActiveOn(today)),
+    today,
+  ).execute();
+  const fitting = cards.find(({ card_template_code: code }) => {
+    const template = cardTemplates.get(code);
+    return template !== undefined && walletCodes.every((wallet) => template.walletCodes.has(wallet));
+  });
+  return fitting?.card_number;
+}
+
+/** Ends all tokens of an erased guest. */
+export async function forgetAccountTokens(
+  db: Kysely<Database>,
+  merchantId: number,
+  accountId: bigint,
+): Promise<void> {
+  await db
+    .deleteFrom('account_token')
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import type { TransactionKind } from '../../ledger/kinds.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { createEntry, type StoreEntry } from './cardRequest.ts';
+
+/**
+ * Entries of transactions that no till asked for, one for each card. Each is in the store its card was last at (a card
+ * without a history: in the merchant's first store), and names no client.
+ */
+export async function createOwnEntries(
+  app: Pick<App, 'store' | 'clock' | 'merchants'>,
+  merchantId: number,
+  cardNumbers: string[],
+  kind: TransactionKind,
+): Promise<Map<string, StoreEntry>> {
+  if (cardNumbers.length === 0) return new Map();
+  const { rows } = await sql<{ card_number: string; store_code: string }>`
+    select asked.card_number, last.store_code
+    from unnest(${cardNumbers}::text[]) as asked(card_number),
+      lateral (select t.store_code
+               from ledger_card own
+               join ledger_transaction t
+                 on t.merchant_id = own.merchant_id and t.transaction_id = own.transaction_id
+               where own.merchant_id = ${merchantId} and own.card_number = asked.card_number
+               order by own.transaction_id desc limit 1) as last`.execute(app.store.db);
+  const lastStores = new Map(rows.map(({ card_number, store_code }) => [card_number, store_code]));
+  const merchant = app.merchants.known(merchantId);
+  const storeOf = (cardNumber: string) => lastStores.get(cardNumber) ?? firstStore(merchant);
+  return new Map(
+    cardNumbers.map((cardNumber) => [
+      cardNumber,
+      createEntry(app, merchant, { kind, storeCode: storeOf(cardNumber), clientId: '' }),
+    ]),
+  );
+}
+
+function firstStore({ stores }: Merchant): string {
+  const [store] = stores.keys();
+  if (store === undefined) throw new Error('A merchant with cards has no store.');
+  return store;
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { exchangedCard, type RecordedTransaction, replacementCard } from '../../ledger/transactions.ts';
+import type { Database } from '../../store/database.ts';
+import { cardsOf } from './reversalRule.ts';
+import { traceOf } from './ruledMovement.ts';
+
+/** Cards are rarely exchanged more than once or twice; a longer chain is somebody's experiment. */
+const MAX_EXCHANGES = 20;
+
+/**
+ * The transaction as it concerns the cards that have replaced its own since: what it is undone on. One that changed the
+ * state of a card, such as a sale or an exchange, stays with the card.
+ */
+export async function followedCards(
+  db: Kysely<Database>,
+  merchantId: number,
+  original: RecordedTransaction,
+): Promise<RecordedTransaction> {
+  const isMovable = original.cardChanges.length === 0 && original.parts.length === 0;
+  if (!isMovable) return original;
+  const replacements = new Map<string, string>();
+  for (const cardNumber of cardsOf(original)) {
+    const last = await lastReplacement(db, merchantId, cardNumber, original.transactionId);
+    if (last !== cardNumber) replacements.set(cardNumber, last);
+  }
+  return replacements.size === 0 ? original : onReplacements(original, replacements);
+}
+
+/** The card itself and those it took the place of, the newest first. */
+export async function* precedingCards(
+  db: Kysely<Database>,
+  merchantId: number,
+  cardNumber: string,
+): AsyncGenerator<string> {
+  let current: string | undefined = cardNumber;
+  for (let count = 0; current !== undefined && count <= MAX_EXCHANGES; count++) {
+    yield current;
+    current = await exchangedCard(db, merchantId, current);
+  }
+}
+
+async function lastReplacement(
+  db: Kysely<Database>,
+  merchantId: number,
+  cardNumber: string,
+  after: bigint,
+): Promise<string> {
+  let current = cardNumber;
+  for (let count = 0; count < MAX_EXCHANGES; count++) {
+    const next = await replacementCard(db, merchantId, { cardNumber: current, after });
+    if (next === undefined) break;
+    current = next;
+  }
+  return current;
+}
+
+function onReplacements(
+  original: RecordedTransaction,
+  replacements: ReadonlyMap<string, string>,
+): RecordedTransaction {
+  const replaced = (cardNumber: string) => replacements.get(cardNumber) ?? cardNumber;
+  const trace = traceOf(original);
+  return {
+    ...original,
+    legs: original.legs.map((leg) =>
+      leg.cardNumber === undefined || !replacements.has(leg.cardNumber)
+        ? leg
+        : { ...leg, cardNumber: replaced(leg.cardNumber), isOnReplacement: true },
+    ),
+    tierChanges: original.tierChanges.map((change) => ({
+      ...change,
+      cardNumber: replaced(change.cardNumber),
+    })),
+    trace: trace && { ...trace, cardNumber: replaced(trace.cardNumber) },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Held, Leg } from '../../ledger/movement.ts';
+import { type NetChange, netChanges, reduceLegs } from '../../ledger/reversal.ts';
+import type { RecordedTransaction } from '../../ledger/transactions.ts';
+import { formatDecimal } from '../money.ts';
+import { heldCard, STORED_VALUE, type StoreVisit } from './cardRequest.ts';
+import { traceOf } from './ruledMovement.ts';
+
+/** Part of what a payment had earned that its reversal cannot take back, since the guest has used it. */
+export interface Shortfall {
+  cardNumber: string;
+  walletCode: number;
+  /** Minor units, above zero. */
+  missing: bigint;
+}
+
+/**
+ * Shortfalls of the reversal of payments. Money is given back whatever became of the points: they are taken back as far
+ * as they are there, and the rest stays booked to the merchant's promotion account. Only what rules gave counts.
+ */
+export function findShortfalls(held: Pick<Held, 'card'>, parts: readonly RecordedTransaction[]): Shortfall[] {
+  return parts.filter(isPayment).flatMap((part) =>
+    netChanges(part).flatMap((change) => {
+      const { cardNumber, walletCode, amount } = change;
+      const balance = heldCard(held, cardNumber).wallets.get(walletCode)?.balance ?? 0n;
+      const missing = -(balance + amount);
+      return missing > 0n && missing <= givenByRules(part, walletCode)
+        ? [{ cardNumber, walletCode, missing }]
+        : [];
+    }),
+  );
+}
+
+/** The legs of a reversal that takes back only what is there. */
+export function withoutShortfalls(legs: readonly Leg[], shortfalls: readonly Shortfall[]): Leg[] {
+  return shortfalls.reduce(
+    (left, { cardNumber, walletCode, missing }) => {
+      const isOfWallet = (leg: Leg) => leg.walletCode === walletCode;
+      const { legs: taken } = reduceLegs(
+        left,
+        missing,
+        (leg) => isOfWallet(leg) && leg.cardNumber === cardNumber && leg.amount < 0n,
+      );
+      const { legs: reduced } = reduceLegs(
+        taken,
+        missing,
+        (leg) => isOfWallet(leg) && leg.account === 'promotion' && leg.amount > 0n,
+      );
+      return reduced;
+    },
+    [...legs],
+  );
+}
+
+/** What the cashier is told of them. */
+export function shortfallMessages({ merchant }: StoreVisit, shortfalls: readonly Shortfall[]): string[] {
+  return shortfalls.map(({ walletCode, missing }) => {
+    const { name, scale } = merchant.wallets.get(walletCode)!;
+    return `Already used, not taken back: ${formatDecimal(missing, scale)} ${name}`;
+  });
+}
+
+export function isSameWallet(one: Omit<NetChange, 'amount'>, other: Omit<NetChange, 'amount'>): boolean {
+  return one.cardNumber === other.cardNumber && one.walletCode === other.walletCode;
+}
+
+function isPayment(original: RecordedTransaction): boolean {
+  return netChanges(original).some(({ walletCode, amount }) => walletCode === STORED_VALUE && amount > 0n);
+}
+
+/** What rules gave of a wallet, without what the till added itself. */
+function givenByRules(original: RecordedTransaction, walletCode: number): bigint {
+  const given = original.legs
+    .filter((leg) => leg.walletCode === walletCode && leg.account === 'promotion')
+    .reduce((sum, { amount }) => sum - amount, 0n);
+  return given - BigInt(traceOf(original)?.applied?.added[walletCode] ?? 0);
+}

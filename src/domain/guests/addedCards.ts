@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Caller } from '../../contract/caller.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { dayIn } from '../../time/zones.ts';
+import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
+import { hasLoyaltyProgram } from '../merchantDirectory.ts';
+import { cardNumbersOf } from './accountCards.ts';
+import { activateCard, type CardReason, holdCardToRegister, isCodeMissing } from './cardToRegister.ts';
+import { publishActivation } from './enrollmentEvents.ts';
+import { linkCard } from './guestCards.ts';
+import { type Guest, holdGuest } from './guests.ts';
+
+/** A card for a guest who has an account already. */
+export interface AddedCard {
+  caller: Caller;
+  guest: Guest;
+  /** Whether the guest's own token came of a login with a password or registration code. */
+  isGuestProven: boolean;
+  cardNumber: string;
+  registrationCode?: string;
+  request: KeyedRequest;
+}
+
+export type AddCardOutcome =
+  | { added: { accountId: number; username?: string; cardNumbers: string[] } }
+  | { refused: CardReason | 'invalid_merchant' | 'proof_required' | 'account_suspended' };
+
+/**
+ * Registers the card to the guest, as an enrollment would to a new one. The guest has to be proven: whose registration
+ * code a login accepts is decided by the cards an account has, so a card of the caller's own would open it.
+ */
+export async function addCard(app: App, asked: AddedCard): Promise<AddCardOutcome> {
+  const { caller, isGuestProven, cardNumber, registrationCode } = asked;
+  if (!hasLoyaltyProgram(caller.merchant)) return { refused: 'invalid_merchant' };
+  if (!isGuestProven) return { refused: 'proof_required' };
+  const wanted = { cardNumber, registrationCode };
+  if (isCodeMissing(caller, wanted)) return { refused: 'reg_code_mismatch' };
+  return inTransaction(app.store.db, (trx) => write(app, trx, asked, wanted));
+}
+
+async function write(
+  app: App,
+  trx: Transaction<Database>,
+  { caller: { merchant }, guest: { accountId }, request }: AddedCard,
+  wanted: { cardNumber: string; registrationCode?: string },
+): Promise<AddCardOutcome> {
+  type Added = { accountId: number; username?: string; cardNumbers: string[] };
+  const before = await findKeptResult<Added>(trx, request);
+  if (before) return { added: before };
+  const now = app.clock.now();
+  const { merchantId, timeZone } = merchant;
+  const held = await holdGuest(trx, merchantId, accountId);
+  if (held.status !== 'ACTIVE') return { refused: 'account_suspended' };
+  const place = { merchant, today: dayIn(timeZone, now) };
+  const card = await holdCardToRegister(app, trx, place, wanted);
+  if ('refused' in card) return card;
+
+  const { cardNumber } = card;
+  const isActivated = await activateCard(trx, place, card);
+  const guest = { accountId, fields: held.fields };
+  const isLinked = await linkCard(trx, { merchantId, cardNumber, guest, now });
+  if (!isLinked) throw new Error('A card that is held and free could not be registered.');
+  if (isActivated) await publishActivation(app, trx, { merchant, accountId, card, occurredAt: now });
+  const cardNumbers = await cardNumbersOf(trx, merchantId, accountId, now);
+  const added = { accountId: Number(accountId), username: held.fields.username, cardNumbers };
+  await keepResult(trx, request, added, now);
+  return { added };
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { dateText } from '../../time/dateTexts.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import { queueMessage } from '../messaging/queueMessage.ts';
+import type { ChangedCredentials } from './credentials.ts';
+import type { Guest } from './guests.ts';
+
+/**
+ * Mails the address the guest had before that the password or e-mail address was changed, in the caller's transaction and
+ * before the guest is written. A change is not refused for want of a mail: what keeps it from being sent is logged.
+ */
+export async function queueCredentialMail(
+  trx: Transaction<Database>,
+  app: App,
+  { merchant, before, changed }: { merchant: Merchant; before: Guest; changed: ChangedCredentials },
+): Promise<void> {
+  const { email: address, firstName } = before.fields;
+  if (address === undefined || !(changed.password || changed.email)) return;
+  const { merchantId } = merchant;
+  const outcome = await queueMessage(trx, app, {
+    merchantId,
+    kind: 'transactional' as const,
+    template: { event: 'CREDENTIALS_CHANGED' },
+    to: { address },
+    params: {
+      merchant: merchant.name,
+      change: changeInWords(changed),
+      date: dateText(merchant, app.clock.now()),
+      ...(firstName === undefined ? {} : { firstName }),
+    },
+  });
+  if (outcome.refused === undefined) return;
+  const accountId = String(before.accountId);
+  const about = { merchantId, accountId, reason: outcome.refused };
+  app.log.warn(about, 'a guest is not told of changed credentials');
+}
+
+function changeInWords({ password, email }: ChangedCredentials): string {
+  if (password && email) return 'password and e-mail address';
+  return password ? 'password' : 'e-mail address';
+}

@@ -1,0 +1,62 @@
+import type { App } from '../../app.ts';
+import { type AddCardOutcome, addCard } from './addedCards.ts';
+import { type Enrollment, type EnrollmentOutcome, enroll } from './enrollment.ts';
+import { type EditReason, editGuest } from './guestEdit.ts';
+import type { Guest } from './guests.ts';
+
+/** A card to be registered: to a new guest, or to the one whose token comes along. */
+export interface Registration extends Enrollment {
+  /** The guest who gets the card; absent: a new one. */
+  guest?: { guest: Guest; isProven: boolean };
+}
+
+export type RegistrationOutcome =
+  | { registered: { accountId: number; username?: string; cardNumbers: string[] } }
+  | Exclude<EnrollmentOutcome, { enrolled: unknown }>
+  | Exclude<AddCardOutcome, { added: unknown }>
+  | { refused: Exclude<EditReason, 'user_not_found'> };
+
+/**
+ * Registers a card. A card that nobody has makes a new guest, or is added to the guest whose token was sent. A guest's own
+ * inactive card, found by the guest's fields, is made active, and the guest stays the one there is.
+ */
+export async function register(app: App, registration: Registration): Promise<RegistrationOutcome> {
+  const { caller, wanted, guest, request } = registration;
+  if (guest && 'cardNumber' in wanted) {
+    const outcome = await addCard(app, {
+      caller,
+      request,
+      ...wanted,
+      guest: guest.guest,
+      isGuestProven: guest.isProven,
+    });
+    return 'added' in outcome ? { registered: outcome.added } : outcome;
+  }
+  if (
+    caller.cardToRegister !== undefined &&
+    (await hasOwner(app, caller.merchant.merchantId, caller.cardToRegister))
+  ) {
+    const { asked, account, enforced } = registration;
+    const cardNumber = caller.cardToRegister;
+    const name = { printedCardNumber: cardNumber };
+    const outcome = await editGuest(app, { caller, name, asked, account, enforced, activates: cardNumber });
+    if ('cardNumbers' in outcome) return { registered: outcome };
+    if (!('refused' in outcome)) return outcome;
+    if (outcome.refused === 'user_not_found') throw new Error('A guest who is named by a card is no user.');
+    return { refused: outcome.refused };
+  }
+  const outcome = await enroll(app, registration);
+  if (!('enrolled' in outcome)) return outcome;
+  const { cardNumber, ...enrolled } = outcome.enrolled;
+  return { registered: { ...enrolled, cardNumbers: [cardNumber] } };
+}
+
+async function hasOwner({ store: { db } }: App, merchantId: number, cardNumber: string): Promise<boolean> {
+  const card = await db
+    .selectFrom('card')
+    .select('account_id')
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', '=', cardNumber)
+    .executeTakeFirst();
+  return card !== undefined && card.account_id !== null;
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../store/database.ts';
+import type { Merchant } from '../../merchantDirectory.ts';
+import { contentsOfOrder, toOrder } from './order.ts';
+
+/** Store that the buyer of a loyalty card named as the favorite, as long as the merchant has it open. */
+export async function favoriteStoreOfSoldCard(
+  db: Kysely<Database>,
+  { keys }: Pick<App, 'keys'>,
+  { merchantId, stores }: Merchant,
+  cardNumber: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sale_order as o')
+    .innerJoin('sale_order_card as kept', (join) =>
+      join.onRef('kept.merchant_id', '=', 'o.merchant_id').onRef('kept.order_id', '=', 'o.order_id'),
+    )
+    .selectAll('o')
+    .where('o.merchant_id', '=', merchantId)
+    .where('kept.merchant_id', '=', merchantId)
+    .where('kept.card_number', '=', cardNumber)
+    .where('o.kind', '=', 'loyalty_card')
+    .where('o.sealed_contents', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { favoriteStoreCode } = contentsOfOrder(keys, toOrder(row));
+  return favoriteStoreCode !== undefined && stores.get(favoriteStoreCode)?.isOpen
+    ? favoriteStoreCode
+    : undefined;
+}

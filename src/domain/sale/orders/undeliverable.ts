@@ -1,0 +1,110 @@
+import type { Transaction } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { Database } from '../../../store/database.ts';
+import { inTransaction } from '../../../store/transaction.ts';
+import { publish } from '../../events/publish.ts';
+import { storedDeliveriesOf } from './deliveries.ts';
+import { contentsOfOrder, lockOrder, type Order, type OrderKey, SOLD_STATES } from './order.ts';
+import { linesOf, type OrderContents } from './orderContents.ts';
+import { queueConfirmation } from './orderMails.ts';
+
+/** Mails of one order usually come back within minutes, and the buyer is to get one mail about all of them. */
+const GATHERED_MS = 60_000;
+
+/**
+ * Ends the delivery of a gift that cannot be mailed: publishes `order.gift_undeliverable` and has the confirmation mailed
+ * to the buyer again, with the gift's page. Of a refunded order only the state is recorded, as the gift is worth nothing.
+ * The caller has locked the order.
+ */
+export async function endUndeliverable(
+  trx: Transaction<Database>,
+  app: App,
+  order: Order,
+  contents: OrderContents,
+  line: number,
+): Promise<void> {
+  const { merchantId, orderId, orderNumber, accountId } = order;
+  const now = app.clock.now();
+  const { numUpdatedRows } = await trx
+    .updateTable('sale_delivery')
+    .set({ state: 'UNDELIVERABLE', done_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .where('line', '=', line)
+    .where('state', '<>', 'UNDELIVERABLE')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n || !SOLD_STATES.includes(order.state)) return;
+  const { groupNumber, itemNumber } = linesOf(contents)[line]!;
+  await publish(trx, app, {
+    merchantId,
+    type: 'order.gift_undeliverable',
+    occurredAt: now,
+    data: {
+      orderNumber,
+      groupNumber,
+      itemNumber,
+      ...(accountId === null ? {} : { accountId: Number(accountId) }),
+    },
+  });
+  await app.jobs.enqueue(
+    trx,
+    'reconfirmOrder',
+    { merchantId, orderId: String(orderId) },
+    { jobKey: `reconfirmOrder:${merchantId}:${orderId}`, afterMs: GATHERED_MS },
+  );
+}
+
+/** Ends the delivery that a message was the mail of, if it was one; the message will not be sent. */
+export async function endDeliveryOfMessage(
+  trx: Transaction<Database>,
+  app: App,
+  { merchantId, messageId }: { merchantId: number; messageId: bigint },
+): Promise<void> {
+  const delivery = await trx
+    .selectFrom('sale_delivery')
+    .select(['order_id', 'line'])
+    .where('merchant_id', '=', merchantId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  if (!delivery) return;
+  const order = await lockOrder(trx, { merchantId, orderId: delivery.order_id });
+  if (order) await endUndeliverable(trx, app, order, contentsOfOrder(app.keys, order), delivery.line);
+}
+
+/**
+ * Mails the confirmation to the buyer again, once for the gifts that became undeliverable since the last one. A buyer who
+ * cannot be mailed either gets none. Throws when an operator has to put something right first: it is tried again.
+ */
+export async function reconfirmOrder(app: App, key: OrderKey): Promise<void> {
+  await inTransaction(app.store.db, async (trx) => {
+    const order = await lockOrder(trx, key);
+    if (!order || !SOLD_STATES.includes(order.state)) return;
+    const undeliverable = (await storedDeliveriesOf(trx, key)).filter(
+      ({ state }) => state === 'UNDELIVERABLE',
+    );
+    const unknown = undeliverable.filter(({ buyerNotifiedAt }) => buyerNotifiedAt === null);
+    if (unknown.length === 0) return;
+    const outcome = await queueConfirmation(
+      trx,
+      app,
+      order,
+      contentsOfOrder(app.keys, order),
+      new Set(undeliverable.map(({ line }) => line)),
+    );
+    if (outcome.notQueued !== undefined) {
+      if (outcome.cause !== 'misconfigured') return;
+      throw new Error(`Order ${order.orderNumber} of merchant ${key.merchantId}: ${outcome.notQueued}.`);
+    }
+    await trx
+      .updateTable('sale_delivery')
+      .set({ buyer_notified_at: app.clock.now() })
+      .where('merchant_id', '=', key.merchantId)
+      .where('order_id', '=', key.orderId)
+      .where(
+        'line',
+        'in',
+        unknown.map(({ line }) => line),
+      )
+      .execute();
+  });
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { dayIn } from '../../time/zones.ts';
+import { statusOn } from '../cards/cardExpiry.ts';
+import type { Merchant } from '../merchantDirectory.ts';
+import type { Participant } from './participants.ts';
+import type { Survey } from './surveyDefinitions.ts';
+import { cardToGrantOn } from './surveyGrant.ts';
+
+/**
+ * Whether a completion could give what the survey promises, as far as that does not pass by itself: there has to be a
+ * card of the participant's that is active, has the wallets, and whose guest may act. A full or busy card may take it later.
+ */
+export async function isCompletable(
+  db: Kysely<Database>,
+  merchant: Merchant,
+  participant: Participant,
+  survey: Survey,
+  now: Date,
+): Promise<boolean> {
+  if (survey.adjustments.length === 0) return true;
+  const cardNumber = await cardToGrantOn(db, merchant, participant, survey);
+  if (cardNumber === undefined) return false;
+  const card = await db
+    .selectFrom('card')
+    .leftJoin('guest', (join) =>
+      join
+        .onRef('guest.merchant_id', '=', 'card.merchant_id')
+        .onRef('guest.account_id', '=', 'card.account_id'),
+    )
+    .select(['card.status', 'card.expires_on as expiresOn'])
+    .select(['card.card_template_code', 'guest.status as account_status'])
+    .where('card.merchant_id', '=', merchant.merchantId)
+    .where('card.card_number', '=', cardNumber)
+    .executeTakeFirst();
+  const template = card && merchant.cardTemplates.get(card.card_template_code);
+  if (!template || statusOn(card, dayIn(merchant.timeZone, now)) !== 'ACTIVE') return false;
+  const isGuestActive = card.account_status === null || card.account_status === 'ACTIVE';
+  return isGuestActive && survey.adjustments.every(({ wallet }) => template.walletCodes.has(wallet));
+}

@@ -1,0 +1,96 @@
+import type { App } from '../../app.ts';
+import { record } from './circuitBreakers.ts';
+import {
+  type Failure,
+  finishKey,
+  type LeasedKey,
+  PAGE,
+  type PendingDelivery,
+  readPending,
+  releaseKey,
+  settleDelivered,
+  settleFailed,
+} from './deliveries.ts';
+import { enabledEndpoint } from './endpoints.ts';
+import { pauseAfter } from './retryPauses.ts';
+import { messageId, send } from './sending.ts';
+
+/** Deliveries of a key, before other keys of the endpoint have their turn. */
+const MAX_PER_TURN = 50;
+
+type Parts = Pick<
+  App,
+  'store' | 'merchants' | 'config' | 'secrets' | 'outgoing' | 'timeOfDay' | 'webhooks' | 'sandboxClock'
+>;
+
+/** How a turn ended: nothing is left, something waits that is due now, or for so long. */
+export type Turn = { left: 'nothing' } | { left: 'due' } | { left: 'later'; waitMs: number };
+
+/**
+ * Sends the pending deliveries of a leased key in order, up to the first that its receiver does not accept, then
+ * releases the key. `hasTimedOut`: the endpoint's breaker counts timeouts, which an answer ends.
+ */
+export async function deliverKey(
+  app: Parts,
+  key: LeasedKey,
+  { hasTimedOut, signal }: { hasTimedOut: boolean; signal: AbortSignal },
+): Promise<Turn> {
+  const { db } = app.store;
+  let isCounting = hasTimedOut;
+  for (let sent = 0; ; ) {
+    const page = await readPending(db, key);
+    if (!page) return { left: 'nothing' };
+    const { revision, deliveries } = page;
+    for (const delivery of deliveries) {
+      if (delivery.waitMs > 0) {
+        await releaseKey(db, key, delivery.waitMs);
+        return { left: 'later', waitMs: delivery.waitMs };
+      }
+      if (sent === MAX_PER_TURN || signal.aborted) {
+        await releaseKey(db, key);
+        return { left: 'due' };
+      }
+      const after = await attempt(app, key, delivery, isCounting);
+      if (after !== 'next') return after;
+      isCounting = false;
+      sent += 1;
+    }
+    if (deliveries.length < PAGE && (await finishKey(db, key, revision))) return { left: 'nothing' };
+  }
+}
+
+/** Sends one delivery and settles it. `next`: the one behind it has its turn. */
+async function attempt(
+  app: Parts,
+  key: LeasedKey,
+  delivery: PendingDelivery,
+  hasTimedOut: boolean,
+): Promise<Turn | 'next'> {
+  const { db } = app.store;
+  const endpoint = enabledEndpoint(app.merchants.merchant(key.merchantId), key.endpoint);
+  // What waits for it stays until it is enabled again, or until it was away for too long.
+  if (!endpoint) {
+    await releaseKey(db, key);
+    return { left: 'nothing' };
+  }
+  const answer = await send(app, key.merchantId, endpoint, {
+    id: messageId(delivery.eventId),
+    body: delivery.body,
+  });
+  if (answer.timedOut || hasTimedOut) await record(db, key, answer);
+  const { outcomes } = app.webhooks;
+  if (answer.accepted) {
+    outcomes.delivered += 1;
+    return (await settleDelivered(db, key, delivery)) ? 'next' : { left: 'nothing' };
+  }
+  const failure = failureOf(delivery, answer.error);
+  if (!(await settleFailed(db, key, delivery, failure))) return { left: 'nothing' };
+  outcomes[failure.state === 'GIVEN_UP' ? 'given_up' : 'failed'] += 1;
+  return failure.state === 'GIVEN_UP' ? 'next' : { left: 'later', waitMs: failure.pauseMs };
+}
+
+/** The last attempt is made when the three days end. */
+function failureOf({ attempts, remainingMs }: PendingDelivery, error: string): Failure {
+  if (remainingMs <= 0) return { state: 'GIVEN_UP', error, pauseMs: 0 };
+  return { state: 'PENDING', error, pauseMs: Math.min(pauseAfter(attempts + 1), remainingMs) };
+}

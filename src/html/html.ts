@@ -1,0 +1,33 @@
+/** Markup. Text that is put into it is escaped. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Printable = Html | string | number | bigint | undefined | null | false | readonly Printable[];
+
+/** HTML with values in it: text is escaped, lists are joined, and nothing is printed for what is not there. */
+export function html(texts: TemplateStringsArray, ...values: Printable[]): Html {
+  return new Html(texts.reduce((text, next, index) => text + printed(values[index - 1]) + next));
+}
+
+function printed(value: Printable): string {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map(printed).join('');
+  return value === undefined || value === null || value === false ? '' : escapeHtml(String(value));
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML and SVG show it, whoever wrote it. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}

@@ -1,0 +1,135 @@
+import type { Integration } from '../../domain/merchantDirectory.ts';
+import { type AdaptiveLimit, nextLimit, WINDOW_MS } from './adaptiveLimit.ts';
+import { provenCaller } from './callerOf.ts';
+import { createFairPlaces, type PlaceCaller, STRANGERS, type Admission as Verdict } from './fairPlaces.ts';
+
+/** Admission control of this process: by what is under way, never by what arrives. */
+export interface Admission {
+  /** A place for the request, or why it is shed. `isReading` tells while its body is still on the way. */
+  enter(caller: PlaceCaller, isReading: () => boolean): Place | Exclude<Verdict, 'admitted'>;
+  readonly underWay: number;
+  readonly limit: number;
+  close(): void;
+}
+
+/** The place of one request. It is free again when the reply is out and the work for it has ended. */
+export interface Place {
+  /** Moves the place to the share of the client that the credentials prove. False when that share is used up. */
+  identify(proven: Integration[]): boolean;
+  /** Keeps the place until the work ends, even when the caller has been answered or is gone. */
+  holdDuring(work: Promise<unknown>): void;
+  /** Takes the place again if it was lost to a slow body. False when there is none. */
+  resume(): boolean;
+  /** The reply is out. */
+  release(): void;
+}
+
+const TARGET_WAIT_MS = 250;
+/** Of all places those that anybody may take; the others are a reserve for callers below their share. */
+const SHARED_PART = 2 / 3;
+/** Of the largest limit, the smallest. */
+const MIN_PART = 1 / 8;
+/** A body that takes longer than this to arrive holds no place meanwhile. */
+const READING_MS = 1_000;
+
+/** `maxPlaces` bounds everything under way, the reserve for callers below their share included. */
+export function openAdmission(maxPlaces: number, now: () => number = () => performance.now()): Admission {
+  const max = Math.max(1, Math.floor(maxPlaces * SHARED_PART));
+  const bounds = { min: Math.max(1, Math.floor(max * MIN_PART)), max, targetWaitMs: TARGET_WAIT_MS };
+  const places = createFairPlaces(max, maxPlaces);
+  const taken = new Set<TakenPlace>();
+  let state: AdaptiveLimit = { limit: max, lateWindows: 0 };
+  let peakUnderWay = 0;
+  let shortestMs: number | undefined;
+  let windowEndsAt = now() + WINDOW_MS;
+
+  const timer = setInterval(() => {
+    const at = now();
+    const lateMs = Math.max(0, at - windowEndsAt);
+    windowEndsAt = at + WINDOW_MS;
+    for (const place of taken) if (place.isSlowToArrive(at)) place.pause();
+    // Where nothing ended, the oldest request tells how long the wait is at least.
+    const [oldest] = taken;
+    const waitMs = shortestMs ?? (oldest ? at - oldest.enteredAt : 0);
+    state = nextLimit(state, { waitMs: Math.max(waitMs, lateMs), peakUnderWay }, bounds);
+    places.limit = state.limit;
+    shortestMs = undefined;
+    peakUnderWay = places.underWay;
+  }, WINDOW_MS);
+  timer.unref();
+
+  class TakenPlace implements Place {
+    readonly enteredAt = now();
+    #caller: PlaceCaller;
+    #isReading: () => boolean;
+    #isHeld = true;
+    #uses = 1;
+
+    constructor(caller: PlaceCaller, isReading: () => boolean) {
+      this.#caller = caller;
+      this.#isReading = isReading;
+      this.#taken();
+    }
+
+    identify(proven: Integration[]): boolean {
+      if (this.#caller.group !== STRANGERS) return true;
+      const caller = provenCaller(proven);
+      if (this.#isHeld && places.move(this.#caller, caller) !== 'admitted') return false;
+      this.#caller = caller;
+      return true;
+    }
+
+    holdDuring(work: Promise<unknown>): void {
+      this.#uses += 1;
+      const end = () => this.release();
+      work.then(end, end);
+    }
+
+    isSlowToArrive(at: number): boolean {
+      return at - this.enteredAt > READING_MS && this.#isReading();
+    }
+
+    pause(): void {
+      if (!this.#isHeld) return;
+      this.#isHeld = false;
+      taken.delete(this);
+      places.leave(this.#caller);
+    }
+
+    resume(): boolean {
+      if (this.#isHeld) return true;
+      if (places.enter(this.#caller) !== 'admitted') return false;
+      this.#isHeld = true;
+      this.#taken();
+      return true;
+    }
+
+    release(): void {
+      this.#uses -= 1;
+      if (this.#uses > 0 || !this.#isHeld) return;
+      const tookMs = now() - this.enteredAt;
+      // Refusing a stranger takes no time and tells nothing about the queues behind.
+      if (this.#caller.group !== STRANGERS) shortestMs = Math.min(shortestMs ?? tookMs, tookMs);
+      this.pause();
+    }
+
+    #taken(): void {
+      taken.add(this);
+      peakUnderWay = Math.max(peakUnderWay, places.underWay);
+    }
+  }
+
+  return {
+    enter(caller, isReading) {
+      const verdict = places.enter(caller);
+      return verdict === 'admitted' ? new TakenPlace(caller, isReading) : verdict;
+    },
+    get underWay() {
+      return places.underWay;
+    },
+    get limit() {
+      return places.limit;
+    },
+    close: () => clearInterval(timer),
+  };
+}

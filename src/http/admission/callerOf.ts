@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { basicCredentials, provenIntegrations } from '../../contract/caller.ts';
+import { networkOf } from '../../contract/networkOf.ts';
+import type { Integration, MerchantDirectory } from '../../domain/merchantDirectory.ts';
+import { type PlaceCaller, STRANGERS } from './fairPlaces.ts';
+
+/**
+ * The caller as its headers prove it: one hash, no database. A name without the right secret is worth nothing, or
+ * anybody could use up another client's share. Credentials in the body are read later; until then it is an address.
+ */
+export function callerOf(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  { directory, now, trustProxyHops }: { directory: MerchantDirectory; now: Date; trustProxyHops: number },
+): PlaceCaller {
+  const credentials =
+    headers.authorization === undefined ? undefined : basicCredentials(headers.authorization);
+  const proven = credentials ? provenIntegrations(directory, now, credentials) : [];
+  if (proven.length > 0) return provenCaller(proven);
+  return {
+    group: STRANGERS,
+    member: networkOf(remoteAddressOf(headers, socket.remoteAddress, trustProxyHops)),
+  };
+}
+
+/** A client of one merchant belongs to that merchant; one that several know is a group of its own. */
+export function provenCaller(proven: Integration[]): PlaceCaller {
+  const [{ merchantId, clientId }] = proven as [Integration];
+  return { group: proven.length === 1 ? `merchant ${merchantId}` : `client ${clientId}`, member: clientId };
+}
+
+/** The address that the outermost of our own proxies saw, as express finds it for `request.ip`. */
+export function remoteAddressOf(
+  headers: IncomingMessage['headers'],
+  socketAddress: string | undefined,
+  trustProxyHops: number,
+): string {
+  const forwarded = trustProxyHops === 0 ? undefined : headers['x-forwarded-for'];
+  if (forwarded === undefined) return socketAddress ?? '';
+  const seen = String(forwarded)
+    .split(',')
+    .map((address) => address.trim());
+  return seen.at(-trustProxyHops) ?? seen[0]!;
+}

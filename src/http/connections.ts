@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Config } from '../config.ts';
+import { networkOf } from '../contract/networkOf.ts';
+import { type ErrorCatalogue, failureReply } from '../contract/reply.ts';
+
+/** More headers than that are refused; Node would drop what is beyond its limit without a word. */
+export const MAX_HEADERS = 100;
+const MAX_HEADER_BYTES = 16 * 1024;
+const MAX_HEADERS_MS = 10_000;
+const KEEP_ALIVE_MS = 5_000;
+/** Node looks for slow requests every 30 s unless told otherwise. */
+const CHECK_EVERY_MS = 500;
+
+type ConnectionSettings = Pick<Config, 'maxConnections' | 'requestTimeoutSeconds' | 'trustProxyHops'>;
+
+/** An HTTP server with limits that hold before a caller is known: connections, headers, time for a request to arrive. */
+export function createLimitedServer(
+  settings: ConnectionSettings,
+  errors: ErrorCatalogue,
+  refused: () => void,
+): Server {
+  const requestTimeout = settings.requestTimeoutSeconds * 1000;
+  const server = createServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: Math.min(MAX_HEADERS_MS, requestTimeout),
+    requestTimeout,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: CHECK_EVERY_MS,
+  });
+  server.maxHeadersCount = MAX_HEADERS;
+  server.maxConnections = settings.maxConnections;
+  server.on('drop', refused);
+  // Behind a proxy all connections have its address.
+  if (settings.trustProxyHops === 0) limitPerNetwork(server, Math.ceil(settings.maxConnections / 2), refused);
+  answerUnreadable(server, errors);
+  return server;
+}
+
+/** One network holds half of the connections at most. */
+function limitPerNetwork(server: Server, max: number, refused: () => void): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = open.get(network)! - 1;
+      if (left === 0) open.delete(network);
+      else open.set(network, left);
+    });
+    if (count <= max) return;
+    refused();
+    socket.destroy();
+  });
+}
+
+/** A request that never becomes one, since it is not HTTP, too large or too slow, gets its failure body all the same. */
+function answerUnreadable(server: Server, errors: ErrorCatalogue): void {
+  const replies = new WeakMap<Duplex, ServerResponse>();
+  server.prependListener('request', (request, response) => replies.set(request.socket, response));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // After a reply that is out already, or has begun, anything more would be read as the next one.
+    const isAnswered = replies.get(socket)?.headersSent && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) return void socket.destroy();
+    const requestId = randomUUID();
+    const { status, body } = failureReply(errors, failureOf(error.code), requestId, {
+      errorsByField: { '': ['The request could not be read.'] },
+    });
+    const text = JSON.stringify(body);
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
+        `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n` +
+        `X-Request-Id: ${requestId}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${text}`,
+    );
+  });
+}
+
+function failureOf(code: string | undefined): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'system.headers_too_large';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'system.request_timeout';
+  return 'system.invalid_request';
+}

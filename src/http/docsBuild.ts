@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { repository } from '../repository.ts';
+import { isDocsPageFresh } from './docsPage.ts';
+
+const lock = join(repository, 'dist/docs.lock');
+
+/**
+ * Builds the documentation page in a process of its own when it is missing or was made from another contract. Of several
+ * services that start at once one builds it. Answers how to give up.
+ */
+export function buildDocsInBackground(log: Logger): () => void {
+  if (isDocsPageFresh() || !takeLock()) return () => {};
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/docs.ts'], {
+    cwd: repository,
+    stdio: 'ignore',
+  });
+  const releaseLock = () => rmSync(lock, { force: true });
+  child.unref();
+  child.once('spawn', () => setPriority(child.pid!, constants.priority.PRIORITY_LOW));
+  child.once('error', releaseLock);
+  child.once('exit', (code, signal) => {
+    releaseLock();
+    // An installation without the tools for it has to bring the page along.
+    if (!signal && code !== 0)
+      log.warn('the documentation page could not be built; to see why, run: npm run docs');
+  });
+  return () => {
+    if (child.kill()) releaseLock();
+  };
+}
+
+/** Whether this process is the one that builds. The lock of a process that died is taken over. */
+function takeLock(): boolean {
+  mkdirSync(join(repository, 'dist'), { recursive: true });
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+  } catch {
+    if (isAlive(lockHolder())) return false;
+    writeFileSync(lock, String(process.pid));
+  }
+  return lockHolder() === process.pid;
+}
+
+function lockHolder(): number {
+  try {
+    return Number(readFileSync(lock, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { App } from '../app.ts';
+import type { Contract } from '../contract/contract.ts';
+import { failureReply } from '../contract/reply.ts';
+import type { Admission } from './admission/admission.ts';
+import { callerOf } from './admission/callerOf.ts';
+import { MAX_HEADERS } from './connections.ts';
+import type { Metrics } from './metrics.ts';
+import './requestContext.ts';
+
+/** What the gate needs to know of the service. */
+export interface GateParts {
+  app: Pick<App, 'merchants' | 'clock' | 'config' | 'log'>;
+  contract: Contract;
+  admission: Admission;
+  metrics: Metrics;
+}
+
+/**
+ * The first step of every request, before express: sheds it with 503 when the process has no place for its caller.
+ * A shed request is not parsed, not routed and not logged on its own: refusing has to cost next to nothing.
+ */
+export function attachGate(server: Server, parts: GateParts, answer: RequestListener): void {
+  const { app, admission, contract, metrics } = parts;
+  const shed = shedReply(contract);
+  const logShed = shedLog(app.log);
+  const { trustProxyHops } = app.config;
+
+  function admit(request: IncomingMessage, response: ServerResponse): boolean {
+    if (ALWAYS_ANSWERED.has(request.url ?? '')) return true;
+    if (request.rawHeaders.length >= 2 * MAX_HEADERS) {
+      writeFailure(
+        response,
+        failureReply(contract.definition.errors, 'system.headers_too_large', randomUUID()),
+      );
+      return false;
+    }
+    const caller = callerOf(request, { directory: app.merchants, now: app.clock.now(), trustProxyHops });
+    const place = admission.enter(caller, () => !request.complete);
+    if (typeof place === 'string') {
+      metrics.shed(place);
+      logShed(place);
+      shed(response);
+      return false;
+    }
+    request.place = place;
+    response.once('close', () => place.release());
+    return true;
+  }
+
+  server.on('request', (request, response) => {
+    if (admit(request, response)) answer(request, response);
+  });
+  // A caller that asks before it sends its body is told before it does.
+  server.on('checkContinue', (request, response) => {
+    if (!admit(request, response)) return;
+    response.writeContinue();
+    answer(request, response);
+  });
+}
+
+/** Health and metrics are asked for most urgently while there is no place for anything else. */
+const ALWAYS_ANSWERED = new Set(['/livez', '/readyz', '/metrics']);
+const RETRY_SPREAD_SECONDS = 3;
+
+/** Writes 503 `system.unavailable`. The reply is made once, but for its id and the time to wait, which is spread. */
+function shedReply({ definition: { errors } }: Contract): (response: ServerResponse) => void {
+  const placeholder = randomUUID();
+  const { status, body } = failureReply(errors, 'system.unavailable', placeholder);
+  const [before, after] = JSON.stringify(body).split(placeholder) as [string, string];
+  const length = String(Buffer.byteLength(before + placeholder + after));
+  let count = 0;
+  return (response) => {
+    const requestId = randomUUID();
+    count = (count + 1) % RETRY_SPREAD_SECONDS;
+    response
+      .writeHead(status, [
+        'Content-Type',
+        'application/json; charset=utf-8',
+        'Content-Length',
+        length,
+        'Retry-After',
+        String(1 + count),
+        'X-Request-Id',
+        requestId,
+        'Cache-Control',
+        'no-store',
+        ...closingHeader(response),
+      ])
+      .end(before + requestId + after);
+  };
+}
+
+/** `writeHead` with a list leaves out what was set before, such as that the server is about to stop. */
+function closingHeader(response: ServerResponse): string[] {
+  return response.shouldKeepAlive ? [] : ['Connection', 'close'];
+}
+
+function writeFailure(response: ServerResponse, { status, body }: ReturnType<typeof failureReply>): void {
+  const text = JSON.stringify(body);
+  response
+    .writeHead(status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(text),
+      'X-Request-Id': String(body.requestId),
+      'Cache-Control': 'no-store',
+    })
+    .end(text);
+}
+
+const LOG_EVERY_MS = 1_000;
+
+/** One line a second at most, with the counts: a line for each would cost more than the refusal. */
+function shedLog(log: App['log']): (reason: string) => void {
+  let counts: Record<string, number> = {};
+  let isLineDue = false;
+  return (reason) => {
+    counts[reason] = (counts[reason] ?? 0) + 1;
+    if (isLineDue) return;
+    isLineDue = true;
+    setTimeout(() => {
+      log.warn({ requests: counts }, 'requests were shed');
+      counts = {};
+      isLineDue = false;
+    }, LOG_EVERY_MS).unref();
+  };
+}

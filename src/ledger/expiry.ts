@@ -1,0 +1,68 @@
+import type { MovementHeaders } from './headers.ts';
+import type { HeldLot } from './lots.ts';
+import {
+  type HeldCard,
+  isRecorded,
+  type Leg,
+  type Movement,
+  type Posting,
+  type Receipt,
+} from './movement.ts';
+
+/**
+ * Expiry of lots: a lot whose last day has passed on the merchant's calendar is due. Nobody can use it any more, and the
+ * next transaction on its card takes it off, whatever that is.
+ */
+
+/** The card as it is once its due lots are taken: every rule decides by that. */
+export function withoutDueLots(card: HeldCard, today: string): HeldCard {
+  const due = dueLots(card, today);
+  if (due.length === 0) return card;
+  const wallets = new Map(card.wallets);
+  for (const { walletCode, lots, amount } of due) {
+    const { balance, sequence, lots: all } = wallets.get(walletCode)!;
+    const left = all.filter((lot) => !lots.includes(lot));
+    wallets.set(walletCode, { balance: balance - amount, sequence: sequence + 1n, lots: left });
+  }
+  return { ...card, wallets };
+}
+
+/** The posting with the expiries of its cards before it, where it is a transaction; an inquiry writes nothing. */
+export function withExpiries<R extends Receipt>(
+  posting: Posting<R>,
+  { cardNumbers, visit, seesDueLots }: Movement<Receipt, string>,
+  card: (cardNumber: string) => HeldCard | undefined,
+  { expiries }: MovementHeaders,
+): Posting<R> {
+  if (seesDueLots || !isRecorded(posting)) return posting;
+  const before = [...new Set(cardNumbers)].flatMap((cardNumber) => {
+    const held = card(cardNumber);
+    const legs = held ? expiryLegs(held, visit.today) : [];
+    return legs.length === 0 ? [] : [{ header: expiries.get(cardNumber)!, legs }];
+  });
+  return before.length === 0 ? posting : { ...posting, before: [...before, ...(posting.before ?? [])] };
+}
+
+/** Legs that take the card's due lots off; none where nothing is due. */
+export function expiryLegs(card: HeldCard, today: string): Leg[] {
+  const { cardNumber } = card;
+  return dueLots(card, today).flatMap(({ walletCode, lots, amount }): Leg[] => [
+    { walletCode, amount: -amount, cardNumber, from: lots.map(({ lot }) => lot) },
+    { walletCode, amount, account: 'breakage' },
+  ]);
+}
+
+interface DueLots {
+  walletCode: number;
+  lots: HeldLot[];
+  /** All that is left in them, in minor units. */
+  amount: bigint;
+}
+
+function dueLots(card: HeldCard, today: string): DueLots[] {
+  return [...card.wallets].flatMap(([walletCode, wallet]) => {
+    const lots = wallet.lots.filter(({ expiresOn }) => expiresOn < today);
+    const amount = lots.reduce((sum, { remaining }) => sum + remaining, 0n);
+    return lots.length === 0 ? [] : [{ walletCode, lots, amount }];
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * Kinds of transactions. Those that tills and operators ask for have the names of their operations and commands, since
+ * that is how a card's history shows them.
+ */
+export const TRANSACTION_KINDS = [
+  // Gift service, both services
+  'sale',
+  'reload',
+  'redemption',
+  'cash_out',
+  'inquiry',
+  'exchange',
+  'reversal',
+  // Till service
+  'identifyCustomer',
+  'activate',
+  'activateAdd',
+  'bulkActivateAdd',
+  'addRedeem',
+  'voidActivate',
+  'voidActivateAdd',
+  'voidAddRedeem',
+  // Value that no till moves
+  'order',
+  'subscription',
+  'survey',
+  'expiry',
+  'tier_review',
+  // Operators' commands
+  'card_block',
+  'card_unblock',
+  'card_expire',
+] as const;
+
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
+
+/** Kinds that nobody is given a receipt of, so that they have no code of authorization. */
+const WITHOUT_RECEIPT: ReadonlySet<TransactionKind> = new Set([
+  'expiry',
+  'tier_review',
+  'card_block',
+  'card_unblock',
+  'card_expire',
+]);
+
+export function hasAuthCode(kind: TransactionKind): boolean {
+  return !WITHOUT_RECEIPT.has(kind);
+}

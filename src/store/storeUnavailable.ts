@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import { sqlState } from './databaseErrors.ts';
+
+/** The database cannot be used; the message says why in one sentence, and what to do. */
+export class StoreUnavailable extends Error {}
+
+const OLDEST_VERSION = 15;
+
+/** Throws `StoreUnavailable` when the server is older than what the service needs. */
+export async function assertVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ number: number; name: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+  );
+  const [version] = rows;
+  if (version && version.number < OLDEST_VERSION * 10_000) {
+    throw new StoreUnavailable(
+      `The database server is PostgreSQL ${version.name}; it has to be ${OLDEST_VERSION} or newer.`,
+    );
+  }
+}
+
+/** The error as a sentence for operators where its cause is known, else as it is. Repeats no password. */
+export function explainedOpening(error: unknown, connectionString: string): unknown {
+  const cause = innermost(error);
+  const { code, message } = cause as NodeJS.ErrnoException;
+  const { host, pathname, username } = new URL(connectionString);
+  const where = host || 'the local socket';
+  const database = decodeURIComponent(pathname.slice(1)) || username;
+  const user = decodeURIComponent(username) || 'the default user';
+  const state = sqlState(cause);
+  const sentence = state
+    ? sentenceFor(state, message, { where, database, user })
+    : isUnreachable(code, message) &&
+      `The database server at ${where} cannot be reached (${code ?? message}). Check DATABASE_URL, and that it runs.`;
+  return sentence ? new StoreUnavailable(sentence, { cause: error }) : error;
+}
+
+function sentenceFor(
+  state: string,
+  message: string,
+  { where, database, user }: { where: string; database: string; user: string },
+): string | undefined {
+  switch (state) {
+    case '28P01':
+    case '28000':
+      return `The database server at ${where} does not let ${user} in: ${message}. Check user and password in DATABASE_URL.`;
+    case '3D000':
+      return `There is no database ${database} on the server at ${where}. Create it: createdb ${database}`;
+    case '42501':
+      return `The database user ${user} lacks a right: ${message}. See "First steps in production" in docs/runbook.md.`;
+    case '53300':
+      return `The database server at ${where} has no free connection: ${message}. Raise its max_connections, or start fewer processes.`;
+    case '57P03':
+      return `The database server at ${where} is not ready: ${message}. Start again in a moment.`;
+    default:
+      return undefined;
+  }
+}
+
+function isUnreachable(code: string | undefined, message: string): boolean {
+  const unreachable = [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENOENT',
+  ];
+  return unreachable.includes(code ?? '') || /timeout|terminated|SSL|certificate/i.test(message);
+}
+
+/** A refused connection is reported once for each address; what failed on the way is wrapped by what was being done. */
+function innermost(error: unknown): unknown {
+  if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0]);
+  if (error instanceof Error && error.cause !== undefined) return innermost(error.cause);
+  return error;
+}

@@ -1,0 +1,32 @@
+/** Mutation tests of the parts that are calculated without a database: `npm run test:mutants`. See docs/mutants.md. */
+export default {
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  jest: { configFile: 'jest.mutants.config.mjs' },
+  mutate: [
+    'src/ledger/batchState.ts',
+    'src/ledger/lots.ts',
+    'src/domain/rules/limits.ts',
+    'src/domain/rules/earnStep.ts',
+    'src/domain/rules/earning.ts',
+    'src/domain/rules/tiers.ts',
+    'src/domain/sale/pricing/*.ts',
+    'src/domain/subscriptions/renewalDates.ts',
+    'src/contract/jsonBody.ts',
+    'src/contract/nulls.ts',
+    'src/contract/query.ts',
+    'src/contract/violations.ts',
+    'src/contract/limits/windowCounts.ts',
+  ],
+  // What runs while a module is loaded is changed for every test at once: each such mutant would run all of them.
+  ignoreStatic: true,
+  ignorePatterns: ['data', 'dist', 'coverage', 'reports', 'docs'],
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  timeoutMS: 10_000,
+  reporters: ['clear-text', 'progress-append-only', 'json'],
+  clearTextReporter: { reportTests: false, skipFull: false, allowColor: false },
+  jsonReporter: { fileName: 'reports/mutants.json' },
+  tempDirName: '.stryker-tmp',
+  cleanTempDir: 'always',
+};

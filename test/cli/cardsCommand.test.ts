@@ -1,0 +1,105 @@
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { runCommand } from '../support/operatorCommand.ts';
+import { newSharedStore } from '../support/testStore.ts';
+
+// Each command starts a process and a database of its own.
+jest.setTimeout(120_000);
+
+const shared = await newSharedStore('demo');
+afterAll(shared.remove);
+
+const cards = (...args: string[]) => runCommand('cards', args, shared.settings);
+const card = '7777000000000001';
+const reason = ['--reason', 'Reported lost'];
+
+describe('npm run cards', () => {
+  it('blocks and unblocks a card, and lists who did it and why', async () => {
+    expect(await cards('block', '1', card, ...reason, '--by', 'Front Desk', '--yes')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^card \*+000001: (IN)?ACTIVE -> DISABLED\n$/),
+    });
+    const again = await cards('block', '1', card, ...reason, '--yes');
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is blocked already') });
+    expect((await cards('show', '1', card)).out).toMatch(/state +DISABLED/);
+    expect((await cards('unblock', '1', card, '--reason', 'Found')).code).toBe(0);
+    const { out } = await cards('audit', '1');
+    const [unblocked, blocked] = out.trim().split('\n');
+    expect(unblocked).toMatch(/cards unblock .* DISABLED -> (IN)?ACTIVE +Found$/);
+    expect(blocked).toMatch(/Front Desk +cards block +\*+000001 .* Reported lost$/);
+    expect(out).not.toContain(card);
+  });
+
+  it('shows a card line by line: state, value, latest transactions and what operators did', async () => {
+    const { code, out } = await cards('show', '1', '8888000000000001');
+    expect(code).toBe(0);
+    expect(out.split('\n')).toEqual([
+      'card      **********000001',
+      'state     ACTIVE',
+      'template  20 Rewards, Regular',
+      'expires   never',
+      'guest     account 54525952016385, ACTIVE',
+      'balance   0.00 Stored Value',
+      'balance   0 Points',
+      'balance   0 Visits',
+      'balance   0 Free Coffee',
+      'balance   0 Club Coffee',
+      'No transactions.',
+      'No operator actions.',
+      '',
+    ]);
+  });
+
+  it('answers a program in JSON: what changed, the card, and the audit trail, all with the number masked', async () => {
+    const other = '7777000000000003';
+    const masked = '**********000003';
+    const changed = await cards(
+      'expire',
+      '1',
+      other,
+      '--reason',
+      'Misprinted',
+      '--by',
+      'Print',
+      '--yes',
+      '--json',
+    );
+    expect(changed.code).toBe(0);
+    expect(JSON.parse(changed.out)).toMatchObject({ cardNumber: masked, from: 'INACTIVE', to: 'EXPIRED' });
+    const shown = await cards('show', '1', other, '--json');
+    expect(JSON.parse(shown.out)).toMatchObject({
+      cardNumber: masked,
+      status: 'EXPIRED',
+      expiresOn: null,
+      guest: null,
+      wallets: [{ name: 'Stored Value', balance: '0.00' }],
+      transactions: [{ kind: 'card_expire' }],
+      actions: [{ actor: 'Print', command: 'cards expire', cardNumber: masked, reason: 'Misprinted' }],
+    });
+    const trail = await cards('audit', '1', '--json');
+    expect(JSON.parse(trail.out)[0]).toMatchObject({
+      actor: 'Print',
+      command: 'cards expire',
+      cardNumber: masked,
+      detail: { from: 'INACTIVE', to: 'EXPIRED' },
+      reason: 'Misprinted',
+    });
+    expect(changed.out + shown.out + trail.out).not.toContain(other);
+  });
+
+  it.each([
+    ['nobody can confirm it', ['block', '1', card, ...reason], 1, 'add --yes'],
+    ['no reason is given', ['block', '1', card, '--yes'], 2, '--reason'],
+    [
+      'there is no such card',
+      ['expire', '1', '123456789012', ...reason, '--yes'],
+      1,
+      'Merchant 1 has no card',
+    ],
+    ['the card is not blocked', ['unblock', '1', '7777000000000002', ...reason], 1, 'is not blocked'],
+    ['there is no such merchant', ['block', '77', card, ...reason, '--yes'], 1, 'There is no merchant 77.'],
+  ])('changes nothing and says why when %s', async (_why, args, code, text) => {
+    const finished = await cards(...args);
+    expect(finished).toMatchObject({ code, out: '' });
+    expect(finished.err).toContain(text);
+  });
+});

@@ -1,0 +1,443 @@
+import type { SeededBug } from './bug.ts';
+
+/**
+ * Mistakes of five kinds by an author who had not read the tests: two movements in one batch, two merchants with the same
+ * numbers, figures that are too small or too late, two workers at one step, and callers one after the other.
+ */
+export const independentBugs: SeededBug[] = [
+  {
+    name: 'lot-made-and-spent-in-one-batch',
+    mistake: 'A lot that is made in a batch is written as it was made, not as the batch leaves it.',
+    harm: 'Points earned and spent in one batch stay in their lot: on their last day the card loses other points for them.',
+    edits: [
+      {
+        file: 'src/ledger/writeParts.ts',
+        find: `    const remaining = remainingOf(state, cardNumber, walletCode, lot);
+    return [{ lot, cardNumber, walletCode, expiresOn, amount, remaining }];`,
+        replace: '    return [{ lot, cardNumber, walletCode, expiresOn, amount, remaining: amount }];',
+      },
+    ],
+    caughtBy: {
+      file: 'test/ledger/lots.test.ts',
+      test: 'as movements of one batch leave them: made, used and used up within it',
+      project: 'embedded',
+    },
+    because: /\+\s+"2026-07-31 10"/,
+  },
+  {
+    name: 'event-of-a-later-movement',
+    mistake: 'Events of a batch tell of its cards as the whole batch leaves them, not as each movement did.',
+    harm: 'A payment and an exchange in one batch: the partner is told of the payment without the guest who made it.',
+    edits: [
+      {
+        file: 'src/ledger/batchState.ts',
+        find: `    const cardNumbers = transactions.flatMap((transaction) => transaction.cardNumbers);
+    return {
+      transactions,
+      legs,
+      cards: new Map(cardNumbers.map((cardNumber) => [cardNumber, this.#cards.get(cardNumber)!])),
+    };`,
+        replace: '    return { transactions, legs, cards: this.#cards };',
+      },
+    ],
+    caughtBy: {
+      file: 'test/rules/batchState.test.ts',
+      test: 'records what it posted, with the cards as they were left, only where somebody watches',
+      project: 'any engine',
+    },
+    because: /-\s+700n/,
+  },
+  {
+    name: 'latest-read-for-the-first-only',
+    mistake:
+      'The latest transactions of cards are read only where the first movement of a batch asks for them.',
+    harm: 'A void that comes in one batch behind another movement is refused, though nothing has happened on its card.',
+    edits: [
+      {
+        file: 'src/ledger/ledger.ts',
+        find: 'const asking = new Set(batch.flatMap(({ movement }) => (movement.asksLatest ? movement.cardNumbers : [])));',
+        replace: 'const asking = new Set(batch[0]?.movement.asksLatest ? cardNumbers : []);',
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/oneBatch.test.ts',
+      test: 'a sale is voided without its id behind a movement of another card',
+      project: 'embedded',
+    },
+    because: /has_later_activity/,
+  },
+  {
+    name: 'review-beside-a-visit',
+    mistake: 'The review of tiers sets what it found before the lock, as long as the tier is still the same.',
+    harm: 'The nightly review takes the tier from a guest who earned it anew in the same batch.',
+    edits: [
+      {
+        file: 'src/jobs/reviewTiers.ts',
+        find: `        [...entries].map(([cardNumber, entry]) => review(app, entry, { program, cardNumber })),
+`,
+        replace: `        [...entries].map(([cardNumber, entry]) =>
+          review(app, entry, { cardNumber, change: changes.get(cardNumber)! }),
+        ),
+`,
+      },
+      {
+        file: 'src/jobs/reviewTiers.ts',
+        find: `      const due = page.filter((card) => reviewTier(program, toTieredCard(card), today));
+      const numbers = due.map(({ card_number }) => card_number);
+      const entries = await createOwnEntries(app, merchantId, numbers, 'tier_review');
+`,
+        replace: `      const changes = new Map(
+        page.flatMap((card) => {
+          const change = reviewTier(program, toTieredCard(card), today);
+          return change ? [[card.card_number, change] as const] : [];
+        }),
+      );
+      const entries = await createOwnEntries(app, merchantId, [...changes.keys()], 'tier_review');
+`,
+      },
+      {
+        file: 'src/jobs/reviewTiers.ts',
+        find: `  program: LoyaltyProgram;
+  cardNumber: string;
+`,
+        replace: `  cardNumber: string;
+  change: TierChange;
+`,
+      },
+      {
+        file: 'src/jobs/reviewTiers.ts',
+        find: '{ program, cardNumber }: Review,',
+        replace: '{ cardNumber, change }: Review,',
+      },
+      {
+        file: 'src/jobs/reviewTiers.ts',
+        find: `      const change = reviewTier(program, { ...card, loyalty: card.loyalty as LoyaltyState }, visit.today);
+      const tierChanges = change ? [{ cardNumber, ...change }] : [];
+      return { legs: [], tierChanges, receipt: { changed: change !== undefined } };
+`,
+        replace: `      const isDue = card.tierCode === change.from;
+      const tierChanges = isDue ? [{ cardNumber, ...change }] : [];
+      return { legs: [], tierChanges, receipt: { changed: isDue } };
+`,
+      },
+      {
+        file: 'src/jobs/reviewTiers.ts',
+        find: 'import { reviewTier } from',
+        replace: 'import { reviewTier, type TierChange } from',
+      },
+    ],
+    caughtBy: {
+      file: 'test/jobs/reviewTiers.test.ts',
+      test: 'leaves a tier alone that a payment in the same batch earns anew',
+      project: 'embedded',
+    },
+    because: /Expected: 0\s+Received: 1/,
+  },
+  {
+    name: 'checkins-of-every-merchant',
+    mistake: 'An exchange takes the check-ins of every card of that number.',
+    harm: `An exchange takes the check-in of another merchant's card of the same number with it: that shop's guest is gone.`,
+    edits: [
+      {
+        file: 'src/domain/checkins/followExchange.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'delete from checkin where merchant_id = ${merchantId} and',
+        replace: 'delete from checkin where merchant_id = merchant_id and',
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/sameNumbers.test.ts',
+      test: 'a card is exchanged that was checked in with: the other shop still sees its own guest',
+      project: 'postgres',
+    },
+    because: /"checkin"|checked_in_at|checkin_id/,
+  },
+  {
+    name: 'completions-of-every-merchant',
+    mistake: 'Completions of a survey are counted without the merchant.',
+    harm: 'A card cannot answer a survey, since a card of the same number at another merchant has answered one of the same code.',
+    edits: [
+      {
+        file: 'src/domain/surveys/participation.ts',
+        find: `      (select count(*)::integer from survey_response r where r.merchant_id = \${merchantId}
+        and r.participant = \${key}`,
+        replace: `      (select count(*)::integer from survey_response r where r.merchant_id = r.merchant_id
+        and r.participant = \${key}`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/sameNumbers.test.ts',
+      test: 'a survey of the same code is answered as often as each shop wants',
+      project: 'postgres',
+    },
+    because: /-\s+"result": "success"/,
+  },
+  {
+    name: 'reserved-by-another-merchant',
+    mistake: 'A card counts as reserved when any merchant has an order with a card of that number.',
+    harm: `Cards in stock cannot be sold online, since another merchant's order has cards of the same numbers.`,
+    edits: [
+      {
+        file: 'src/domain/sale/orders/reservedCards.ts',
+        find: 'where kept.merchant_id = card.merchant_id and kept.card_number',
+        replace: 'where kept.merchant_id = kept.merchant_id and kept.card_number',
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/sameNumbers.test.ts',
+      test: 'each sell all of their own',
+      project: 'postgres',
+    },
+    because: /\+\s+"sale\.out_of_cards"/,
+  },
+  {
+    name: 'breaker-of-every-merchant',
+    mistake: 'Timeouts and answers are recorded for every endpoint of that code.',
+    harm: `Another merchant's endpoint of the same code opens and closes the circuit breaker of this one.`,
+    edits: [
+      {
+        file: 'src/domain/webhooks/circuitBreakers.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'const own = sql`merchant_id = ${merchantId} and endpoint_code = ${code}`;',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        replace: 'const own = sql`merchant_id = merchant_id and endpoint_code = ${code}`;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/webhooks/delivery.test.ts',
+      test: 'keeps the circuit breakers of two merchants apart whose endpoints have the same code',
+      project: 'postgres',
+    },
+    because: /Expected\s+- \d|toEqual/,
+  },
+  {
+    name: 'nothing-where-the-rest-fits',
+    mistake: 'What does not fit into a wallet as a whole is not given at all.',
+    harm: `A guest near a wallet's limit earns nothing instead of what still fits.`,
+    edits: [
+      {
+        file: 'src/domain/rules/limits.ts',
+        find: 'return room > 0n ? min(room, wanted) : 0n;',
+        replace: 'return room >= wanted ? min(room, wanted) : 0n;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/rules/earning.test.ts',
+      test: 'goes into a full wallet only as far as there is room',
+      project: 'any engine',
+    },
+    because: /Expected: 10n/,
+  },
+  {
+    name: 'renewal-never-given-up',
+    mistake: 'Each attempt at a renewal begins the time anew for which it is tried.',
+    harm: 'A renewal that cannot be made is tried for ever: the guest has the plan without paying, and nobody is told.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/openCharge.ts',
+        find: '.set({ ...attempted, unpaid_for: null })',
+        replace: '.set({ ...attempted, unpaid_for: null, first_tried_at: app.clock.now() })',
+      },
+    ],
+    caughtBy: {
+      file: 'test/subscription/renewals.test.ts',
+      test: 'that something technical keeps from being made are tried again later, for three days',
+      project: 'embedded',
+    },
+    because: /-\s+"subscriptionStatus": "SUBSCRIPTION_RENEW_FAILED"/,
+  },
+  {
+    name: 'store-blocked-like-a-till',
+    mistake: 'A store may guess no more often than one of its tills.',
+    harm: 'A store with many tills is refused as soon as one of its tills would be.',
+    edits: [
+      {
+        file: 'src/contract/limits/guesses.ts',
+        find: 'const TILLS_PER_STORE = 10;',
+        replace: 'const TILLS_PER_STORE = 1;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/store/guessLimits.test.ts',
+      test: 'gets ten tills’ share in a store and no more, whatever it calls itself',
+      project: 'postgres',
+    },
+    because: /Expected: > 50/,
+  },
+  {
+    name: 'login-ends-early',
+    mistake: 'A login ends after the time that it may lie idle, however often it is used.',
+    harm: 'Guests who use the app every day have to log in again after the idle days.',
+    edits: [
+      {
+        file: 'src/domain/tokens/tokenFamily.ts',
+        find: 'expires_at: after(now, integration.refreshAbsoluteDays * DAY_MS),',
+        replace: 'expires_at: after(now, integration.refreshIdleDays * DAY_MS),',
+      },
+    ],
+    caughtBy: {
+      file: 'test/oauth/refreshTokenGrant.test.ts',
+      test: 'ends with its login, however busy it was, and no access token outlives that',
+      project: 'embedded',
+    },
+    because: /-\s+"status": 200,\s+\+\s+"status": 400/,
+  },
+  {
+    name: 'cards-kept-for-a-closed-order',
+    mistake: 'Who replaces a card of an order does not look whether the order is still open.',
+    harm: 'A late worker keeps cards of the stock for an order that another has closed: they can never be sold.',
+    edits: [
+      {
+        file: 'src/domain/sale/orders/handOver.ts',
+        find: 'if (state !== order.state) throw new EndedMeanwhile();',
+        replace: 'if (state === undefined) throw new EndedMeanwhile();',
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/orderFaults.test.ts',
+      test: 'what is about to be handed over, of a card that is sold to somebody else is taken back or paid, though another process closes the order then',
+      project: 'embedded',
+    },
+    because: /1 cards are kept/,
+  },
+  {
+    name: 'begun-payment-taken-for-unsent',
+    mistake: 'A payment that was found unsent is given up though another has begun to send it since.',
+    harm: 'A job that is late calls a payment never sent while it is being sent: the sale is lost and the money is given back.',
+    edits: [
+      {
+        file: 'src/domain/payments/settlePayment.ts',
+        find: `{ states: ['INTENDED'], isBegun: false }, failed)`,
+        replace: `{ states: ['INTENDED'] }, failed)`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/payments/twoWorkers.test.ts',
+      test: 'leave a payment alone that one of them found unsent, and the other has begun to send since',
+      project: 'embedded',
+    },
+    because: /auth_failed/,
+  },
+  {
+    name: 'event-added-at-the-end',
+    mistake: 'An ordering key is taken out of the queue though an event was added since it was read.',
+    harm: 'An event that comes while the last one is being sent is never sent.',
+    edits: [
+      {
+        file: 'src/domain/webhooks/deliveries.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'and q.revision = ${revision}`.execute',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        replace: 'and q.revision >= ${revision}`.execute',
+      },
+    ],
+    caughtBy: {
+      file: 'test/webhooks/delivery.test.ts',
+      test: 'forgets nothing that is committed while a worker is about to finish the ordering key',
+      project: 'postgres',
+    },
+    because: /-\s+2,/,
+  },
+  {
+    name: 'grant-not-held',
+    mistake: 'An authorization grant is read without a lock when it is exchanged.',
+    harm: 'A stolen authorization grant that is exchanged at the same moment gives a second login, and neither is taken back.',
+    edits: [
+      {
+        file: 'src/domain/tokens/codeExchange.ts',
+        find: 'await grants.selectAll().forUpdate().executeTakeFirstOrThrow()',
+        replace: 'await grants.selectAll().executeTakeFirstOrThrow()',
+      },
+    ],
+    caughtBy: {
+      file: 'test/oauth/authorizationCodeGrant.test.ts',
+      test: 'used by many at the same moment gives tokens to one at most, and these are taken back',
+      project: 'postgres',
+    },
+    because: /Expected length: 1/,
+  },
+  {
+    name: 'takeover-without-a-lease',
+    mistake: 'A request that takes a key over from a dead process does not begin a lease of its own.',
+    harm: 'After a process died, each retry of its request runs anew and beside the others; its reply is never kept.',
+    edits: [
+      {
+        file: 'src/contract/idempotency.ts',
+        find: `          digest: scope.digest,
+          locked_until: lockedUntil,
+          created_at: now,
+          status: null,
+          reply: null,
+        })
+        .where((eb)`,
+        replace: `          digest: scope.digest,
+          created_at: now,
+          status: null,
+          reply: null,
+        })
+        .where((eb)`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/gift/idempotencyKey.test.ts',
+      test: 'is still being worked on after the first request has failed',
+      project: 'embedded',
+    },
+    because: /idempotency_in_progress/,
+  },
+  {
+    name: 'no-tombstone-under-an-old-name',
+    mistake:
+      'A reversal leaves no tombstone under a name that was used before, though the name is free again.',
+    harm: `A reversal under a check's name that was used weeks ago blocks nothing: the lost payment arrives later and is taken.`,
+    edits: [
+      {
+        file: 'src/ledger/batchState.ts',
+        find: 'if (tombstone && !this.usedKey(tombstone, header.occurredAt))',
+        replace: 'if (tombstone && !this.#keys.has(nameOf(tombstone)))',
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/transactionReverse.test.ts',
+      test: 'under a check that was used more than eight days ago, too',
+      project: 'embedded',
+    },
+    because: /-\s+"errorCode": "transaction\.duplicate_transaction"/,
+  },
+  {
+    name: 'multiplier-as-text',
+    mistake: 'The highest multiplier is found by comparing text.',
+    harm: 'On a day of ten times the points guests of a tier with twice the points get only twice.',
+    edits: [
+      {
+        file: 'src/domain/rules/earning.ts',
+        find: '(best && rateOf(best.times) >= rateOf(one.times) ? best : one)',
+        replace: '(best && best.times >= one.times ? best : one)',
+      },
+    ],
+    caughtBy: {
+      file: 'test/rules/earning.test.ts',
+      test: 'takes the higher of the multipliers 2 and 10, wherever it stands',
+      project: 'any engine',
+    },
+    because: /Expected: 1000n\s+Received: 200n/,
+  },
+  {
+    name: 'payment-clears-wrong-codes',
+    mistake: 'A payment sets the count of wrong codes of its card back to zero.',
+    harm: 'Each payment with a card clears its count of wrong codes, so that its code can be guessed.',
+    edits: [
+      {
+        file: 'src/domain/cards/cardChecks.ts',
+        find: 'counters: { ...counters, movements: counters.movements + 1 } }];',
+        replace: 'counters: { ...counters, codeFailures: 0, movements: counters.movements + 1 } }];',
+      },
+    ],
+    caughtBy: {
+      file: 'test/gift/registrationCode.test.ts',
+      test: 'that was wrong stays counted when the card pays in between, where payments are counted too',
+      project: 'embedded',
+    },
+    because: /-\s+"errorCode": "gift\.reg_code_mismatch"/,
+  },
+];

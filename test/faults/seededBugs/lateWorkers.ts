@@ -1,0 +1,150 @@
+import type { SeededBug } from './bug.ts';
+
+const file = (name: string) => (test: string) => ({ file: name, test, project: 'embedded' as const });
+const deliveries = file('test/webhooks/lateWorkers.test.ts');
+const renewals = file('test/subscription/lateWorkers.test.ts');
+const orders = file('test/sale/lateWorkers.test.ts');
+const webhookSource = 'src/domain/webhooks/deliveries.ts';
+const keepOut = 'keep others out until the second has ended: the end of the first changes nothing';
+
+/** Mistakes about leases: what a worker does that took longer than its own. */
+export const lateWorkerBugs: SeededBug[] = [
+  {
+    name: 'delivery-lease-of-another-used',
+    mistake: 'A worker goes on with deliveries whose lease another worker has by now.',
+    harm: 'A partner gets the events of a card twice, and out of order.',
+    edits: [
+      {
+        file: webhookSource,
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'and q.ordering_key = ${orderingKey} and q.lease = ${lease}`;',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        replace: 'and q.ordering_key = ${orderingKey} and (q.lease = ${lease} or true)`;',
+      },
+    ],
+    caughtBy: deliveries(
+      'leave the key to the second: the first reads no more, and cannot release or finish it',
+    ),
+    because: /toBeUndefined/,
+  },
+  {
+    name: 'delivered-event-given-up',
+    mistake: 'A late refusal changes a delivery that the receiver has taken.',
+    harm: 'Operators see events as given up that arrived, and send them again.',
+    edits: [
+      {
+        file: webhookSource,
+        find: "const isUnsettled = sql`state <> all('{DELIVERED,GIVEN_UP}')`;",
+        replace: 'const isUnsettled = sql`state is not null`;',
+      },
+    ],
+    caughtBy: deliveries(
+      'know what the receiver took, though the first hears of it late, and keep it whatever the second hears',
+    ),
+    because: /Expected: false\n\s*Received: true/,
+  },
+  {
+    name: 'delivery-lease-not-renewed',
+    mistake: 'A worker does not renew its lease with what it delivers.',
+    harm: 'A card with many events has two workers at it, and a partner gets them out of order.',
+    edits: [
+      {
+        file: webhookSource,
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'update webhook_queue q set due_at = ${leaseEnd} where',
+        replace: 'update webhook_queue q set due_at = q.due_at where',
+      },
+    ],
+    caughtBy: deliveries('are not at it while the one renews its lease with each delivery'),
+    because: /"lease": "third"/,
+  },
+  {
+    name: 'delivery-leased-by-two',
+    mistake: 'Ordering keys are chosen without locking them.',
+    harm: 'Two processes that look at once send the events of one card side by side.',
+    edits: [
+      {
+        file: webhookSource,
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'order by due_at limit ${limit} for update skip locked',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        replace: 'order by due_at limit ${limit}',
+      },
+    ],
+    caughtBy: {
+      ...deliveries('skip what another is just leasing, and do not lease it once more when that one is done'),
+      project: 'postgres',
+    },
+    because: /"lease": "a"/,
+  },
+  {
+    name: 'renewal-lease-of-another-given-back',
+    mistake: 'A worker that took longer than its lease gives back the lease of the one after it.',
+    harm: 'Three processes are at one renewal, and charge it beside each other.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/lease.ts',
+        find: "      .where('leased_until', '=', until)\n",
+        replace: '',
+      },
+    ],
+    caughtBy: renewals(keepOut),
+    because: /Expected: "busy"/,
+  },
+  {
+    name: 'renewal-lease-taken-early',
+    mistake: 'A lease keeps nobody out.',
+    harm: 'Two processes are at one renewal, and charge it beside each other.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/lease.ts',
+        find: "where('leased_until', '<=', now)",
+        replace: "where('leased_until', '<=', until)",
+      },
+    ],
+    caughtBy: renewals(keepOut),
+    because: /Expected: "busy"/,
+  },
+  {
+    name: 'period-closed-twice',
+    mistake: 'A period is closed without a look whether another worker has closed it.',
+    harm: 'Guests get two mails for one renewal, and partners two events.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/closeCharge.ts',
+        find: "    .where('state', '=', 'OPEN')\n",
+        replace: '',
+      },
+    ],
+    caughtBy: renewals('renew once, and tell of it once, where the first hears late of its capture'),
+    because: /\+\s+"renewed"/,
+  },
+  {
+    name: 'order-lease-of-another-given-back',
+    mistake: 'A worker that took longer than its lease gives back the lease of the one after it.',
+    harm: 'Three processes are at one order, and collect or sell it beside each other.',
+    edits: [
+      {
+        file: 'src/domain/sale/orders/advanceOrder.ts',
+        find: "    .where('leased_until', '=', order.leasedUntil)\n",
+        replace: '',
+      },
+    ],
+    caughtBy: orders(keepOut),
+    because: /toBeUndefined/,
+  },
+  {
+    name: 'sold-order-paid-again',
+    mistake: 'An order is marked as paid though another worker has brought it to its end.',
+    harm: 'The order is open again, and the guest whose card was charged is told that the sale failed.',
+    edits: [
+      {
+        file: 'src/domain/sale/orders/advanceOrder.ts',
+        find: "    .where('state', '=', 'PENDING_PAYMENT')\n",
+        replace: '',
+      },
+    ],
+    caughtBy: orders('sell once, and tell of it once, where the first hears late of its capture'),
+    because: /-\s+"result": "success"/,
+  },
+];

@@ -1,0 +1,62 @@
+import type { SeededBug } from './bug.ts';
+
+const file = 'test/transaction/oneBatch.test.ts';
+
+/** Mistakes about two movements of different kinds in one batch of the ledger. */
+export const batchBugs: SeededBug[] = [
+  {
+    name: 'exchange-of-an-exchange',
+    mistake: 'A second exchange of one batch swaps the registrations as they were before the first.',
+    harm: 'A guest whose card is exchanged twice at once is not found by phone any more.',
+    edits: [
+      {
+        file: 'src/ledger/batchState.ts',
+        find: 'const [ofOne, ofOther] = [this.#registrations.get(one) ?? one, this.#registrations.get(other) ?? other];',
+        replace: 'const [ofOne, ofOther] = [one, other];',
+      },
+    ],
+    caughtBy: {
+      file,
+      test: 'exchange a card twice: value, guest and phone number end on the last card',
+      project: 'embedded',
+    },
+    because: /printedCardNumber|gift\./,
+  },
+  {
+    name: 'latest-before-the-batch',
+    mistake: 'A movement knows the latest transaction of its card as it was before the batch.',
+    harm: 'A sale is voided though the card was used since, when both come at once.',
+    edits: [
+      {
+        file: 'src/ledger/batchState.ts',
+        find: '    this.#remember(draft.transactions);\n',
+        replace: '',
+      },
+    ],
+    caughtBy: {
+      file,
+      test: 'a sale is not voided without its id beside movements that leave the balance as it was',
+      project: 'embedded',
+    },
+    because: /has_later_activity/,
+  },
+  {
+    name: 'registration-left-behind',
+    mistake: 'An exchange does not leave its new registration to the movements after it in the batch.',
+    harm: 'A guest whose card is exchanged twice at once loses the card, and with it the points.',
+    edits: [
+      {
+        file: 'src/ledger/draft.ts',
+        find: '    if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);\n',
+        replace:
+          '    if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);\n    if (registrationsSwapped) this.#changeCard(registrationsSwapped[1], { accountId: null });\n',
+      },
+    ],
+    caughtBy: {
+      file,
+      test: 'undo an exchange and exchange the card for another one: the guest has that one',
+      project: 'embedded',
+    },
+    because: /Expected|Received/,
+  },
+];

@@ -1,0 +1,141 @@
+import type { SeededBug } from './bug.ts';
+
+const shares = (test: string) => ({
+  file: 'test/rules/clientShares.test.ts',
+  test,
+  project: 'any engine' as const,
+});
+const left = (test: string) => ({
+  file: 'test/gift/idempotencyKey.test.ts',
+  test,
+  project: 'embedded' as const,
+});
+
+/** Mistakes that show only when callers come one after the other. */
+export const timeBugs: SeededBug[] = [
+  {
+    name: 'calls-under-way-forgotten',
+    mistake: 'Requests that the store is counting at the moment are not held against the client’s share.',
+    harm: 'A client that calls steadily gets a multiple of what was agreed.',
+    edits: [
+      {
+        file: 'src/contract/limits/clientShares.ts',
+        find: 'share.counted + share.underWay + share.unpublished >= points',
+        replace: 'share.counted + share.unpublished >= points',
+      },
+    ],
+    caughtBy: shares('is what was agreed, to the call: while the store is still counting the calls before'),
+    because: /toEqual/,
+  },
+  {
+    name: 'calls-counted-twice',
+    mistake: 'What the store has counted is added to what the process knows, which it includes.',
+    harm: 'A client is refused long before its share is used up.',
+    edits: [
+      {
+        file: 'src/contract/limits/clientShares.ts',
+        find: 'share.counted = consumedPoints;',
+        replace: 'share.counted += consumedPoints;',
+      },
+    ],
+    caughtBy: shares(
+      'is what was agreed, to the call: when other processes have been told of the calls before',
+    ),
+    because: /toEqual/,
+  },
+  {
+    name: 'later-calls-not-told',
+    mistake: 'Only the first requests of a window are added to the count of all processes.',
+    harm: 'A client that spreads its calls over several processes has a share at each of them.',
+    edits: [
+      {
+        file: 'src/contract/limits/clientShares.ts',
+        find: 'share.counted = consumedPoints;',
+        replace: 'share.counted = Math.max(share.counted, share.underWay);',
+      },
+    ],
+    caughtBy: shares('is shared with another process, call by call'),
+    because: /toBe/,
+  },
+  {
+    name: 'window-begins-anew-with-each-count',
+    mistake: 'Each count lengthens the window it falls into.',
+    harm: 'A till that fails once a minute is locked out for good.',
+    edits: [
+      {
+        file: 'src/contract/limits/windowCounts.ts',
+        find: '      window.count += 1;\n',
+        replace: '      window.count += 1;\n      window.endsAt = now + seconds * 1000;\n',
+      },
+    ],
+    caughtBy: shares('begin with the first count and end with the window, however many came meanwhile'),
+    because: /toBe/,
+  },
+  {
+    name: 'dead-key-for-any-request',
+    mistake: 'A key that a dead process left is taken over by whatever request comes under it.',
+    harm: 'Another payment is made under the key, and the first one’s repeat is told that it was that one.',
+    edits: [
+      {
+        file: 'src/contract/idempotency.ts',
+        find: "            eb('idempotency_record.digest', '=', scope.digest),\n",
+        replace: '',
+      },
+    ],
+    caughtBy: left('is not taken over by another request, and is still good for its own'),
+    because: /422|idempotency_mismatch/,
+  },
+  {
+    name: 'running-key-taken-over',
+    mistake: 'A key is taken over while the process that holds it may still be at work.',
+    harm: 'A request that takes its time runs twice at once.',
+    edits: [
+      {
+        file: 'src/contract/idempotency.ts',
+        find: "            eb('idempotency_record.locked_until', '<', timeOfDay),\n",
+        replace: '',
+      },
+    ],
+    caughtBy: left('is taken over by the same request once its time is over, and not before'),
+    because: /409/,
+  },
+  {
+    name: 'claim-of-another-released',
+    mistake: 'A request that fails gives up the claim of its key, though another request has taken it over.',
+    harm: 'A third request runs beside the second under one key.',
+    edits: [
+      {
+        file: 'src/contract/idempotency.ts',
+        find: `  await whereKey(db.deleteFrom('idempotency_record'), scope)
+    .where('status', 'is', null)
+    .where('locked_until', '=', lockedUntil)`,
+        replace: `  await whereKey(db.deleteFrom('idempotency_record'), scope)
+    .where('status', 'is', null)
+    .where('locked_until', '>=', new Date(lockedUntil.getTime() * 0))`,
+      },
+    ],
+    caughtBy: left('is still being worked on after the first request has failed'),
+    because: /idempotency_in_progress/,
+  },
+  {
+    name: 'late-reply-kept-over-the-later',
+    mistake: 'A request that was taken over keeps its late reply over that of the request which took over.',
+    harm: 'A till that paid is told ever after that its card was refused.',
+    edits: [
+      {
+        file: 'src/contract/idempotency.ts',
+        find: `  await whereKey(db.updateTable('idempotency_record'), scope)
+    .where('status', 'is', null)
+    .where('locked_until', '=', lockedUntil)
+`,
+        replace: `  await whereKey(db.updateTable('idempotency_record'), scope)
+    .where('locked_until', '<=', new Date(lockedUntil.getTime() * 2))
+`,
+      },
+    ],
+    caughtBy: left(
+      'keeps the reply of the second, though the first was refused in the meantime and answers later',
+    ),
+    because: /card_not_active/,
+  },
+];

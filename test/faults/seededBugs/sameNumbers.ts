@@ -1,0 +1,162 @@
+import type { SeededBug } from './bug.ts';
+
+const file = 'test/transaction/sameNumbers.test.ts';
+const caughtBy = (test: string) => ({ file, test, project: 'postgres' as const });
+const pays = caughtBy('a card pays, is loaded and undone with its own balance, and under its own guest');
+const points = caughtBy('a card spends its own points, and they end on their own day');
+const exchanges = caughtBy(
+  'a card is exchanged: guest, phone and value go to the new card, and at the other shop to none',
+);
+
+const named = {
+  file: 'test/rules/merchantConditions.test.ts',
+  test: 'names the merchant of every table that it reads or changes',
+  project: 'any engine' as const,
+};
+
+/** Mistakes about two merchants whose cards have the same number: statements that name a card, and not whose it is. */
+export const sameNumberBugs: SeededBug[] = [
+  {
+    name: 'wallets-of-all-merchants',
+    mistake: 'A balance is written to the wallet of every card of that number.',
+    harm: 'A payment at one shop empties a card of another.',
+    edits: [
+      {
+        file: 'src/ledger/writeParts.ts',
+        find: 'where w.merchant_id = $1 and w.card_number',
+        replace: 'where w.card_number',
+      },
+    ],
+    caughtBy: pays,
+    because: /currentBalance/,
+  },
+  {
+    name: 'balances-of-all-merchants',
+    mistake: 'Balances are read of every card of that number.',
+    harm: 'A card pays with the money of another shop, or is told to be empty.',
+    edits: [
+      {
+        file: 'src/ledger/statements.ts',
+        find: 'from wallet where merchant_id = $1 and card_number',
+        replace: 'from wallet where $1::int > 0 and card_number',
+      },
+    ],
+    caughtBy: pays,
+    because: /alance/,
+  },
+  {
+    name: 'lots-of-all-merchants',
+    mistake: 'Lots are read of every card of that number.',
+    harm: 'Points are taken from lots of another shop, and end on its days.',
+    edits: [
+      {
+        file: 'src/ledger/statements.ts',
+        find: 'from wallet_lot where merchant_id = $1 and card_number',
+        replace: 'from wallet_lot where $1::int > 0 and card_number',
+      },
+    ],
+    caughtBy: points,
+    // The lots come to more than the balance, which the ledger refuses as a broken rule.
+    because: /"status": 500/,
+  },
+  {
+    name: 'changed-cards-of-all-merchants',
+    mistake: 'A card’s state, guest and counters are written to every card of that number.',
+    harm: 'A card that is exchanged at one shop is dead at another.',
+    edits: [
+      {
+        file: 'src/ledger/writeParts.ts',
+        find: 'where c.merchant_id = $1 and c.card_number',
+        replace: 'where c.card_number',
+      },
+    ],
+    caughtBy: exchanges,
+    // The guest is none of the other shop's, which the database refuses.
+    because: /"status": 500/,
+  },
+  {
+    name: 'aliases-of-all-merchants',
+    mistake: 'An exchange moves the phone numbers of every card of that number.',
+    harm: 'A guest of another shop is not found by phone any more.',
+    edits: [
+      {
+        file: 'src/ledger/writeParts.ts',
+        find: 'where a.merchant_id = $1 and a.card_number',
+        replace: 'where a.card_number',
+      },
+    ],
+    caughtBy: exchanges,
+    because: /\+\s+"card_number": "8888\d+",\n\s+"kind": "phone"/,
+  },
+  {
+    name: 'history-of-all-merchants',
+    mistake: 'The card that another was exchanged for is looked up without the merchant.',
+    harm: 'A history shows transactions of a card that has nothing to do with it.',
+    edits: [
+      {
+        file: 'src/ledger/transactions.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: "where t.merchant_id = ${merchantId} and t.kind = 'exchange' and",
+        replace: "where t.kind = 'exchange' and",
+      },
+    ],
+    caughtBy: caughtBy('a history has nothing of a card that the other shop exchanged'),
+    because: /length|toBe/,
+  },
+  {
+    name: 'checked-in-cards-of-all-merchants',
+    mistake: 'A guest checks in with the cards of whoever has the same account number anywhere.',
+    harm: 'A guest is listed at a till with a card of another shop.',
+    edits: [
+      {
+        file: 'src/domain/checkins/checkIn.ts',
+        find: "    .where('merchant_id', '=', merchant.merchantId)\n    .where('account_id', '=', accountId);",
+        replace: "    .where('account_id', '=', accountId);",
+      },
+    ],
+    caughtBy: named,
+    because: /checkins\/checkIn\.ts cardOf/,
+  },
+  {
+    name: 'unique-among-all-merchants',
+    mistake: 'A username or address must be new among the guests of all merchants.',
+    harm: 'A guest of one shop cannot enroll at another, and learns that the address is known there.',
+    edits: [
+      {
+        file: 'src/domain/guests/uniqueness.ts',
+        find: "      .where('merchant_id', '=', merchantId)\n      .where(column, '=', value);",
+        replace: "      .where(column, '=', value);",
+      },
+    ],
+    caughtBy: named,
+    because: /guests\/uniqueness\.ts/,
+  },
+  {
+    name: 'ordered-cards-of-all-merchants',
+    mistake: 'The cards kept for an order are those of every order of that number.',
+    harm: 'An order is sold with the cards of another shop.',
+    edits: [
+      {
+        file: 'src/domain/sale/orders/reservedCards.ts',
+        find: "    .select(['unit', 'card_number'])\n    .where('merchant_id', '=', merchantId)\n",
+        replace: "    .select(['unit', 'card_number'])\n",
+      },
+    ],
+    caughtBy: named,
+    because: /orders\/reservedCards\.ts/,
+  },
+  {
+    name: 'renewals-of-all-merchants',
+    mistake: 'The lease of a renewal is taken for every subscription of that number.',
+    harm: 'The renewal of one shop keeps that of another from being made.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/lease.ts',
+        find: "    .set({ leased_until: until })\n    .where('merchant_id', '=', merchantId)\n",
+        replace: '    .set({ leased_until: until })\n',
+      },
+    ],
+    caughtBy: named,
+    because: /subscriptions\/lease\.ts/,
+  },
+];

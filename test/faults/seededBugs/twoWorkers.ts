@@ -1,0 +1,89 @@
+import type { SeededBug } from './bug.ts';
+
+const payments = (test: string) => ({
+  file: 'test/payments/twoWorkers.test.ts',
+  test,
+  project: 'embedded' as const,
+});
+
+/** Mistakes about two workers at the same step, the second one late. */
+export const workerBugs: SeededBug[] = [
+  {
+    name: 'lost-refund-paid-by-both',
+    mistake: 'Who repeats a lost refund does not look whether another has begun to since.',
+    harm: 'Two processes that look at once pay one order back twice.',
+    edits: [
+      {
+        file: 'src/domain/payments/giveUpPayment.ts',
+        find: '{ states: [from], steppedAt }, {',
+        replace: '{ states: [from], steppedAt: steppedAt && undefined }, {',
+      },
+    ],
+    caughtBy: payments(
+      'pay a refund back once that the vault never heard of (it breaks before), though both found it missing',
+    ),
+    because: /Expected: \d/,
+  },
+  {
+    name: 'late-capture-not-given-back',
+    mistake: 'A capture that is answered after it was taken for lost is not recorded.',
+    harm: 'The guest was told that nothing was sold, and finds the amount on the statement.',
+    edits: [
+      {
+        file: 'src/domain/payments/capturePayment.ts',
+        find: "['CAPTURE_FAILED', 'VOIDING', 'VOIDED'], collected)",
+        replace: "['VOIDING', 'VOIDED'], collected)",
+      },
+    ],
+    caughtBy: payments('give back what one of them collects after the other took it for lost'),
+    because: /REFUNDED/,
+  },
+  {
+    name: 'late-refusal-reopens-a-refund',
+    mistake: 'A refund that is refused late makes a payment collected again that was paid back meanwhile.',
+    harm: 'The job pays the same order back a second time.',
+    edits: [
+      {
+        file: 'src/domain/payments/giveUpPayment.ts',
+        find: "await recordStep(app, payment, { states: ['REFUNDING'], steppedAt }, changes);",
+        replace:
+          "await recordStep(app, payment, { states: steppedAt && ['REFUNDING', 'REFUNDED'] }, changes);",
+      },
+    ],
+    caughtBy: payments('leave a payment refunded when the first hears late that its own refund was refused'),
+    because: /-\s+"released": true,\n\+\s+"pending": true/,
+  },
+  {
+    name: 'late-refusal-forgets-the-refund-after-it',
+    mistake:
+      'A refund that is refused late makes a payment collected again while another refund is on its way.',
+    harm: 'The job pays the same order back a second time.',
+    edits: [
+      {
+        file: 'src/domain/payments/giveUpPayment.ts',
+        find: "await recordStep(app, payment, { states: ['REFUNDING'], steppedAt }, changes);",
+        replace: "await recordStep(app, payment, { states: steppedAt && ['REFUNDING'] }, changes);",
+      },
+    ],
+    caughtBy: payments(
+      'pay back once when the first refund is refused late, while nobody knows what came of the second',
+    ),
+    because: /-\s+"released": true,\n\+\s+"pending": true/,
+  },
+  {
+    name: 'late-refund-not-counted',
+    mistake: 'A refund that succeeds late is not recorded, since a repeat of it was refused meanwhile.',
+    harm: 'The job pays the same order back a second time.',
+    edits: [
+      {
+        file: 'src/domain/payments/giveUpPayment.ts',
+        find: "{ states: ['REFUNDING', 'CAPTURED'] },",
+        replace: "{ states: ['REFUNDING'] },",
+      },
+    ],
+    caughtBy: payments(
+      'leave a payment refunded that the first paid back late, after the second was refused',
+    ),
+    because: /"released": true/,
+  },
+];

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { type ChildService, startService } from '../support/childService.ts';
+import { copyOfTemplate } from '../support/testStore.ts';
+
+const authorization = `Basic ${Buffer.from('demo-pos:demo-pos-secret').toString('base64')}`;
+const CALLERS = 12;
+
+/** The service as operators start it, asked to stop in the middle of its work. */
+describe('a service that is told to stop', () => {
+  const directories: string[] = [];
+  afterAll(() => {
+    for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+  });
+
+  function start(environment: Record<string, string>): Promise<ChildService> {
+    const directory = copyOfTemplate('demo');
+    directories.push(directory);
+    return startService({ DATA_DIR: directory, ...environment });
+  }
+
+  it('answers every call on a kept connection, and tells each caller to close it', async () => {
+    const service = await start({ DRAIN_SECONDS: '2' });
+    const answered = { count: 0 };
+    const callers = Array.from({ length: CALLERS }, () => callUntilTold(service, answered));
+    while (answered.count < 5 * CALLERS) await new Promise((resolve) => setTimeout(resolve, 5));
+    service.process.kill('SIGTERM');
+    // A reset rejects, and so does a call that is never answered when the process is gone.
+    expect(await Promise.all(callers)).toEqual(Array(CALLERS).fill('told to close'));
+    expect(await service.exit).toBe(0);
+  }, 60_000);
+
+  it('is not ready from then on, and still answers new connections for the drain moment', async () => {
+    const service = await start({ DRAIN_SECONDS: '2' });
+    service.process.kill('SIGTERM');
+    let ready = await fetch(`${service.origin}/readyz`);
+    while (ready.status === 200) ready = await fetch(`${service.origin}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', reason: 'stopping' }]);
+    const { status, closes } = await call(service, new Agent({ keepAlive: true }));
+    expect([status, closes]).toEqual([200, true]);
+    expect(await service.exit).toBe(0);
+  }, 60_000);
+
+  it('ends also when nobody reads what it prints', async () => {
+    const service = await start({ LOG_LEVEL: 'debug', SHUTDOWN_GRACE_SECONDS: '3' });
+    service.process.stdout!.pause();
+    const agent = new Agent({ keepAlive: true });
+    // More lines than any pipe holds.
+    for (let i = 0; i < 40; i++) {
+      await Promise.all(Array.from({ length: 100 }, () => get(`${service.origin}/nowhere`, agent)));
+    }
+    agent.destroy();
+    service.process.kill('SIGTERM');
+    expect(await service.exit).toBe(0);
+  }, 60_000);
+
+  it('ends at once when it is told again', async () => {
+    const service = await start({ DRAIN_SECONDS: '300' });
+    service.process.kill('SIGTERM');
+    while ((await fetch(`${service.origin}/readyz`)).status === 200);
+    service.process.kill('SIGTERM');
+    expect(await service.exit).toBe(1);
+  }, 60_000);
+});
+
+/** One call after the other on one connection, until a reply says that it is the last. */
+async function callUntilTold(service: ChildService, answered: { count: number }): Promise<string> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (;;) {
+    const { status, closes } = await call(service, agent);
+    expect(status).toBe(200);
+    answered.count += 1;
+    if (closes) return 'told to close';
+    // Connections are idle now and then, as real ones are.
+    if (Math.random() < 0.3) await new Promise((resolve) => setTimeout(resolve, Math.random() * 50));
+  }
+}
+
+async function call({ origin }: ChildService, agent: Agent): Promise<{ status: number; closes: boolean }> {
+  const sent = request(`${origin}/rest/1.0.0/gift/balance.json`, {
+    method: 'POST',
+    agent,
+    headers: { authorization, 'content-type': 'application/json' },
+  });
+  sent.end('{"merchantId":1,"storeCode":"001","cardInfo":{"printedCardNumber":"7777000000000499"}}');
+  const [response] = await once(sent, 'response');
+  response.resume();
+  await once(response, 'end');
+  return { status: response.statusCode, closes: response.headers.connection === 'close' };
+}
+
+async function get(url: string, agent: Agent): Promise<void> {
+  const sent = request(url, { agent }).end();
+  const [response] = await once(sent, 'response');
+  response.resume();
+  await once(response, 'end');
+}

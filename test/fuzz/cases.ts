@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { type Operation, operations } from '../contract/bundle.ts';
+import { type Carriage, carriages, carried, type RawRequest } from './carriers.ts';
+import { isObject, type Json, type JsonObject, Raw, TWICE, toText } from './json.ts';
+import type { LiveIds } from './liveIds.ts';
+import { type Mutation, mutated, mutations } from './mutations.ts';
+import { Live, type Planned, valuesOf } from './validValues.ts';
+
+/** A request to make: where its body comes from, what is made wrong in it, and how it is carried. */
+export interface FuzzCase {
+  operationId: string;
+  /** A request example of the contract by number, or a value made from the schema. */
+  base: { example: number } | { value: Planned };
+  /** Which existing ids take the place of an example's; by field, 0 keeps the example's. */
+  ids: number[];
+  mutations: Mutation[];
+  carriage?: Carriage;
+}
+
+const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
+
+export function operationOf({ operationId }: FuzzCase): Operation {
+  return byId.get(operationId)!;
+}
+
+/** Cases of these operations: a third in order, the others with one to three things wrong in body or carriage. */
+export function casesOf(liveIds: LiveIds, chosen: readonly Operation[] = operations): fc.Arbitrary<FuzzCase> {
+  return fc.constantFrom(...chosen).chain((operation) => {
+    const examples = fc.nat({ max: Math.max(0, operation.requests.length - 1) });
+    const schema = operation.requests[0]?.schema ?? {};
+    const values = valuesOf(schema, (name) => liveIds.has(name));
+    return fc.record({
+      operationId: fc.constant(operation.operationId),
+      base: fc.oneof(
+        { weight: 3, arbitrary: examples.map((example) => ({ example })) },
+        { weight: 1, arbitrary: values.map((value) => ({ value })) },
+      ),
+      ids: fc.array(fc.nat({ max: 9_999 }), { maxLength: 12 }),
+      mutations: fc.oneof(
+        { weight: 3, arbitrary: fc.constant([]) },
+        { weight: 5, arbitrary: fc.array(mutations, { minLength: 1, maxLength: 3 }) },
+      ),
+      carriage: fc.option(carriages, { nil: undefined, freq: 6 }),
+    }) as fc.Arbitrary<FuzzCase>;
+  });
+}
+
+/** The parameters or body of the case, with ids as they are now. */
+export function bodyOf({ operationId, base, ids, mutations }: FuzzCase, liveIds: LiveIds): Json {
+  const { requests } = byId.get(operationId)!;
+  const planned = 'value' in base ? base.value : (requests[base.example]?.value as Json);
+  const counter = { next: 0 };
+  const body = 'value' in base ? resolved(planned, liveIds) : withIds(planned as Json, ids, liveIds, counter);
+  return mutations.reduce(mutated, withToken(withCodes(body, ids[0] ?? 1), liveIds));
+}
+
+function resolved(planned: Planned, liveIds: LiveIds): Json {
+  if (planned instanceof Live) return liveIds.take(planned.name, planned.pick) ?? planned.otherwise;
+  if (Array.isArray(planned)) return planned.map((item) => resolved(item, liveIds));
+  if (!isObject(planned)) return planned as Json;
+  return Object.fromEntries(Object.entries(planned).map(([name, field]) => [name, resolved(field, liveIds)]));
+}
+
+function withIds(value: Json, ids: number[], liveIds: LiveIds, counter: { next: number }, name = ''): Json {
+  if (Array.isArray(value)) return value.map((item) => withIds(item, ids, liveIds, counter, name));
+  if (isObject(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([field, inner]) => [field, withIds(inner, ids, liveIds, counter, field)]),
+    );
+  }
+  if (ids.length === 0 || !liveIds.has(name) || name === 'merchantId') return value;
+  const pick = ids[counter.next++ % ids.length]!;
+  // A card that everybody uses is soon locked, exchanged or full.
+  const isKept = pick % (name === 'printedCardNumber' ? 10 : 2) === 0;
+  return isKept ? value : (liveIds.take(name, pick) ?? value);
+}
+
+/** Registration codes of the sample world, for most cards that are named with one. */
+function withCodes(value: Json, pick: number): Json {
+  if (pick % 8 === 0) return value;
+  if (Array.isArray(value)) return value.map((item) => withCodes(item, pick));
+  if (!isObject(value)) return value;
+  const inner = Object.entries(value).map(([name, field]) => [name, withCodes(field, pick)] as const);
+  const card = value.printedCardNumber;
+  const codes = Object.keys(value).filter((name) => /reg(istration)?Code$/i.test(name));
+  if (typeof card !== 'string' || !/^[0-9]+$/.test(card) || codes.length === 0)
+    return Object.fromEntries(inner);
+  return { ...Object.fromEntries(inner), ...Object.fromEntries(codes.map((name) => [name, card.slice(-6)])) };
+}
+
+/** The examples' tokens are nobody's. */
+function withToken(body: Json, liveIds: LiveIds): Json {
+  if (!isObject(body) || body.authentication !== 'oauth') return body;
+  return { ...body, access_token: liveIds.token };
+}
+
+/** One that may call anonymously and as b2b; and the app that guests are logged in to. */
+const CALLER = basic('demo-web');
+const APP = basic('demo-app');
+
+function basic(clientId: string): string {
+  return `Basic ${Buffer.from(`${clientId}:${clientId}-secret`).toString('base64')}`;
+}
+
+export function requestOf(each: FuzzCase, body: Json, basePath: string): RawRequest {
+  const { method, path } = operationOf(each);
+  const isGet = method === 'get';
+  const query = isGet && isObject(body) ? `?${new URLSearchParams(parametersOf(body))}` : '';
+  const request: RawRequest = {
+    method: method.toUpperCase(),
+    target: basePath + path + query,
+    headers: [
+      ['Authorization', isObject(body) && body.authentication === 'oauth' ? APP : CALLER],
+      ...(isGet ? [] : [['Content-Type', 'application/json'] as [string, string]]),
+    ],
+    body: Buffer.from(isGet ? '' : toText(body)),
+    framing: 'length',
+  };
+  return each.carriage ? carried(request, each.carriage) : request;
+}
+
+function parametersOf(body: JsonObject): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(body)
+      .filter(([name]) => name.isWellFormed())
+      .map(([name, value]) => [
+        name.startsWith(TWICE) ? name.slice(TWICE.length) : name,
+        value instanceof Raw ? value.text : typeof value === 'string' ? value : JSON.stringify(value),
+      ]),
+  );
+}

@@ -1,0 +1,223 @@
+import { isDeepStrictEqual } from 'node:util';
+import { readDefinition } from '../../src/contract/definition.ts';
+import { newSchemaValidator } from '../../src/contract/schemaValidation.ts';
+import type { Operation } from '../contract/bundle.ts';
+import { canariesIn } from '../support/canaries.ts';
+import { limitsOf } from '../support/hostileBodies.ts';
+import { assertKeepsContract } from '../support/keepsContract.ts';
+import type { RawRequest } from './carriers.ts';
+import { type FuzzCase, operationOf } from './cases.ts';
+import type { Mode } from './fuzzService.ts';
+import { isObject } from './json.ts';
+import type { RawReply } from './wire.ts';
+
+/** Something a reply must never be. */
+export interface Problem {
+  kind: string;
+  detail: string;
+}
+
+/** Results that refuse a request at HTTP status 200. */
+const REFUSALS = new Set([
+  'failure',
+  'denied',
+  'userDataError',
+  'creditCardFailure',
+  'invalidInputs',
+  'uniquenessConflict',
+]);
+
+/** Traces of the inside: stack frames, SQL, names of files and of database errors. */
+const INSIDE =
+  /\n\s+at |node_modules|\/src\/|\bselect .+ from |insert into |violates .+ constraint|syntax error at|PGlite|ECONNREFUSED|unexpected token/i;
+const SECRETS = /demo-(pos|app|web)-secret|other-pos-secret|demo-password-[1-3]/;
+
+/** Mutations after which a body can be refused though its schema is kept: duplicate fields, depth, odd text, sizes. */
+const BEYOND_SCHEMA = new Set([
+  'twice',
+  'strangeField',
+  'manyFields',
+  'nul',
+  'loneSurrogate',
+  'deep',
+  'oddNumber',
+  'otherForm',
+  'bankCard',
+]);
+/** Places with rules that a schema cannot say: credentials twice, another page's token. */
+const RULED_FIELDS = new Set(['/client_id', '/client_secret', '/pageToken']);
+/** Operations whose body as a whole has such a rule, with its message: only `b2b` callers must name who checks in. */
+const RULED_BODIES: Record<string, string> = {
+  checkinCheckin: 'exactly one of username, printedCardNumber must be given',
+};
+/** Identifiers that callers choose and replies repeat: a caller that uses the number of a bank card gets it back. */
+const REPEATED_NAMES = new Set(['posTransactionId', 'menuItemId']);
+/** Carriages that leave no operation to hold the reply against. */
+const NO_OPERATION = new Set(['path', 'method', 'truncated', 'brokenChunk', 'header']);
+/** Carriages that may end without an answer. */
+const MAY_CLOSE = new Set(['truncated', 'brokenChunk']);
+
+/** Holds replies against the contract and against what no reply may be. */
+export function createJudge(
+  mode: Mode,
+): (each: FuzzCase, request: RawRequest, reply: RawReply | undefined) => Problem[] {
+  const isValid = validityIn(mode);
+  return (each, request, reply) => {
+    const carriage = each.carriage?.kind;
+    if (!reply)
+      return MAY_CLOSE.has(carriage ?? '')
+        ? []
+        : [{ kind: 'no answer', detail: 'The connection was closed.' }];
+    const body = parsed(reply);
+    const problems = [...faultsOfAny(reply), ...bankCardsIn(reply, body)];
+    if (request.method === 'HEAD') return problems;
+    if (!isObject(body)) return [...problems, { kind: 'no JSON', detail: reply.text.slice(0, 200) }];
+    if (carriage && NO_OPERATION.has(carriage)) problems.push(...faultsOfFailure(reply, body, carriage));
+    else problems.push(...faultsByContract(each, reply, body));
+    if (carriage === undefined && request.method === 'POST') {
+      problems.push(...faultsOfVerdict(isValid(operationOf(each), request), each, reply, body));
+    }
+    return problems;
+  };
+}
+
+function faultsOfAny({ status, headers, text }: RawReply): Problem[] {
+  return [
+    ...(status >= 500 ? [{ kind: `status ${status}`, detail: text.slice(0, 300) }] : []),
+    ...(INSIDE.test(text) ? [{ kind: 'internals', detail: INSIDE.exec(text)![0] }] : []),
+    ...(SECRETS.test(text) ? [{ kind: 'secret in reply', detail: SECRETS.exec(text)![0] }] : []),
+    ...(headers['x-request-id'] ? [] : [{ kind: 'no request id', detail: `status ${status}` }]),
+  ];
+}
+
+function bankCardsIn({ headers, text }: RawReply, body: unknown): Problem[] {
+  const shown = body === undefined ? text : JSON.stringify(withoutRepeatedNames(body));
+  const found = canariesIn(`${JSON.stringify(headers)} ${shown}`);
+  return found.map((detail) => ({ kind: 'bank card in reply', detail }));
+}
+
+function withoutRepeatedNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutRepeatedNames);
+  if (!isObject(value)) return value;
+  const shown = Object.entries(value).filter(([name]) => !REPEATED_NAMES.has(name));
+  return Object.fromEntries(shown.map(([name, field]) => [name, withoutRepeatedNames(field)]));
+}
+
+/** A refusal of no operation in particular: still a failure body, with the id of the request. */
+function faultsOfFailure(
+  { status, text }: RawReply,
+  body: Record<string, unknown>,
+  carriage: string,
+): Problem[] {
+  if (status === 200 && (carriage === 'header' || carriage === 'method')) return [];
+  const isWhole =
+    typeof body.errorCode === 'string' &&
+    typeof body.errorMessage === 'string' &&
+    typeof body.requestId === 'string';
+  if (isWhole && status >= 400) return [];
+  if (isWhole && carriage === 'header') return [];
+  return [{ kind: 'no failure body', detail: `${status} ${text.slice(0, 200)}` }];
+}
+
+function faultsByContract(
+  each: FuzzCase,
+  { status, headers }: RawReply,
+  body: Record<string, unknown>,
+): Problem[] {
+  const { path, method } = operationOf(each);
+  try {
+    assertKeepsContract(path, method, { status, headers: new Headers(headers), body });
+    return [];
+  } catch (error) {
+    return [{ kind: 'against the contract', detail: (error as Error).message }];
+  }
+}
+
+function faultsOfVerdict(
+  isValid: boolean | undefined,
+  { operationId, mutations }: FuzzCase,
+  { status }: RawReply,
+  body: Record<string, unknown>,
+): Problem[] {
+  const isRefused = status >= 400 || 'errorCode' in body || REFUSALS.has(String(body.result));
+  if (isValid === false && !isRefused)
+    return [{ kind: 'accepted against the contract', detail: `result ${body.result}` }];
+  const isBeyondSchema = mutations.some(({ kind }) => BEYOND_SCHEMA.has(kind));
+  const violations = Object.entries(isObject(body.errorsByField) ? body.errorsByField : {});
+  const isByRule =
+    violations.length > 0 &&
+    violations.every(
+      ([pointer, messages]) =>
+        RULED_FIELDS.has(pointer) ||
+        (pointer === '' && isDeepStrictEqual(messages, [RULED_BODIES[operationId]])),
+    );
+  if (
+    isValid &&
+    !isBeyondSchema &&
+    !isByRule &&
+    status === 400 &&
+    body.errorCode === 'system.invalid_request'
+  ) {
+    return [{ kind: 'refused though valid', detail: JSON.stringify(body.errorsByField).slice(0, 300) }];
+  }
+  return [];
+}
+
+/** Whether a body keeps its schema, by validators of the fuzzer's own; undefined when that cannot be said. */
+function validityIn(mode: Mode): (operation: Operation, request: RawRequest) => boolean | undefined {
+  const { document } = readDefinition();
+  if (mode === 'production') openSchemas(document);
+  const validator = newSchemaValidator({ strict: false });
+  validator.addSchema({ ...document, $id: 'contract' } as object, 'contract');
+  return (operation, { body }) => {
+    const { path, method } = operation;
+    const place = ['paths', path, method, 'requestBody', 'content', 'application/json', 'schema'];
+    const pointer = place.map((segment) => segment.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+    const validate = validator.getSchema(`contract#/${pointer}`);
+    if (!validate) return undefined;
+    try {
+      const value = JSON.parse(body.toString('utf8'));
+      return validate(withoutNulls(value)) === true && keepsLimits(operation, value);
+    } catch {
+      return false;
+    }
+  };
+}
+
+/** The contract limits fields and list entries of a body as well, those that production ignores included. */
+function keepsLimits(operation: Operation, value: unknown): boolean {
+  const limits = limitsOf(operation);
+  let [fields, entries] = [0, 0];
+  const count = (node: unknown): void => {
+    if (Array.isArray(node)) entries += node.length;
+    else if (isObject(node)) fields += Object.keys(node).length;
+    else return;
+    for (const inner of Object.values(node)) count(inner);
+  };
+  count(value);
+  return fields <= limits.fields && entries <= limits.fields;
+}
+
+/** A field that is null counts as absent. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isObject(value)) return value;
+  const given = Object.entries(value).filter(([, field]) => field !== null);
+  return Object.fromEntries(given.map(([name, field]) => [name, withoutNulls(field)]));
+}
+
+/** Production ignores fields that the contract does not know. */
+function openSchemas(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  if ('additionalProperties' in node && node.additionalProperties === false) delete node.additionalProperties;
+  for (const inner of Object.values(node)) openSchemas(inner);
+}
+
+function parsed({ text, headers }: RawReply): unknown {
+  if (!headers['content-type']?.startsWith('application/json')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Contract-driven fuzzer:
+ *
+ *   npm run test:fuzz -- [--requests 10000] [--engine postgres|embedded] [--mode both|sandbox|production] [--seed N] [--path P] [--operation ID]
+ *
+ * With `--mode both`, the default, half of the requests go to a sandbox and half to a production service, at the same
+ * time. Failures end with the smallest request found as a curl command, and with the seed and path that show it again.
+ * The exit code is 1 when anything failed.
+ */
+import { parseArgs } from 'node:util';
+import setUp from '../support/setUp.mjs';
+import tearDown from '../support/tearDown.mjs';
+import { type CampaignResult, runCampaign } from './campaign.ts';
+import type { Mode } from './fuzzService.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '10000' },
+    engine: { type: 'string', default: 'postgres' },
+    mode: { type: 'string', default: 'both' },
+    seed: { type: 'string' },
+    path: { type: 'string' },
+    operation: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(
+    'npm run test:fuzz -- [--requests 10000] [--engine postgres|embedded] [--mode both|sandbox|production] [--seed N] [--path P] [--operation ID]',
+  );
+  process.exit(0);
+}
+const requests = Number(values.requests);
+const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
+if (!Number.isSafeInteger(requests) || requests < 1 || !Number.isSafeInteger(seed)) {
+  throw new Error('--requests and --seed must be positive integers.');
+}
+const MODES: Record<string, Mode[]> = {
+  both: ['sandbox', 'production'],
+  sandbox: ['sandbox'],
+  production: ['production'],
+};
+const modes = MODES[values.mode];
+if (!modes) throw new Error('--mode must be both, sandbox or production.');
+if (values.engine !== 'postgres' && values.engine !== 'embedded') {
+  throw new Error('--engine must be postgres or embedded.');
+}
+(globalThis as { testEngine?: string }).testEngine = values.engine;
+if (values.engine === 'postgres') process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';
+else delete process.env.TEST_DATABASE_URL;
+
+/** Prints a line whenever another twentieth is done, 5,000 requests at most. */
+function progressOf(mode: Mode, total: number): (done: number, failures: number) => void {
+  const began = Date.now();
+  const step = Math.min(5_000, Math.ceil(total / 20));
+  let printed = 0;
+  return (done, failures) => {
+    if (done < total && done < printed + step) return;
+    printed = done;
+    const rate = done / ((Date.now() - began) / 1000);
+    const minutesLeft = (total - done) / rate / 60;
+    console.log(
+      `${mode}: ${done} of ${total}, ${rate.toFixed(0)}/s, ${minutesLeft.toFixed(1)} min left, ${failures} failures`,
+    );
+  };
+}
+
+async function fuzz(mode: Mode, total: number): Promise<CampaignResult> {
+  const onProgress = progressOf(mode, total);
+  const { path, operation: operationId } = values;
+  const onFailure = (failure: string) => console.error(`${mode}: ${failure}\n`);
+  return runCampaign({ mode, requests: total, seed, path, operationId, onProgress, onFailure });
+}
+
+await setUp();
+try {
+  const share = Math.ceil(requests / modes.length);
+  const began = Date.now();
+  console.log(`${share} requests each to ${modes.join(' and ')} on ${values.engine}, seed ${seed}`);
+  // At once, since each waits most of its time; still one request at a time per service, so that its CPU time is known.
+  const results = await Promise.all(modes.map((mode) => fuzz(mode, share)));
+  for (const [index, { coverage }] of results.entries()) {
+    console.log(`\n${modes[index]}\n${coverage.print()}\n`);
+  }
+  for (const [index, { coverage, failures }] of results.entries()) {
+    console.log(
+      `${modes[index]} on ${values.engine}: ${coverage.total()} requests, ${failures.length} failures, seed ${seed}`,
+    );
+    if (failures.length > 0) process.exitCode = 1;
+  }
+  console.log(`${((Date.now() - began) / 60_000).toFixed(1)} min`);
+} finally {
+  await tearDown();
+}

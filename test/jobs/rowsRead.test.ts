@@ -1,0 +1,291 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { MAX_COUNTED_DELIVERIES } from '../../src/domain/webhooks/backlog.ts';
+import { LANE_NAMES, LANE_OF, LANES, type Lane, laneSchema } from '../../src/jobs/lanes.ts';
+import { MAX_COUNTED_JOBS } from '../../src/jobs/queue.ts';
+import type { TaskImplementations } from '../../src/jobs/taskList.ts';
+import type { JobRun, TaskName } from '../../src/jobs/tasks.ts';
+import type { Worker } from '../../src/jobs/worker.ts';
+import { asOwner } from '../support/world.ts';
+import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
+import { openWebhookWorld, SIGNING, type WebhookWorld } from '../webhooks/webhookWorld.ts';
+import { type JobsWorld, openJobsWorld } from './jobsWorld.ts';
+
+const KINDS = Object.keys(LANE_OF) as TaskName[];
+const JOBS_OF_A_KIND = 200;
+const MAX_ROWS_PER_JOB = 50;
+
+interface Read {
+  place: string;
+  rows: number;
+}
+
+/** Rows that statements have read of tables, by the server's own count. */
+async function rowsRead({ store }: JobsWorld): Promise<Read[]> {
+  // A connection adds what it has read when it is told to, or after ten seconds; each has to be asked.
+  const { connections } = store.background;
+  for (const pool of [store.pool, store.background.pool])
+    await Promise.all(
+      Array.from({ length: connections * 2 }, () =>
+        pool.query('select pg_stat_force_next_flush(), pg_sleep(0.05)'),
+      ),
+    );
+  const { rows } = await sql<{ place: string; rows: bigint }>`
+    select schemaname || '.' || relname as place,
+      (coalesce(idx_tup_fetch, 0) + coalesce(seq_tup_read, 0))::bigint as rows
+    from pg_stat_user_tables`.execute(store.db);
+  return rows.map(({ place, rows: read }) => ({ place, rows: Number(read) }));
+}
+
+function readSince(before: Read[], after: Read[], isCounted: (place: string) => boolean): number {
+  const sum = (reads: Read[]) =>
+    reads.filter(({ place }) => isCounted(place)).reduce((total, { rows }) => total + rows, 0);
+  return sum(after) - sum(before);
+}
+
+describe('taking jobs that wait', () => {
+  let world: JobsWorld;
+  const taken = new Map<TaskName, number>();
+  const counting = Object.fromEntries(
+    KINDS.map((kind) => [
+      kind,
+      async () => {
+        taken.set(kind, (taken.get(kind) ?? 0) + 1);
+        return 1;
+      },
+    ]),
+  ) as unknown as TaskImplementations;
+  beforeAll(async () => {
+    world = await openJobsWorld(undefined, counting);
+  });
+  afterAll(() => world.close());
+
+  it('reads few rows for each, of every kind, however many of all kinds wait', async () => {
+    if (world.store.engine === 'embedded') return;
+    await world.jobsDone();
+    await world.stopWorkers(1_000);
+    taken.clear();
+    await world.store.db.transaction().execute((trx) =>
+      world.app.jobs.enqueueAll(
+        trx,
+        // The kinds one after the other, so that those of the last lane wait behind all others.
+        KINDS.flatMap((task) =>
+          Array.from({ length: JOBS_OF_A_KIND }, () => ({ task, payload: { merchantId: 1 } as never })),
+        ),
+      ),
+    );
+    const before = await rowsRead(world);
+    await world.startWorker(counting);
+    // Asking the queue itself would count as well.
+    const total = () => [...taken.values()].reduce((sum, own) => sum + own, 0);
+    while (total() < KINDS.length * JOBS_OF_A_KIND) await new Promise((resolve) => setTimeout(resolve, 50));
+    const after = await rowsRead(world);
+    for (const kind of KINDS) expect(taken.get(kind)).toBe(JOBS_OF_A_KIND);
+    for (const lane of LANE_NAMES) {
+      const schema = laneSchema(world.store, lane);
+      const jobs = KINDS.filter((kind) => LANE_OF[kind] === lane).length * JOBS_OF_A_KIND;
+      const rows = readSince(before, after, (place) => place.startsWith(`${schema}.`));
+      expect(rows).toBeGreaterThan(0);
+      expect(rows / jobs).toBeLessThan(MAX_ROWS_PER_JOB);
+    }
+  }, 120_000);
+});
+
+describe('taking one job of a lane and all periodic looks', () => {
+  let world: JobsWorld;
+  const underWay = new Map<TaskName, number>();
+  const blocking = Object.fromEntries(
+    KINDS.map((kind) => [
+      kind,
+      async (_app: unknown, _payload: unknown, { signal }: JobRun) => {
+        underWay.set(kind, (underWay.get(kind) ?? 0) + 1);
+        await once(signal, 'abort');
+        return 1;
+      },
+    ]),
+  ) as unknown as TaskImplementations;
+  const inLane = (lane: Lane) =>
+    KINDS.filter((kind) => LANE_OF[kind] === lane).reduce((sum, kind) => sum + (underWay.get(kind) ?? 0), 0);
+  beforeAll(async () => {
+    world = await openJobsWorld(undefined, blocking);
+    await world.stopWorkers(1_000);
+  });
+  afterAll(() => world.close());
+
+  /** Rows read in each lane until all its workers have a job, and by a look at everything. */
+  async function rowsReadBehind(waiting: number): Promise<Map<Lane, number>> {
+    for (const lane of LANE_NAMES) {
+      const schema = laneSchema(world.store, lane);
+      await sql`insert into ${sql.id(schema, '_private_jobs')} (task_id, payload)
+        select task.id, '{}' from ${sql.id(schema, '_private_tasks')} task cross join generate_series(1, ${waiting})
+        where task.identifier = ${KINDS.find((kind) => LANE_OF[kind] === lane)}`.execute(world.store.db);
+      await asOwner(world.store, `vacuum analyze "${schema}"._private_jobs`);
+    }
+    underWay.clear();
+    const before = await rowsRead(world);
+    const worker = await world.startWorker(blocking);
+    while (LANE_NAMES.some((lane) => inLane(lane) < LANES[lane]))
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    await worker.look();
+    const after = await rowsRead(world);
+    await world.stopWorkers(5_000);
+    const placesOf = (lane: Lane) => (place: string) => place.startsWith(`${laneSchema(world.store, lane)}.`);
+    return new Map(LANE_NAMES.map((lane) => [lane, readSince(before, after, placesOf(lane))]));
+  }
+
+  it('read as many rows behind 22,000 jobs of each lane as behind 11,000', async () => {
+    if (world.store.engine === 'embedded') return;
+    const one = KINDS.map((task) => ({ task, payload: { merchantId: 1 } as never }));
+    await world.store.db.transaction().execute((trx) => world.app.jobs.enqueueAll(trx, one));
+    const few = await rowsReadBehind(11_000);
+    const many = await rowsReadBehind(22_000);
+    for (const lane of LANE_NAMES) {
+      expect(few.get(lane)).toBeGreaterThan(0);
+      expect(many.get(lane)).toBeLessThan(few.get(lane)! + 500);
+    }
+    expect(world.app.jobs.tally.depth).toEqual({ waiting: LANE_NAMES.length * MAX_COUNTED_JOBS, failed: 0 });
+  }, 180_000);
+});
+
+describe('the periodic look at deliveries', () => {
+  let world: WebhookWorld;
+  let worker: Worker;
+  beforeAll(async () => {
+    world = await openWebhookWorld([{ code: 'partner', url: 'http://127.0.0.1:9/' }]);
+    await world.stopWorkers(5_000);
+    worker = await world.startWorker();
+  });
+  afterAll(() => world.close());
+
+  /** Events from one number to another, queued for much later. */
+  async function addBacklog(from: number, to: number): Promise<void> {
+    const { db } = world.store;
+    await sql`insert into outgoing_event (merchant_id, event_id, type, ordering_key, occurred_at, body)
+      select 1, n, 'card.activated', 'e' || lpad(n::text, 6, '0'), now(), '{}'
+      from generate_series(${from}::int, ${to}::int) n`.execute(db);
+    await sql`insert into webhook_delivery (merchant_id, endpoint_code, event_id, ordering_key, written_at)
+      select 1, 'partner', event_id, ordering_key, written_at from outgoing_event
+      where merchant_id = 1 and event_id between ${from} and ${to}`.execute(db);
+    await sql`insert into webhook_queue (merchant_id, endpoint_code, ordering_key, due_at)
+      select 1, 'partner', ordering_key, now() + interval '1 day' from outgoing_event
+      where merchant_id = 1 and event_id between ${from} and ${to}`.execute(db);
+    await asOwner(world.store, 'vacuum analyze outgoing_event, webhook_delivery, webhook_queue');
+  }
+
+  async function rowsReadByLook(): Promise<number> {
+    const before = await rowsRead(world);
+    await worker.look();
+    // On a busy machine a connection may count what it read a moment later.
+    for (let attempt = 0; ; attempt++) {
+      const rows = readSince(before, await rowsRead(world), (place) =>
+        /\.(webhook_|outgoing_event)/.test(place),
+      );
+      if (rows > 0 || attempt === 20) return rows;
+    }
+  }
+
+  it('reads as many rows with 22,000 waiting as with 11,000, whether or not the endpoint answers', async () => {
+    if (world.store.engine === 'embedded') return;
+    const { db } = world.store;
+    await addBacklog(1, 11_000);
+    const few = await rowsReadByLook();
+    await addBacklog(11_001, 22_000);
+    const many = await rowsReadByLook();
+    await sql`insert into webhook_circuit_breaker (merchant_id, endpoint_code, timeouts, open_until)
+      values (1, 'partner', 5, now() + interval '1 hour')`.execute(db);
+    const open = await rowsReadByLook();
+    await sql`delete from webhook_circuit_breaker where merchant_id = 1`.execute(db);
+    expect(few).toBeGreaterThan(0);
+    expect(many).toBeLessThan(few + 500);
+    expect(open).toBeLessThan(few + 500);
+    expect(world.app.webhooks.backlog).toMatchObject([{ pending: MAX_COUNTED_DELIVERIES }]);
+  }, 120_000);
+
+  it('finds an ordering key that the queue has lost, also behind a large backlog', async () => {
+    const { db } = world.store;
+    if (world.store.engine === 'embedded') await addBacklog(1, 3_500);
+    const { rows } = await sql<{ ordering_key: string }>`delete from webhook_queue
+      where merchant_id = 1 and ordering_key = (select max(ordering_key) from webhook_queue where merchant_id = 1)
+      returning ordering_key`.execute(db);
+    const isBack = async () =>
+      (
+        await sql`select from webhook_queue
+          where merchant_id = 1 and ordering_key = ${rows[0]!.ordering_key}`.execute(db)
+      ).rows.length === 1;
+    expect(await isBack()).toBe(false);
+    for (let look = 0; look < 30 && !(await isBack()); look++) await worker.look();
+    expect(await isBack()).toBe(true);
+  }, 120_000);
+});
+
+describe('taking deliveries that wait', () => {
+  let world: WebhookWorld;
+  let receiver: Receiver;
+  beforeAll(async () => {
+    receiver = await openReceiver(SIGNING);
+    world = await openWebhookWorld([
+      { code: 'dead', url: 'http://127.0.0.1:9/' },
+      { code: 'well', url: receiver.url },
+    ]);
+  });
+  afterAll(async () => {
+    await world.close();
+    await receiver.close();
+  });
+
+  it('reads few rows for each, also behind thousands for an endpoint that is dead', async () => {
+    if (world.store.engine === 'embedded') return;
+    const { db } = world.store;
+    await world.stopWorkers(1_000);
+    await sql`insert into outgoing_event (merchant_id, event_id, type, ordering_key, occurred_at, body)
+      select 1, n, 'card.activated', 'e' || n, now(), '{}' from generate_series(1, 3300) n`.execute(db);
+    await sql`insert into webhook_delivery (merchant_id, endpoint_code, event_id, ordering_key, written_at)
+      select 1, case when event_id <= 3000 then 'dead' else 'well' end, event_id, ordering_key, written_at
+      from outgoing_event`.execute(db);
+    await sql`insert into webhook_queue (merchant_id, endpoint_code, ordering_key)
+      select merchant_id, endpoint_code, ordering_key from webhook_delivery`.execute(db);
+    // As the server does by itself after a while.
+    await asOwner(world.store, 'vacuum analyze outgoing_event, webhook_delivery, webhook_queue');
+    const before = await rowsRead(world);
+    await world.startWorker();
+    await receiver.hasAccepted(300);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const after = await rowsRead(world);
+    const rows = readSince(before, after, (place) => /\.(webhook_|outgoing_event)/.test(place));
+    const attempts = (await world.deliveries()).reduce((sum, { attempts: own }) => sum + own, 0);
+    expect(attempts).toBeGreaterThanOrEqual(300);
+    expect(attempts).toBeLessThan(310);
+    expect(rows).toBeGreaterThan(0);
+    expect(rows / attempts).toBeLessThan(MAX_ROWS_PER_JOB);
+  }, 120_000);
+});
+
+describe('an idle process', idleProcess);
+
+function idleProcess(): void {
+  let world: WebhookWorld;
+  beforeAll(async () => {
+    world = await openWebhookWorld([{ code: 'partner', url: 'http://127.0.0.1:9/' }]);
+  });
+  afterAll(() => world.close());
+
+  it('sends the database at most twenty statements in twenty seconds, the look at all queues included', async () => {
+    await world.jobsDone();
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    let statements = 0;
+    const { query } = pg.Client.prototype;
+    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+      statements += 1;
+      return (query as (...all: unknown[]) => unknown).apply(this, given);
+    } as typeof query;
+    try {
+      await new Promise((resolve) => setTimeout(resolve, 20_000));
+    } finally {
+      pg.Client.prototype.query = query;
+    }
+    expect(statements).toBeGreaterThan(0);
+    expect(statements).toBeLessThanOrEqual(20);
+  }, 60_000);
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authorizePayment } from '../../src/domain/payments/authorizePayment.ts';
+import { capturePayment } from '../../src/domain/payments/capturePayment.ts';
+import type { PaymentKey } from '../../src/domain/payments/payment.ts';
+import { releasePayment } from '../../src/domain/payments/releasePayment.ts';
+import { settlePayment } from '../../src/domain/payments/settlePayment.ts';
+import { signal } from '../support/signal.ts';
+import type { World } from '../support/world.ts';
+import {
+  assertBookIsRight,
+  changeGateways,
+  intended,
+  MINUTE_MS,
+  openPaymentsWorld,
+  stateOf,
+} from './paymentsWorld.ts';
+import { openVaultServer, type VaultServer } from './vaultServer.ts';
+
+describe('two workers at one payment', () => {
+  let vault: VaultServer;
+  let world: World;
+  beforeAll(async () => {
+    vault = await openVaultServer();
+    world = await openPaymentsWorld({ vault: vault.url });
+  });
+  afterAll(async () => {
+    await world.close();
+    await vault.close();
+  });
+
+  async function authorized(): Promise<PaymentKey> {
+    const key = await intended(world);
+    expect(await authorizePayment(world.app, key)).toEqual({ authorized: true });
+    return key;
+  }
+  async function captured(): Promise<PaymentKey> {
+    const key = await authorized();
+    expect(await capturePayment(world.app, key)).toEqual({ captured: true });
+    return key;
+  }
+  const sent = (call: string) => vault.calls.filter((each) => each.call === call).length;
+
+  /** All of so many look at the vault's book before any of them goes on. */
+  function meetAtTheBook(workers: number): { restore(): void } {
+    const [meet, haveMet] = signal();
+    let arrived = 0;
+    return changeGateways(world, (gateway) => ({
+      async lookUp(asked) {
+        const found = await gateway.lookUp(asked);
+        arrived += 1;
+        if (arrived === workers) meet();
+        await haveMet;
+        return found;
+      },
+    }));
+  }
+
+  it.each(['breaks before', 'hangs up before'] as const)(
+    'pay a refund back once that the vault never heard of (it %s), though both found it missing',
+    async (manner) => {
+      const key = await captured();
+      vault.takes('credit', manner);
+      expect(await releasePayment(world.app, key)).toEqual({ pending: true });
+      world.clock.advance(11 * MINUTE_MS);
+      const before = sent('credit');
+      const book = meetAtTheBook(2);
+      await Promise.all([settlePayment(world.app, key), settlePayment(world.app, key)]);
+      book.restore();
+      expect(sent('credit')).toBe(before + 1);
+      expect(await stateOf(world, key)).toBe('REFUNDED');
+      await assertBookIsRight(world, vault, key);
+    },
+  );
+
+  it('leave a payment alone that one of them found unsent, and the other has begun to send since', async () => {
+    const { app, clock } = world;
+    const key = await intended(world);
+    clock.advance(2 * MINUTE_MS);
+    const [beginSending, hasBegun] = signal();
+    const [endLook, hasLooked] = signal();
+    const gateways = changeGateways(world, (gateway) => ({
+      async authorize(asked) {
+        beginSending();
+        await hasLooked;
+        return gateway.authorize(asked);
+      },
+    }));
+    let isFirstRead = true;
+    const late = app.store.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (isFirstRead) {
+          isFirstRead = false;
+          sending = authorizePayment(app, key);
+          await hasBegun;
+        }
+        return result;
+      },
+    });
+    let sending: Promise<unknown> | undefined;
+    await settlePayment({ ...app, store: { ...app.store, db: late } }, key);
+    endLook();
+    expect(await sending).toEqual({ authorized: true });
+    gateways.restore();
+    expect(await stateOf(world, key)).toBe('AUTHORIZED');
+    await assertBookIsRight(world, vault, key);
+  });
+
+  it('pay back once what both found collected', async () => {
+    const key = await captured();
+    const before = sent('credit');
+    await Promise.all([1, 2, 3].map(() => releasePayment(world.app, key)));
+    await settlePayment(world.app, key);
+    expect(sent('credit')).toBe(before + 1);
+    expect(await stateOf(world, key)).toBe('REFUNDED');
+    await assertBookIsRight(world, vault, key);
+  });
+
+  /** The next call of this kind is made only after the work of another worker. */
+  function lateAt(call: 'capture' | 'credit', meanwhile: () => Promise<unknown>): void {
+    const gateways = changeGateways(world, (gateway) => ({
+      async [call](step: never) {
+        gateways.restore();
+        await meanwhile();
+        return gateway[call](step);
+      },
+    }));
+  }
+
+  it('give back what one of them collects after the other took it for lost', async () => {
+    const key = await authorized();
+    lateAt('capture', async () => {
+      world.clock.advance(11 * MINUTE_MS);
+      expect((await settlePayment(world.app, key)).state).toBe('CAPTURE_FAILED');
+    });
+    expect(await capturePayment(world.app, key)).toEqual({ refused: 'capture_failed' });
+    await settlePayment(world.app, key);
+    expect(await stateOf(world, key)).toBe('REFUNDED');
+    await assertBookIsRight(world, vault, key);
+  });
+
+  it('leave a payment refunded when the first hears late that its own refund was refused', async () => {
+    const key = await captured();
+    lateAt('credit', async () => {
+      world.clock.advance(11 * MINUTE_MS);
+      expect((await settlePayment(world.app, key)).state).toBe('REFUNDED');
+      vault.takes('credit', 'fails');
+    });
+    expect(await releasePayment(world.app, key)).toEqual({ released: true });
+    expect(await stateOf(world, key)).toBe('REFUNDED');
+    await assertBookIsRight(world, vault, key);
+  });
+
+  it('pay back once when the first refund is refused late, while nobody knows what came of the second', async () => {
+    const key = await captured();
+    const before = sent('credit');
+    lateAt('credit', async () => {
+      world.clock.advance(11 * MINUTE_MS);
+      vault.takes('credit', 'hangs up after');
+      expect((await settlePayment(world.app, key)).state).toBe('REFUNDING');
+      vault.takes('credit', 'fails');
+    });
+    expect(await releasePayment(world.app, key)).toEqual({ released: true });
+    await settlePayment(world.app, key);
+    expect(sent('credit')).toBe(before + 2);
+    expect(await stateOf(world, key)).toBe('REFUNDED');
+    await assertBookIsRight(world, vault, key);
+  });
+
+  it('leave a payment refunded that the first paid back late, after the second was refused', async () => {
+    const key = await captured();
+    lateAt('credit', async () => {
+      world.clock.advance(11 * MINUTE_MS);
+      vault.takes('credit', 'fails', 'fails');
+      expect((await settlePayment(world.app, key)).state).toBe('CAPTURED');
+    });
+    expect(await releasePayment(world.app, key)).toEqual({ released: true });
+    const before = sent('credit');
+    expect((await settlePayment(world.app, key)).state).toBe('REFUNDED');
+    expect(sent('credit')).toBe(before);
+    await assertBookIsRight(world, vault, key);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { createFairPlaces, type PlaceCaller, STRANGERS } from '../../src/http/admission/fairPlaces.ts';
+
+const client = (group: string, member = 'till'): PlaceCaller => ({ group, member });
+const stranger = (member: string): PlaceCaller => ({ group: STRANGERS, member });
+
+/** How many of so many attempts are let in. */
+function entered(places: ReturnType<typeof createFairPlaces>, caller: PlaceCaller, attempts: number): number {
+  return Array.from({ length: attempts }, () => places.enter(caller)).filter((a) => a === 'admitted').length;
+}
+
+describe('places for requests under way', () => {
+  it('all go to a merchant that is alone, and no more than those', () => {
+    const places = createFairPlaces(12, 18);
+    expect(entered(places, client('a'), 50)).toBe(12);
+    expect(places.enter(client('a'))).toBe('share');
+    expect(places.underWay).toBe(12);
+  });
+
+  it('are found for a second merchant, up to its half, while the first has taken all', () => {
+    const places = createFairPlaces(12, 18);
+    entered(places, client('a'), 50);
+    expect(entered(places, client('b'), 50)).toBe(6);
+    expect(places.underWay).toBe(18);
+    expect(places.enter(client('a'))).toBe('full');
+    places.leave(client('b'));
+    // The place that is free again is for those below their share.
+    expect(places.enter(client('a'))).toBe('share');
+    expect(places.enter(client('b'))).toBe('admitted');
+  });
+
+  it('are found for a second client of the same merchant', () => {
+    const places = createFairPlaces(12, 18);
+    entered(places, client('a', 'flood'), 50);
+    expect(entered(places, client('a', 'till'), 50)).toBe(6);
+  });
+
+  it('end up in equal parts when all that leaves is asked for again by everybody', () => {
+    const places = createFairPlaces(12, 18);
+    const callers = [client('a'), client('b'), client('c')];
+    const taken = new Map(callers.map((caller) => [caller, entered(places, caller, 12)]));
+    for (let turn = 0; turn < 50; turn++) {
+      for (const caller of callers) {
+        const count = taken.get(caller)!;
+        if (count > 0) places.leave(caller);
+        taken.set(caller, Math.max(0, count - 1) + entered(places, caller, 2));
+      }
+    }
+    expect(Math.max(...taken.values()) - Math.min(...taken.values())).toBeLessThanOrEqual(1);
+  });
+
+  it('are never more than there are at most, however many merchants ask', () => {
+    const places = createFairPlaces(12, 18);
+    for (let merchant = 0; merchant < 100; merchant++) entered(places, client(`m${merchant}`), 3);
+    expect(places.underWay).toBe(18);
+    expect(places.enter(client('another'))).toBe('full');
+  });
+
+  it('go to strangers up to a half, in equal parts for their addresses, and to clients beside them', () => {
+    const places = createFairPlaces(16, 24);
+    expect(entered(places, stranger('192.0.2.1'), 50)).toBe(8);
+    expect(places.enter(stranger('192.0.2.2'))).toBe('unknown');
+    expect(entered(places, client('a'), 50)).toBe(8);
+    expect(places.enter(stranger('192.0.2.1'))).toBe('unknown');
+  });
+
+  it('are kept for a second merchant when the limit shrinks below what the first has taken', () => {
+    const places = createFairPlaces(12, 18);
+    entered(places, client('a'), 50);
+    places.limit = 4;
+    expect(places.enter(client('a'))).toBe('share');
+    expect(entered(places, client('b'), 50)).toBe(2);
+  });
+
+  it('of a full process are not taken by strangers, however many addresses they have', () => {
+    const places = createFairPlaces(16, 24);
+    entered(places, client('a'), 50);
+    const taken = Array.from({ length: 100 }, (_, i) => entered(places, stranger(`192.0.2.${i}`), 1));
+    expect(taken.filter((count) => count > 0)).toHaveLength(2);
+    expect(entered(places, client('b'), 50)).toBeGreaterThan(0);
+  });
+
+  it('are counted for whom a stranger turns out to be', () => {
+    const places = createFairPlaces(4, 6);
+    for (let i = 0; i < 4; i++) {
+      expect(places.enter(stranger('192.0.2.1'))).toBe('admitted');
+      expect(places.move(stranger('192.0.2.1'), client('a'))).toBe('admitted');
+    }
+    expect(places.enter(client('a'))).toBe('share');
+    for (let i = 0; i < 4; i++) places.leave(client('a'));
+    expect(places.underWay).toBe(0);
+  });
+
+  it('are not handed on to a client that has had its share', () => {
+    const places = createFairPlaces(8, 12);
+    entered(places, client('a'), 7);
+    entered(places, client('b'), 1);
+    expect(places.enter(stranger('192.0.2.1'))).toBe('admitted');
+    expect(places.move(stranger('192.0.2.1'), client('a'))).toBe('share');
+    places.leave(stranger('192.0.2.1'));
+    expect(places.underWay).toBe(8);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { CONDITION, missingConditions, statementsOfService } from '../support/merchantConditions.ts';
+
+/** Statements about all merchants, and why they may be. */
+const ABOUT_ALL: Record<string, RegExp> = {
+  'the configuration of all is kept in memory': /^domain\/merchantDirectory\.ts /,
+  'the books of all are verified': /^ledger\/verify\.ts /,
+  'runs of jobs are the installation’s': /^jobs\/(cleanUp|moveClock|overview)\.ts /,
+  'the sandbox’s own pages show all mails and pushes':
+    /^adapters\/(mail\/sandboxMail|push\/sandboxPushes)\.ts /,
+  'operators may list the messages of all': /^domain\/messaging\/messageOverview\.ts /,
+  'timeouts of all are counted for the metrics': /^domain\/webhooks\/circuitBreakers\.ts timeouts$/,
+  'the only process there is starts': /^contract\/idempotency\.ts releaseAll$/,
+};
+/** Functions with more conditions than tables, in which one could be missed. */
+const AMPLE = [
+  'ledger/transactions.ts findLatestChangeTo',
+  'domain/sale/orders/favoriteStore.ts favoriteStoreOfSoldCard',
+  'domain/sale/orders/giftPage.ts findHoldings',
+];
+
+const statements = statementsOfService();
+const isAboutAll = ({ place }: { place: string }) =>
+  Object.values(ABOUT_ALL).some((each) => each.test(place));
+const ofOneMerchant = statements.filter((each) => !isAboutAll(each));
+
+/** Cards, guests, orders and plans of two merchants may have the same numbers. */
+describe('a statement of the service', () => {
+  it('names the merchant of every table that it reads or changes', () => {
+    expect(ofOneMerchant.length).toBeGreaterThan(250);
+    const missing = ofOneMerchant.filter(({ text }) => missingConditions(text) > 0);
+    expect(missing.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('would be found here if any of its conditions were taken away', () => {
+    const overlooked = ofOneMerchant.filter(({ text }) =>
+      [...text.matchAll(CONDITION)].some(({ index, 0: condition }) => {
+        const without = text.slice(0, index) + text.slice(index + condition.length);
+        return missingConditions(without) === 0;
+      }),
+    );
+    expect(overlooked.map(({ place }) => place).toSorted()).toEqual(AMPLE.toSorted());
+  });
+
+  it.each(Object.entries(ABOUT_ALL))('may be about all merchants where %s', (_why, places) => {
+    const used = statements.filter(({ place, text }) => places.test(place) && missingConditions(text) > 0);
+    expect(used.length).toBeGreaterThan(0);
+  });
+});

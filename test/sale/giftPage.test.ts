@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import type { CardStatus } from '../../src/store/database.ts';
+import { testKeys } from '../support/testStore.ts';
+import { basic, DAY_MS, openWorld, type World } from '../support/world.ts';
+import { example } from './saleExamples.ts';
+
+const file = readFileSync(new URL('giftPage.yaml', import.meta.url), 'utf8');
+
+describe('the page of a gift', () => {
+  let world: World;
+  /** Paths of a gift of one card of 10.00, and of one of 120 cards of 1.00. */
+  let one: string;
+  let many: string;
+  beforeAll(async () => {
+    world = await openWorld({ trustProxyHops: 1 }, (store) =>
+      applyMerchants(store, parseMerchantFile(file, 'giftPage.yaml'), { keys: testKeys, now: new Date() }),
+    );
+    const reply = await world.call(
+      'sale/executeSale.json',
+      {
+        ...example('saleExecuteSale', 'eGifts'),
+        storeCode: undefined,
+        merchantId: 12,
+        programType: 'GIFT_CARD',
+        totalPrice: 10,
+        promotionItemCount: 120,
+        orderItemGroups: [{ groupNumber: 1, orderItems: [{ itemNumber: 1, itemCode: 'FETCH' }] }],
+      },
+      { headers: { authorization: basic('party-web', 'party-web-secret') } },
+    );
+    expect(reply).toMatchObject({ result: 'success' });
+    one = new URL(reply.order.saleGroups[0].saleItems[0].deliveryUrl).pathname;
+    many = new URL(reply.order.promotionItems[0].deliveryUrl).pathname;
+  });
+  afterAll(() => world.close());
+
+  let lastHost = 0;
+  const newAddress = () => `192.0.2.${++lastHost}`;
+  const open = (path: string, address = newAddress()) =>
+    world.send(path, { method: 'GET', headers: { 'x-forwarded-for': address } });
+  const listed = (body: string) =>
+    [...body.matchAll(/href="\?card=\d+">(\d{16})</g)].map(([, cardNumber]) => cardNumber!);
+  const cardOn = (body: string) => /Card number<\/dt><dd>(\d{16})</.exec(body)?.[1];
+  const setStatus = (cardNumber: string, status: CardStatus) =>
+    world.store.db.updateTable('card').set({ status }).where('card_number', '=', cardNumber).execute();
+
+  it('lists many cards in parts, and draws none of them', async () => {
+    const parts = await Promise.all([1, 2, 3].map((page) => open(`${many}?page=${page}`)));
+    expect(parts.map(({ body }) => listed(body).length)).toEqual([50, 50, 20]);
+    expect(new Set(parts.flatMap(({ body }) => listed(body))).size).toBe(120);
+    for (const { body } of parts) expect(body).not.toMatch(/<svg|Registration code/);
+    expect(parts[1]!.body).toContain('Page 2 of 3');
+    expect(parts[1]!.body).toContain('href="?page=1"');
+    expect(parts[1]!.body).toContain('href="?page=3"');
+    expect(parts[0]!.body).toContain('€1.00');
+  });
+
+  it('shows one card of many by its number, with the way to its neighbours and back', async () => {
+    const cards = listed((await open(`${many}?page=2`)).body);
+    const { body } = await open(`${many}?card=60`);
+    expect(cardOn(body)).toBe(cards[9]);
+    expect(body.match(/<svg/g)).toHaveLength(2);
+    for (const link of ['?card=59', '?card=61', '?page=2']) expect(body).toContain(`href="${link}"`);
+    expect((await open(`${many}?card=1`)).body).not.toContain('?card=0');
+    expect((await open(`${many}?card=120`)).body).not.toContain('?card=121');
+  });
+
+  it.each(['?card=0', '?card=121', '?card=x', '?card=1&card=2', '?page=4', '?page=-1', '?card[a]=1'])(
+    'shows the first part of the list for %s',
+    async (query) => {
+      const first = (await open(many)).body;
+      expect(await open(many + query)).toMatchObject({ status: 200, body: first });
+    },
+  );
+
+  it('tells what the card is worth, where and until when it can be spent', async () => {
+    const { body } = await open(one);
+    expect(body).toContain('€10.00');
+    expect(body).not.toContain('originally');
+    expect(body).toContain('To spend at Party Shop: Main and Pier<');
+    expect(body).toMatch(/Can be used until <time datetime="2027-03-09">March 9, 2027</);
+  });
+
+  it('does not offer what has expired', async () => {
+    world.clock.advance(366 * DAY_MS);
+    const { body } = await open(one);
+    world.clock.advance(-366 * DAY_MS);
+    expect(body).toContain('€0.00');
+    expect(body).toContain('of €10.00 originally');
+    expect(body).not.toContain('Can be used');
+  });
+
+  it.each([
+    ['blocked', 'DISABLED', 'This card is blocked'],
+    ['exchanged', 'EXCHANGED', 'This card was exchanged for another one'],
+    ['expired', 'EXPIRED', 'This card has expired'],
+  ] as const)('says that a card is %s, and draws no code of it', async (_word, status, text) => {
+    const cardNumber = cardOn((await open(one)).body)!;
+    await setStatus(cardNumber, status);
+    const { body } = await open(one);
+    await setStatus(cardNumber, 'ACTIVE');
+    expect(body).toContain(text);
+    expect(body).not.toMatch(/<svg|€/);
+  });
+
+  it('is shown sixty times a minute to a network, then it answers 429; other gifts and networks are not held up', async () => {
+    const address = newAddress();
+    const views = await Promise.all(Array.from({ length: 65 }, () => open(`${many}?card=7`, address)));
+    expect(views.filter(({ status }) => status === 200)).toHaveLength(60);
+    const refused = views.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused[0]!.body).toContain('Please wait a minute');
+    expect(await open(one, address)).toMatchObject({ status: 200 });
+    expect(await open(many)).toMatchObject({ status: 200 });
+    const warnings = world.logged.filter((line) => line.includes('gift_views_blocked'));
+    expect(warnings).toHaveLength(1);
+    expect(world.logged.join()).not.toContain(many.slice('/gift/'.length));
+  });
+});

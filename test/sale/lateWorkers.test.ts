@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { tryToAdvance } from '../../src/domain/sale/orders/advanceOrder.ts';
+import { advanceOrderJob } from '../../src/jobs/advanceOrder.ts';
+import { discrepancies, FAULT_SHOP } from '../faults/orders/books.ts';
+import { changeGateways, Killed } from '../payments/paymentsWorld.ts';
+import { openVaultServer, type VaultServer } from '../payments/vaultServer.ts';
+import { signal } from '../support/signal.ts';
+import type { World } from '../support/world.ts';
+import { buy, openFaultWorld, settleAll } from './orderFaults.ts';
+
+const LEASE_MS = 90_000;
+
+describe('two workers at one order, the first of them late,', () => {
+  let vault: VaultServer;
+  let world: World;
+  beforeAll(async () => {
+    vault = await openVaultServer();
+    world = await openFaultWorld(vault);
+  });
+  afterAll(async () => {
+    await world.close();
+    await vault.close();
+  });
+
+  async function openOrder() {
+    const { order_id: orderId } = await world.store.db
+      .selectFrom('sale_order')
+      .select('order_id')
+      .where('merchant_id', '=', FAULT_SHOP)
+      .where('state', 'in', ['PENDING_PAYMENT', 'PAID'])
+      .executeTakeFirstOrThrow();
+    return { merchantId: FAULT_SHOP, orderId };
+  }
+  const advance = ({ merchantId, orderId }: { merchantId: number; orderId: bigint }) =>
+    advanceOrderJob(world.app, { merchantId, orderId: String(orderId) });
+
+  /** The next call of the kind is made, or fails with the process, and what comes of it is heard only then. */
+  function slow(call: 'authorize' | 'capture' | 'lookUp', dies = false) {
+    const [made, isMade] = signal();
+    const [hear, mayHear] = signal();
+    const gateways = changeGateways(world, (gateway) => ({
+      async [call](step: never) {
+        gateways.restore();
+        const outcome = dies ? undefined : await gateway[call](step);
+        made();
+        await mayHear;
+        if (dies) throw new Killed();
+        return outcome;
+      },
+    }));
+    return { isMade, hear };
+  }
+
+  it('keep others out until the second has ended: the end of the first changes nothing', async () => {
+    const first = slow('capture', true);
+    const bought = buy(world, { cents: 1500, id: 'late-1' });
+    await first.isMade;
+    const key = await openOrder();
+    world.clock.advance(LEASE_MS - 1);
+    expect(await tryToAdvance(world.app, key)).toBeUndefined();
+    world.clock.advance(1);
+    const second = slow('lookUp');
+    const other = tryToAdvance(world.app, key);
+    await second.isMade;
+    first.hear();
+    expect((await bought).status).toBe(500);
+    expect(await tryToAdvance(world.app, key)).toBeUndefined();
+    second.hear();
+    await other;
+    await settleAll(world);
+    expect(await discrepancies(world.store.pool, vault.book)).toEqual([]);
+  });
+
+  it.each(['authorize', 'capture'] as const)(
+    'sell once, and tell of it once, where the first hears late of its %s',
+    async (call) => {
+      const first = slow(call);
+      const bought = buy(world, { cents: 2000, id: `late-${call}` });
+      await first.isMade;
+      const key = await openOrder();
+      world.clock.advance(LEASE_MS);
+      await advance(key);
+      const once = await standing(key.orderId);
+      first.hear();
+      expect(await bought).toMatchObject({ status: 200, result: 'success' });
+      expect(await standing(key.orderId)).toEqual(once);
+      expect(once.order).toMatchObject({ refusal: null, leased_until: null });
+      await settleAll(world);
+      expect(await discrepancies(world.store.pool, vault.book)).toEqual([]);
+    },
+  );
+
+  async function standing(orderId: bigint) {
+    const { db } = world.store;
+    const own = db.selectFrom('sale_order').where('merchant_id', '=', FAULT_SHOP);
+    return {
+      order: await own.selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow(),
+      books: await world.books(),
+      messages: await db.selectFrom('message').select('message_id').orderBy('message_id').execute(),
+      events: await db.selectFrom('outgoing_event').select('event_id').orderBy('event_id').execute(),
+      vault: vault.book.length,
+    };
+  }
+});

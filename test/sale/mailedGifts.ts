@@ -1,0 +1,185 @@
+import { expect } from '@jest/globals';
+import { type Mail, MailFailure } from '../../src/adapters/mail/mail.ts';
+import { type Applied, applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { addressHash, keepFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
+import type { Order } from '../../src/domain/sale/orders/order.ts';
+import { findOrderByNumber } from '../../src/domain/sale/orders/orderOverview.ts';
+import { retryJobs } from '../../src/jobs/overview.ts';
+import type { TaskName } from '../../src/jobs/tasks.ts';
+import type { Store } from '../../src/store/store.ts';
+import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
+import { assertKeepsWebhook } from '../support/keepsContract.ts';
+import { testKeys } from '../support/testStore.ts';
+import { basic, type Received } from '../support/world.ts';
+import { openReceiver } from '../webhooks/receiver.ts';
+import { SIGNING } from '../webhooks/webhookWorld.ts';
+
+/** The Corner Cafe, whose eGifts go out by a mail server that refuses some addresses. */
+export interface GiftWorld extends JobsWorld {
+  /** What the mail server took. */
+  sent: Mail[];
+  /** Takes no mail to the address from now on, for this reason. */
+  refuse(address: string, trouble?: MailFailure['trouble']): void;
+  to(address: string): Mail[];
+  /** Marks the address failed, as a bounce from before would have. */
+  failAddress(address: string): Promise<void>;
+  /** Buys an eGift of 25.00 for each recipient; undefined: one that the buyer sends by its address. */
+  buy(buyer: string, items: (GiftItem | undefined)[], more?: object): Promise<BoughtGifts>;
+  deliveriesOf(order: Order): Promise<{ state: string; buyer_notified_at: Date | null }[]>;
+  /** Types and data of the events about an order that the partner got. */
+  eventsOf(order: Order): [type: string, data: object][];
+  /** Changes the merchant's locale; answers what an operator is told of it. */
+  write(locale: string): Promise<string[]>;
+  /** Has what waits for later done at once. */
+  hurry(...tasks: TaskName[]): Promise<void>;
+}
+
+export interface GiftItem {
+  recipientEmail: string;
+  deliveryDatetime?: string;
+  quantity?: number;
+}
+
+export interface BoughtGifts {
+  order: Order;
+  reply: Received['body'];
+  /** The pages of its gifts. */
+  urls: string[];
+}
+
+/** Applies what differs from the demo: where events go, and how dates and amounts are written. */
+function applyCafe(store: Store, locale: string, url: string): Promise<Applied> {
+  const file = {
+    sandbox: true,
+    merchants: [
+      {
+        id: 1,
+        name: 'Corner Cafe',
+        currency: 'USD',
+        timeZone: 'America/New_York',
+        locale,
+        stores: [{ code: '001', name: 'Main Street', open: true }],
+        secrets: [{ name: 'signing', value: SIGNING }],
+        webhooks: [
+          {
+            code: 'partner',
+            url,
+            events: ['order.completed', 'order.gift_undeliverable'],
+            secret: 'signing',
+          },
+        ],
+      },
+    ],
+  };
+  // A JSON text is a YAML text.
+  return applyMerchants(store, parseMerchantFile(JSON.stringify(file), 'cafe'), {
+    keys: testKeys,
+    now: new Date(),
+  });
+}
+
+export async function openGiftWorld(locale = 'en-US'): Promise<GiftWorld> {
+  const partner = await openReceiver(SIGNING);
+  const sent: Mail[] = [];
+  const refused = new Map<string, MailFailure['trouble']>();
+  const world = await openJobsWorld((store) => applyCafe(store, locale, partner.url), undefined, {
+    mail: {
+      async send(mail) {
+        const trouble = refused.get(mail.to);
+        if (trouble) throw new MailFailure(trouble, 'The mail server said no.');
+        sent.push(mail);
+      },
+      close: async () => {},
+    },
+  });
+  const { db } = world.store;
+  return {
+    ...world,
+    sent,
+    async write(own) {
+      const { changes } = await applyCafe(world.store, own, partner.url);
+      while (world.app.merchants.known(1).locale !== own) await new Promise((done) => setTimeout(done, 20));
+      return changes.map(({ text }) => text);
+    },
+    refuse: (address, trouble = 'address') => void refused.set(address, trouble),
+    to: (address) => sent.filter((mail) => mail.to === address),
+    failAddress: (address) =>
+      keepFailedAddress(db, 1, addressHash(world.app.keys, 1, address), world.clock.now()),
+    async buy(buyer, items, more = {}) {
+      const orderItems = items.map((item, index) => ({
+        itemNumber: index + 1,
+        itemCode: 'EGIFT-25',
+        ...(item ? { deliveryMethod: 'EMAIL', ...item } : { deliveryMethod: 'URL' }),
+      }));
+      const reply = await world.call(
+        'sale/executeSale.json',
+        { ...gifts(buyer, items.length), orderItemGroups: [{ groupNumber: 7, orderItems }], ...more },
+        { headers: { authorization: basic('demo-web', 'demo-web-secret') } },
+      );
+      expect(reply).toMatchObject({ result: 'success' });
+      return {
+        reply,
+        order: (await findOrderByNumber(db, 1, reply.order.orderNumber))!,
+        urls: reply.order.saleGroups[0].saleItems.map(
+          ({ deliveryUrl }: { deliveryUrl: string }) => deliveryUrl,
+        ),
+      };
+    },
+    deliveriesOf: ({ orderId }) =>
+      db
+        .selectFrom('sale_delivery')
+        .select(['state', 'buyer_notified_at'])
+        .where('order_id', '=', orderId)
+        .orderBy('line')
+        .execute(),
+    eventsOf: ({ orderNumber }) =>
+      partner.accepted
+        .map(({ event }) => event)
+        .filter(({ data }) => data.orderNumber === orderNumber)
+        .map((event) => {
+          assertKeepsWebhook(event);
+          return [event.type, event.data];
+        }),
+    async close() {
+      await world.close();
+      await partner.close();
+    },
+    async hurry(...tasks) {
+      const waiting = (await world.queued()).filter(({ task }) => tasks.includes(task as TaskName));
+      await retryJobs(
+        world.store,
+        waiting.map(({ id }) => id),
+      );
+      await world.jobsDone();
+    },
+  };
+}
+
+/** From the third gift on ten percent off; from 50.00 on a bonus card. */
+function gifts(email: string, count: number): object {
+  return {
+    storeCode: undefined,
+    cardTemplateCode: 10,
+    tierCode: 1,
+    programType: 'EGIFT',
+    billingContact: { firstName: 'Alex', lastName: 'Sample', email },
+    billingAddress: {
+      address1: '1 Example Street',
+      city: 'Albany',
+      stateProvince: 'NY',
+      postalCode: '12207',
+      country: 'US',
+    },
+    shippingSameAsBilling: true,
+    paymentMethod: {
+      paymentMethodType: 'VAULT_TOKEN',
+      token: 'tok_approve',
+      paymentTokenType: 'CREDIT_CARD',
+      creditCardType: 'VISA',
+      tokenLastFour: 'rove',
+    },
+    totalPrice: 25 * count - 2.5 * Math.max(0, count - 2),
+    promotionItemCount: count < 2 ? 0 : 1,
+  };
+}

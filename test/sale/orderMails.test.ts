@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findOrderByNumber } from '../../src/domain/sale/orders/orderOverview.ts';
+import { refundOrder } from '../../src/domain/sale/orders/refundOrder.ts';
+import { type GiftWorld, openGiftWorld } from './mailedGifts.ts';
+import { example } from './saleExamples.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const dana = '8888000000000001';
+
+describe('mails to who bought', () => {
+  let world: GiftWorld;
+  beforeAll(async () => {
+    world = await openGiftWorld();
+  });
+  afterAll(() => world.close());
+
+  let buyers = 0;
+  const newBuyer = () => `buyer-${++buyers}@example.test`;
+  /** All the same to readers of HTML and of plain text. */
+  const partsOf = ({ html, text }: { html: string; text: string }) => [html.replace(/&times;/g, '×'), text];
+
+  async function give(printedCardNumber: string, quantity: string): Promise<void> {
+    const reply = await world.call('transaction/addRedeem.json', {
+      headerInfo: {
+        merchantId: 1,
+        storeCode: '001',
+        operatorId: '7',
+        senderId: 'POS',
+        programId: 'LP',
+        terminalId: 'till-3',
+      },
+      merchantId: undefined,
+      storeCode: undefined,
+      cardInfo: { swipeFlag: false, printedCardNumber },
+      addWalletContents: [{ walletCode: 2, quantity }],
+      redeemWalletContents: [],
+    });
+    expect(reply.result).toBe('authorizedSuccess');
+  }
+  async function buyMug(buyer: string) {
+    await give(dana, '300');
+    const mug: Record<string, unknown> = {
+      ...example('saleExecuteSaleForAccount', 'mug'),
+      printedCardNumber: dana,
+    };
+    const billingContact = { ...(mug.billingContact as object), email: buyer };
+    const reply = await world.call('sale/executeSaleForAccount.json', {
+      storeCode: undefined,
+      ...mug,
+      billingContact,
+    });
+    expect(reply).toMatchObject({ result: 'success' });
+    return (await findOrderByNumber(world.store.db, 1, reply.order.orderNumber))!;
+  }
+
+  it('confirm the order with its day on the merchant’s clocks, the way of paying, and each discount', async () => {
+    // Tomorrow by UTC, and today in the shop.
+    world.clock.advance(11.5 * HOUR_MS);
+    expect(world.clock.now().toISOString()).toBe('2026-03-10T02:30:00.000Z');
+    const buyer = newBuyer();
+    const { order } = await world.buy(buyer, [undefined, undefined, undefined]);
+    await world.jobsDone();
+    const [mail, ...more] = world.to(buyer);
+    expect(more).toEqual([]);
+    for (const part of partsOf(mail!)) {
+      expect(part).toContain(`Order ${order.orderNumber}, March 9, 2026`);
+      expect(part).toContain('Paid with: Credit card');
+      expect(part).toContain('1 × Bonus card');
+      expect(part.match(/10 % off: -\$2\.50/g)).toHaveLength(1);
+      expect(part).toContain('$22.50');
+      expect(part).toContain('$72.50');
+    }
+  });
+
+  it('link the gifts that the buyer brings, and not those that go to others by mail', async () => {
+    const buyer = newBuyer();
+    const { urls, reply } = await world.buy(buyer, [undefined, { recipientEmail: 'sam@example.test' }]);
+    await world.jobsDone();
+    const [mail] = world.to(buyer);
+    const bonus = reply.order.promotionItems[0].deliveryUrl;
+    expect([...urls, bonus].map((url) => mail!.html.includes(`href="${url}"`))).toEqual([true, false, true]);
+    for (const url of [urls[0]!, bonus])
+      expect(await world.send(new URL(url).pathname, { method: 'GET' })).toMatchObject({ status: 200 });
+  });
+
+  it('count points where the order was paid in points', async () => {
+    const buyer = newBuyer();
+    await buyMug(buyer);
+    await world.jobsDone();
+    const [text] = world.to(buyer).map((mail) => mail.text);
+    expect(text).toContain('300 points');
+    expect(text).toContain('Paid with: Points');
+    expect(text).not.toContain('$');
+  });
+
+  describe('tell of a refund', () => {
+    const refundMails = (buyer: string) =>
+      world.to(buyer).filter(({ subject }) => subject.endsWith('was refunded'));
+
+    it('once, however many ask and however often', async () => {
+      const buyer = newBuyer();
+      const { order } = await world.buy(buyer, [undefined, undefined]);
+      await world.jobsDone();
+      world.clock.advance(48 * HOUR_MS);
+      await Promise.all([1, 2, 3].map(() => refundOrder(world.app, order)));
+      await refundOrder(world.app, order);
+      await world.jobsDone();
+      const [mail, ...more] = refundMails(buyer);
+      expect(more).toEqual([]);
+      expect(mail!.subject).toBe(`Your order ${order.orderNumber} was refunded`);
+      for (const part of partsOf(mail!)) {
+        expect(part).toContain(`We took back order ${order.orderNumber} on March 11, 2026`);
+        expect(part.match(/1 × eGift of 25/g)).toHaveLength(2);
+        expect(part).toContain('1 × Bonus card');
+        expect(part).toContain('You get $50.00 back the way you paid (Credit card)');
+      }
+    });
+
+    it('in points where points paid', async () => {
+      const buyer = newBuyer();
+      const order = await buyMug(buyer);
+      expect(await refundOrder(world.app, order)).toEqual({ isNew: true });
+      await world.jobsDone();
+      expect(refundMails(buyer)).toEqual([
+        expect.objectContaining({ text: expect.stringContaining('300 points are on your card again.') }),
+      ]);
+    });
+
+    it('only when it happens: a refund that is refused or breaks on the way sends none', async () => {
+      const buyer = newBuyer();
+      const { order, urls } = await world.buy(buyer, [undefined]);
+      await world.jobsDone();
+      const { enqueue } = world.app.jobs;
+      // The mail is written by then, the release of the payment is not.
+      world.app.jobs.enqueue = async (...asked) => {
+        if (asked[1] === 'settlePayment') throw new Error('The process died.');
+        return enqueue(...asked);
+      };
+      await expect(refundOrder(world.app, order)).rejects.toThrow('The process died.');
+      world.app.jobs.enqueue = enqueue;
+      await world.jobsDone();
+      expect(refundMails(buyer)).toEqual([]);
+
+      const { body } = await world.send(new URL(urls[0]!).pathname, { method: 'GET' });
+      const [, printedCardNumber] = /Card number<\/dt><dd>(\d+)/.exec(body)!;
+      await world.call('gift/redeem.json', { cardInfo: { printedCardNumber }, amount: 10 });
+      expect(await refundOrder(world.app, order)).toMatchObject({ refused: 'not_whole' });
+      await world.jobsDone();
+      expect(refundMails(buyer)).toEqual([]);
+      await world.call('gift/reload.json', { cardInfo: { printedCardNumber }, amount: 10 });
+      expect(await refundOrder(world.app, order)).toEqual({ isNew: true });
+      await world.jobsDone();
+      expect(refundMails(buyer)).toHaveLength(1);
+    });
+
+    it('never to an address that has failed, and the refund says so', async () => {
+      const buyer = newBuyer();
+      const { order } = await world.buy(buyer, [undefined]);
+      await world.failAddress(buyer);
+      expect(await refundOrder(world.app, order)).toEqual({
+        isNew: true,
+        notTold: 'mail to this address came back for good',
+      });
+      await world.jobsDone();
+      expect(refundMails(buyer)).toEqual([]);
+    });
+  });
+});
+
+describe('a merchant that writes in another language', () => {
+  let world: GiftWorld;
+  beforeAll(async () => {
+    world = await openGiftWorld('de-AT');
+  });
+  afterAll(() => world.close());
+
+  it('writes dates and amounts so in mails and on the pages of gifts, also once it changed its mind', async () => {
+    const bought = await world.buy('buyer@example.test', [undefined]);
+    await world.jobsDone();
+    const [mail] = world.to('buyer@example.test');
+    expect(mail!.text).toContain(`Order ${bought.order.orderNumber}, 9. März 2026`);
+    expect(mail!.text).toMatch(/Total\s+\$\s25,00/);
+    const page = () => world.send(new URL(bought.urls[0]!).pathname, { method: 'GET' });
+    expect((await page()).body).toMatch(/<p class="worth">\$\s25,00<\/p>/);
+
+    expect(await world.write('en-GB')).toEqual(['merchant locale de-AT -> en-GB']);
+    const { order } = await world.buy('second@example.test', [undefined]);
+    await world.jobsDone();
+    expect(world.to('second@example.test')[0]!.text).toContain(`Order ${order.orderNumber}, 9 March 2026`);
+    expect((await page()).body).toContain('<p class="worth">US$25.00</p>');
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { explanations, explanationText } from '../../src/domain/rules/explanation.ts';
+import { verifyLedger } from '../../src/ledger/verify.ts';
+import { FAULT_SHOP } from '../faults/orders/books.ts';
+import { holdCapture } from '../payments/paymentsWorld.ts';
+import { openVaultServer, type VaultServer } from '../payments/vaultServer.ts';
+import { basic, type World } from '../support/world.ts';
+import { define } from '../transaction/tillWorld.ts';
+import { buy, openFaultWorld, settleAll } from './orderFaults.ts';
+
+describe('an order whose new card was spent from before its capture was declined', () => {
+  let vault: VaultServer;
+  let world: World;
+  beforeAll(async () => {
+    vault = await openVaultServer();
+    world = await openFaultWorld(vault, (store) =>
+      define(store, FAULT_SHOP, 'webhook', 'partner', {
+        code: 'partner',
+        url: 'http://127.0.0.1:9/',
+        events: 'all',
+      }),
+    );
+  });
+  afterAll(async () => {
+    await world.close();
+    await vault.close();
+  });
+
+  const till = (operation: string, body: object) =>
+    world.call(
+      `gift/${operation}.json`,
+      { merchantId: FAULT_SHOP, ...body },
+      { headers: { authorization: basic('fault-web', 'fault-web-secret') } },
+    );
+  const onlyOrder = () =>
+    world.store.db
+      .selectFrom('sale_order')
+      .select(['order_id', 'state', 'transaction_id'])
+      .executeTakeFirstOrThrow();
+  const cardsOf = async (numbers: string[]) => {
+    const { rows } = await world.store.pool.query(
+      `select status, balance::text from card join wallet using (merchant_id, card_number)
+       where merchant_id = $1 and card_number = any($2) order by card_number`,
+      [FAULT_SHOP, numbers],
+    );
+    return rows;
+  };
+  const events = async () => {
+    const rows = await world.store.db
+      .selectFrom('outgoing_event')
+      .select('body')
+      .orderBy('event_id')
+      .execute();
+    return rows.map(({ body }) => JSON.parse(body));
+  };
+
+  it('is taken back as far as it is there: books, explanation and events say so, and nothing is paid twice', async () => {
+    const { capturing, letCapture } = holdCapture(world);
+    vault.takes('capture', 'declines');
+    const asked = { cents: 2500, id: 'spent-meanwhile', quantity: 2 };
+    const bought = buy(world, asked);
+    await capturing;
+    const reserved = await world.store.db
+      .selectFrom('sale_order_card')
+      .select('card_number')
+      .orderBy('card_number')
+      .execute();
+    const numbers = reserved.map(({ card_number }) => card_number);
+    const cardInfo = { printedCardNumber: numbers[0] };
+    expect(await till('redeem', { cardInfo, amount: 10 })).toMatchObject({ result: 'success' });
+    letCapture();
+    const reply = await bought;
+    expect(reply).toMatchObject({ status: 200, errorCode: 'sale.payment_capture_denied' });
+
+    // Nobody is left with a card that was not paid, and the till keeps what it was paid.
+    const order = await onlyOrder();
+    expect(order.state).toBe('DECLINED');
+    expect(await cardsOf(numbers)).toEqual(Array(2).fill({ status: 'DISABLED', balance: '0' }));
+    expect(await till('redeem', { cardInfo, amount: 1 })).toMatchObject({ errorCode: 'gift.card_disabled' });
+    expect(await verifyLedger(world.store.db)).toEqual([]);
+
+    const back = await world.store.db
+      .selectFrom('ledger_transaction')
+      .select('transaction_id')
+      .where('reverses_transaction_id', '=', order.transaction_id)
+      .execute();
+    expect(back).toHaveLength(1);
+    const [explained] = await explanations(world.store.db, back[0]!.transaction_id, FAULT_SHOP);
+    expect(explanationText(explained!)).toContain(
+      `Takes back what was left of transaction ${order.transaction_id}: some of what it gave had been spent.`,
+    );
+
+    const told = await events();
+    expect(told.filter(({ type }) => /reversed|order\./.test(type))).toEqual([]);
+    const spent = told.filter(({ data }) => data.maskedCardNumber?.endsWith(numbers[0]!.slice(-6)));
+    expect(spent.map(({ type, data }) => [type, data.quantity, data.balance])).toEqual([
+      ['card.activated', undefined, undefined],
+      ['wallet.changed', 25, 25],
+      ['wallet.changed', -10, 15],
+      ['wallet.changed', -15, 0],
+    ]);
+
+    // Jobs and repeats change nothing: one reservation, given up once, and nothing collected.
+    const again = { ...(await buy(world, asked)), requestId: undefined };
+    expect(again).toEqual({ ...reply, requestId: undefined });
+    await settleAll(world);
+    const calls = vault.book.filter(({ succeeded }) => succeeded).map((entry) => entry.transaction_type);
+    expect(calls).toEqual(['Authorization', 'Void']);
+    expect(await cardsOf(numbers)).toEqual(Array(2).fill({ status: 'DISABLED', balance: '0' }));
+    expect(await events()).toHaveLength(told.length);
+    expect(await verifyLedger(world.store.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { refundOrder } from '../../src/domain/sale/orders/refundOrder.ts';
+import { testKeys } from '../support/testStore.ts';
+import { basic, openWorld, type World } from '../support/world.ts';
+import { example } from './saleExamples.ts';
+
+const authorization = basic('demo-web', 'demo-web-secret');
+const dana = '8888000000000001';
+const quinn = '8888000000000002';
+
+/** Rules of purchases besides the sample's point a dollar. */
+const additions = `
+sandbox: true
+merchants:
+  - id: 1
+    name: Corner Cafe
+    currency: USD
+    timeZone: America/New_York
+    stores: [{ code: "001", name: Main Street, open: true }]
+    wallets:
+      - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
+      - { code: 2, name: Points, kind: points, scale: 0, expiresAfterDays: 365 }
+      - { code: 3, name: Visits, kind: visits, scale: 0 }
+      - { code: 4, name: Free Coffee, kind: reward, scale: 0 }
+    earnRules:
+      - { code: points, name: A point a dollar, triggers: [pay, purchase], wallet: 2, earn: { perCurrencyUnit: "1" } }
+      - { code: once, name: For an order, triggers: [purchase], wallet: 3, earn: { fixed: "1" } }
+      - { code: mugs, name: For mugs, triggers: [purchase], wallet: 4, earn: { perItem: [{ items: [MUG], quantity: "2" }] } }
+      - { code: members, name: For the card, triggers: [purchase], wallet: 4, earn: { perItem: [{ items: [REWARDS-CARD], quantity: "1" }] } }
+`;
+
+describe('an executed sale is a purchase', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld({}, (store) =>
+      applyMerchants(store, parseMerchantFile(additions, 'additions.yaml'), {
+        keys: testKeys,
+        now: new Date(),
+      }),
+    );
+  });
+  afterAll(() => world.close());
+
+  const sell = async (operation: string, body: object) => {
+    const reply = await world.call(
+      `sale/${operation}.json`,
+      { storeCode: undefined, ...body },
+      { headers: { authorization } },
+    );
+    expect(reply.result).toBe('success');
+    return reply.order;
+  };
+  const walletsOf = async (cardNumber: string) => {
+    const rows = await world.store.db
+      .selectFrom('wallet')
+      .select(['wallet_code', 'balance'])
+      .where('card_number', '=', cardNumber)
+      .execute();
+    return Object.fromEntries(rows.map(({ wallet_code, balance }) => [wallet_code, Number(balance)]));
+  };
+  const keyOf = async (orderNumber: number) => {
+    const { order_id } = await world.store.db
+      .selectFrom('sale_order')
+      .select('order_id')
+      .where('merchant_id', '=', 1)
+      .where('order_number', '=', orderNumber)
+      .executeTakeFirstOrThrow();
+    return { merchantId: 1, orderId: order_id };
+  };
+  const head = {
+    headerInfo: {
+      merchantId: 1,
+      storeCode: '001',
+      operatorId: '7',
+      senderId: 'POS',
+      programId: 'LP',
+      terminalId: 'till-3',
+      posTransactionId: '31',
+      posTransactionDatetime: '2026-03-09 12:04',
+      sequenceNumber: '1',
+    },
+    merchantId: undefined,
+    storeCode: undefined,
+    addWalletContents: [],
+    redeemWalletContents: [],
+  };
+  let nextCheck = 1;
+  const addRedeem = async (cardNumber: string, more: object) =>
+    expect(
+      await world.call('transaction/addRedeem.json', {
+        ...head,
+        headerInfo: { ...head.headerInfo, posTransactionId: String(nextCheck++) },
+        cardInfo: { swipeFlag: false, printedCardNumber: cardNumber },
+        ...more,
+      }),
+    ).toMatchObject({ result: 'authorizedSuccess' });
+  const byToken = (more: object = {}) => ({
+    ...example('saleExecuteSaleForAccount', 'saveForLater'),
+    ...more,
+  });
+
+  it('earns on the buyer’s card, a point a dollar of the goods without shipping, and a refund takes it back', async () => {
+    const before = await walletsOf(dana);
+    const order = await sell('executeSaleForAccount', byToken());
+    expect(await walletsOf(dana)).toEqual({ ...before, 2: before[2]! + 30, 3: before[3]! + 1 });
+    expect(await refundOrder(world.app, await keyOf(order.orderNumber))).toEqual({ isNew: true });
+    expect(await walletsOf(dana)).toEqual(before);
+  });
+
+  it('earns for what is paid in points by the order and by the item, and not by the amount', async () => {
+    await addRedeem(dana, { addWalletContents: [{ walletCode: 2, quantity: '300' }] });
+    const before = await walletsOf(dana);
+    await sell('executeSaleForAccount', {
+      ...example('saleExecuteSaleForAccount', 'mug'),
+      printedCardNumber: dana,
+    });
+    expect(await walletsOf(dana)).toEqual({
+      ...before,
+      2: before[2]! - 300,
+      3: before[3]! + 1,
+      4: before[4]! + 2,
+    });
+  });
+
+  it('earns on the loyalty card that is sold', async () => {
+    const sold = await sell('executeLoyaltyCardSale', example('saleExecuteLoyaltyCardSale', 'vaultToken'));
+    expect(await walletsOf(sold.createdCard.printedCardNumber)).toMatchObject({ 2: 5, 3: 1, 4: 1 });
+  });
+
+  it('earns on the buyer’s card and remembers the redemption of the one that pays, and undoes both', async () => {
+    await world.call('gift/reload.json', { cardInfo: { printedCardNumber: quinn }, amount: 5 });
+    const before = [await walletsOf(quinn), await loyaltyOf(quinn)];
+    const { createdCard, orderNumber } = await sell('executeLoyaltyCardSale', {
+      ...example('saleExecuteLoyaltyCardSale', 'vaultToken'),
+      paymentMethod: { paymentMethodType: 'SV', printedCardNumber: quinn },
+    });
+    expect(await walletsOf(createdCard.printedCardNumber)).toMatchObject({ 2: 5, 3: 1 });
+    expect(await loyaltyOf(quinn)).toMatchObject({ lastRedeemedAt: { 1: expect.any(String) } });
+    expect(await refundOrder(world.app, await keyOf(orderNumber))).toEqual({ isNew: true });
+    expect([await walletsOf(quinn), await loyaltyOf(quinn)]).toEqual(before);
+  });
+
+  it('is refunded although what it earned was used: the rest of it is taken back', async () => {
+    const before = await walletsOf(quinn);
+    const order = await sell('executeSaleForAccount', byToken({ printedCardNumber: quinn }));
+    const earned = (await walletsOf(quinn))[2]! - before[2]!;
+    expect(earned).toBe(30);
+    await addRedeem(quinn, { redeemWalletContents: [{ walletCode: 2, quantity: String(before[2]! + 20) }] });
+    const key = await keyOf(order.orderNumber);
+    const { missing } = { missing: undefined, ...(await refundOrder(world.app, key)) };
+    expect(missing).toBeUndefined();
+    expect((await walletsOf(quinn))[2]).toBe(0);
+  });
+
+  async function loyaltyOf(cardNumber: string) {
+    const { loyalty } = await world.store.db
+      .selectFrom('card')
+      .select('loyalty')
+      .where('card_number', '=', cardNumber)
+      .executeTakeFirstOrThrow();
+    return loyalty;
+  }
+});

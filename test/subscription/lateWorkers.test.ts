@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { withLease } from '../../src/domain/subscriptions/lease.ts';
+import { changeGateways } from '../payments/paymentsWorld.ts';
+import { signal } from '../support/signal.ts';
+import { CLUB, COFFEE, openSubscriptionWorld, type SubscriptionWorld } from './subscriptionWorld.ts';
+
+const LEASE_MS = 90_000;
+
+describe('two workers at one subscription, the first of them late,', () => {
+  let world: SubscriptionWorld;
+  beforeAll(async () => {
+    world = await openSubscriptionWorld();
+    world.at('2026-03-31');
+  });
+  afterAll(() => world.close());
+
+  async function subscriber() {
+    await world.store.db
+      .updateTable('subscription')
+      .set({ state: 'ENDED', saved_payment_method_id: null, pending_plan_code: null })
+      .where('state', 'in', ['SUBSCRIBED', 'RENEW_FAILED'])
+      .execute();
+    const member = await world.newSubscriber();
+    const { subscription_id } = await world.store.db
+      .selectFrom('subscription')
+      .select('subscription_id')
+      .where('merchant_id', '=', CLUB)
+      .where('card_number', '=', member.cardNumber)
+      .executeTakeFirstOrThrow();
+    const { expirationDate: due } = await world.infoOf(member.cardNumber);
+    return { ...member, due: due as string, key: { merchantId: CLUB, subscriptionId: subscription_id } };
+  }
+
+  it('keep others out until the second has ended: the end of the first changes nothing', async () => {
+    const { key } = await subscriber();
+    const { app, clock } = world;
+    const [endFirst, firstMayEnd] = signal();
+    const [endSecond, secondMayEnd] = signal();
+    const asked = () => withLease(app, key, async () => 'alone');
+    async function at(mayEnd: Promise<void>) {
+      const [begin, hasBegun] = signal();
+      const work = withLease(app, key, () => {
+        begin();
+        return mayEnd;
+      });
+      await hasBegun;
+      return { work };
+    }
+    const first = await at(firstMayEnd);
+    clock.advance(LEASE_MS - 1);
+    expect(await asked()).toBe('busy');
+    clock.advance(1);
+    const second = await at(secondMayEnd);
+    endFirst();
+    await first.work;
+    expect(await asked()).toBe('busy');
+    endSecond();
+    await second.work;
+    expect(await asked()).toBe('alone');
+    expect(await asked()).toBe('alone');
+  });
+
+  it.each(['authorize', 'capture'] as const)(
+    'renew once, and tell of it once, where the first hears late of its %s',
+    async (call) => {
+      const { cardNumber, accountId, due } = await subscriber();
+      const before = world.money().collected;
+      world.at(due);
+      const [answered, isAnswered] = signal();
+      const [hear, mayHear] = signal();
+      const gateways = changeGateways(world, (gateway) => ({
+        async [call](step: never) {
+          gateways.restore();
+          const outcome = await gateway[call](step);
+          answered();
+          await mayHear;
+          return outcome;
+        },
+      }));
+      const first = world.renew();
+      await isAnswered;
+      world.clock.advance(LEASE_MS);
+      expect(await world.renew()).toEqual({ paid: 1 });
+      const once = await standing();
+      hear();
+      await first;
+      expect(await standing()).toEqual(once);
+      expect(await world.renew()).toEqual({ paid: 0 });
+      expect(once).toEqual({
+        money: { collected: before + 999, reserved: 0 },
+        usable: 30,
+        mails: ['subscribed', 'renewed'],
+        events: ['subscription.renewed'],
+        periods: [
+          { state: 'PAID', attempt: 1 },
+          { state: 'PAID', attempt: 1 },
+        ],
+      });
+
+      async function standing() {
+        return {
+          money: world.money(),
+          usable: await world.usable(cardNumber, COFFEE),
+          mails: await world.mailsOf(accountId),
+          events: (await world.eventsOf(accountId)).map(({ type }) => type),
+          periods: await world.store.db
+            .selectFrom('subscription_period as p')
+            .innerJoin('subscription as s', 's.subscription_id', 'p.subscription_id')
+            .select(['p.state', 'p.attempt'])
+            .where('s.card_number', '=', cardNumber)
+            .orderBy('p.period_number')
+            .execute(),
+        };
+      }
+    },
+  );
+});
