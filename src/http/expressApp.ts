@@ -31,7 +31,7 @@ export function publicApp(app: App, contract: Contract, metrics: Metrics, readin
   http.use(named, requestLog(app.log, metrics));
   http.use(healthRoutes(app, readiness));
   if (!hasAdminPort) http.use(metricsRoutes(metrics));
-  if (!hasAdminPort || config.mode === 'sandbox') http.use(docsRoutes());
+  if (!hasAdminPort || config.mode === 'sandbox') http.use(docsRoutes(config.mode === 'sandbox'));
   if (config.mode === 'sandbox') {
     http.use('/sandbox', sandboxGuard(config));
     http.use(sandboxMailRoutes(app, release));
@@ -55,7 +55,7 @@ export function publicApp(app: App, contract: Contract, metrics: Metrics, readin
 /** What the operators' port serves, where there is one. */
 export function adminApp(app: App, metrics: Metrics, readiness: Readiness): Express {
   const http = plainExpress();
-  http.use(named, healthRoutes(app, readiness), metricsRoutes(metrics), docsRoutes());
+  http.use(named, healthRoutes(app, readiness), metricsRoutes(metrics), docsRoutes(false));
   return http;
 }
 
