@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
 import { definitionFile } from '../contract/definition.ts';
-import { type DocsFile, docsFiles, docsFolder } from './docsFiles.ts';
+import { createDocsReader, type DocsFile, docsFolder } from './docsFiles.ts';
 
 /** Pages load their own style, script and search index, and may send calls to the service they come from. */
 const PAGE_POLICY = [
@@ -20,7 +20,8 @@ const PAGE_POLICY = [
 const RETRY_SECONDS = '10';
 
 /** `/docs`: the contract for people. `/openapi.json`: the contract for machines. Nothing is built on a request. */
-export function docsRoutes(isSandbox: boolean): Router {
+export function docsRoutes(isSandbox: boolean, folder = docsFolder): Router {
+  const docsFiles = createDocsReader(folder);
   const routes = Router({ caseSensitive: true });
 
   routes.get('/openapi.json', (_request, response) => {
@@ -36,16 +37,16 @@ export function docsRoutes(isSandbox: boolean): Router {
       return;
     }
     const file = files.get(request.path.slice('/docs/'.length));
-    if (file) sendFile(file, request, response);
+    if (file) sendFile(join(folder, file.name), file, request, response);
     else next();
   });
   return routes;
 }
 
 /** Answers from the file that was compressed when the documentation was built. */
-function sendFile(file: DocsFile, request: Request, response: Response): void {
-  const encoding = request.acceptsEncodings('br', 'gzip') || 'identity';
-  const stored = readFileSync(join(docsFolder, `${file.name}.${encoding === 'br' ? 'br' : 'gz'}`));
+function sendFile(stored: string, file: DocsFile, request: Request, response: Response): void {
+  const encoding = request.acceptsEncodings('br') || request.acceptsEncodings('gzip') || 'identity';
+  const content = readFileSync(`${stored}.${encoding === 'br' ? 'br' : 'gz'}`);
   response.set({
     'Content-Security-Policy': PAGE_POLICY,
     'Content-Type': file.type,
@@ -53,7 +54,7 @@ function sendFile(file: DocsFile, request: Request, response: Response): void {
     Vary: 'Accept-Encoding',
   });
   if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-  response.end(encoding === 'identity' ? gunzipSync(stored) : stored);
+  response.end(encoding === 'identity' ? gunzipSync(content) : content);
 }
 
 const NOT_BUILT =

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { repository } from '../repository.ts';
-import { docsFiles } from './docsFiles.ts';
+import { createDocsReader, docsFolder } from './docsFiles.ts';
 
 const lock = join(repository, 'dist/docs.lock');
 
@@ -13,7 +13,7 @@ const lock = join(repository, 'dist/docs.lock');
  * services that start at once one builds it. Answers how to give up.
  */
 export function buildDocsInBackground(log: Logger): () => void {
-  if (docsFiles() || !takeLock()) return () => {};
+  if (createDocsReader(docsFolder)() || !takeLock()) return () => {};
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/docs.ts'], {
     cwd: repository,
     stdio: 'ignore',

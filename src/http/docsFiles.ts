@@ -21,19 +21,20 @@ interface Index {
   files: DocsFile[];
 }
 
-let read: { changedAt: number; isFresh: boolean; files: Map<string, DocsFile> } | undefined;
-
-/** The documentation of this installation's contract by path; undefined until it has been built. */
-export function docsFiles(): Map<string, DocsFile> | undefined {
-  const path = join(docsFolder, 'index.json');
-  const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-  if (changedAt === undefined) return undefined;
-  if (read?.changedAt !== changedAt) {
-    const { sources, files }: Index = JSON.parse(readFileSync(path, 'utf8'));
-    const isFresh = sources === sourcesDigest();
-    read = { changedAt, isFresh, files: new Map(files.map((file) => [file.path, file])) };
-  }
-  return read.isFresh ? read.files : undefined;
+/** Reads the documentation's files by path; undefined until it has been built from this installation's contract. */
+export function createDocsReader(folder: string): () => Map<string, DocsFile> | undefined {
+  let read: { changedAt: number; isFresh: boolean; files: Map<string, DocsFile> } | undefined;
+  return () => {
+    const path = join(folder, 'index.json');
+    const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    if (changedAt === undefined) return undefined;
+    if (read?.changedAt !== changedAt) {
+      const { sources, files }: Index = JSON.parse(readFileSync(path, 'utf8'));
+      const isFresh = sources === sourcesDigest();
+      read = { changedAt, isFresh, files: new Map(files.map((file) => [file.path, file])) };
+    }
+    return read.isFresh ? read.files : undefined;
+  };
 }
 
 let digest: string | undefined;

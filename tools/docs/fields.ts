@@ -34,7 +34,10 @@ export class FieldReader {
   resolve(node: Document): Document {
     if (!node?.$ref) return node ?? {};
     const { $ref, ...beside } = node;
-    const target = $ref.slice(2).split('/').reduce((at: Document, key: string) => at[key], this.#document);
+    const target = $ref
+      .slice(2)
+      .split('/')
+      .reduce((at: Document, key: string) => at[key], this.#document);
     return { ...this.resolve(target), ...beside };
   }
 
@@ -90,7 +93,8 @@ export class FieldReader {
       depth < MAX_TYPE_DEPTH ? this.#typeOf(this.resolve(each), depth + 1) : 'value';
     if (schema.oneOf) return [...new Set<string>(schema.oneOf.map(within))].join(' or ');
     if (schema.items) return `array of ${within(schema.items)}`;
-    if (typeof schema.additionalProperties === 'object') return `map of ${within(schema.additionalProperties)}`;
+    if (typeof schema.additionalProperties === 'object')
+      return `map of ${within(schema.additionalProperties)}`;
     const type = [schema.type ?? (schema.properties ? 'object' : 'any')].flat().join(' or ');
     return schema.format ? `${type} (${schema.format})` : type;
   }
@@ -112,7 +116,11 @@ export class FieldReader {
 function valueFacts(schema: Document): (string | undefined)[] {
   const values = schema.const !== undefined ? [schema.const] : (schema.enum ?? []);
   return [
-    schema.const !== undefined ? `always ${listed(values)}` : values.length > 0 ? `one of ${listed(values)}` : undefined,
+    schema.const !== undefined
+      ? `always ${listed(values)}`
+      : values.length > 0
+        ? `one of ${listed(values)}`
+        : undefined,
     range(schema.minLength, schema.maxLength, 'characters'),
     range(schema.minimum, schema.maximum, ''),
     schema.pattern && `pattern \`${schema.pattern}\``,
@@ -155,7 +163,9 @@ export function rulesOf(schema: Document): string[] {
     ),
     ...(schema['x-required-when'] ?? []).map(
       ({ when, required }: Document) =>
-        `With ${Object.entries(when).map(([name, value]) => `\`${name}\` \`${value}\``).join(' and ')}, ${listed(required)} ${required.length === 1 ? 'is' : 'are'} required.`,
+        `With ${Object.entries(when)
+          .map(([name, value]) => `\`${name}\` \`${value}\``)
+          .join(' and ')}, ${listed(required)} ${required.length === 1 ? 'is' : 'are'} required.`,
     ),
     ...Object.entries<number>(schema['x-max-in-all'] ?? {}).map(
       ([name, count]) => `At most ${count} entries in all \`${name}\` together.`,

@@ -21,7 +21,10 @@ export interface Markdown {
  */
 export function createMarkdown(links: Links, targets: Map<string, Target>): Markdown {
   // The sources are the contract's own; their drawings and superscripts are HTML.
-  const md = new MarkdownIt({ html: true, highlight: (code, language) => highlight(code, language) });
+  const md = new MarkdownIt({
+    html: true,
+    highlight: (code, language) => `<pre tabindex="0"><code>${highlight(code, language)}</code></pre>`,
+  });
   const linked = (name: string, html: string) => {
     const target = targets.get(name);
     return target ? `<a href="${links.page(target.slug, target.anchor)}">${html}</a>` : html;
@@ -82,7 +85,7 @@ export function createMarkdown(links: Links, targets: Map<string, Target>): Mark
   };
 }
 
-type Token = ReturnType<MarkdownIt['parse']>[number];
+type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 type TokenClass = new (type: string, tag: string, nesting: -1 | 0 | 1) => Token;
 
 /** Plain words in code spans are values of fields, even where a page is called so. */
@@ -93,4 +96,7 @@ const isInLink = (tokens: { type: string }[], index: number) =>
   tokens.slice(0, index).filter(({ type }) => type === 'link_close').length;
 
 export const slugOf = (title: string) =>
-  title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');

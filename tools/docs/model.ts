@@ -95,13 +95,20 @@ export function modelOf(document: Document): Model {
   const guides: GuidePage[] = [
     guide('guide', '', 'Overview', document.info.description),
     ...document.tags.map((tag: Document) => ({
-      ...guide(kindOf(tag, operations), tag.name.replace(/^story-/, 'guides/').replace('error-codes', 'errors'), tag['x-displayName'], tag.description),
+      ...guide(
+        kindOf(tag, operations),
+        tag.name.replace(/^story-/, 'guides/').replace('error-codes', 'errors'),
+        tag['x-displayName'],
+        tag.description,
+      ),
       operations: operations.filter(({ service }) => service.slug === tag.name),
       webhooks: tag.name === 'webhooks' ? webhooks : [],
       codeGroups: tag.name === 'error-codes' ? codeGroups(document, [...codes.values()]) : [],
     })),
   ];
-  const codePages = [...codes.values()].map((each): CodePage => ({ ...each, kind: 'code', title: each.code }));
+  const codePages = [...codes.values()].map(
+    (each): CodePage => ({ ...each, kind: 'code', title: each.code }),
+  );
   const pages: Page[] = [...guides, ...operations, ...webhooks, ...codePages];
   return {
     title: document.info.title,
@@ -214,10 +221,16 @@ function operationPages(document: Document, codes: Map<string, CodeEntry>): Oper
 function requestOf(reader: FieldReader, operation: Document) {
   const parameters = (operation.parameters ?? []).map((each: Document) => reader.resolve(each));
   const fieldOf = (parameter: Document) =>
-    reader.field(parameter.name, { ...parameter, ...reader.resolve(parameter.schema), ...pick(parameter) }, parameter.required);
+    reader.field(
+      parameter.name,
+      { ...parameter, ...reader.resolve(parameter.schema), ...pick(parameter) },
+      parameter.required,
+    );
   const query: Field[] = parameters.filter((each: Document) => each.in === 'query').map(fieldOf);
   const body = reader.inner(jsonOf(operation.requestBody).schema);
-  const inner: Inner = operation.requestBody ? body : { fields: [...query].sort(byRequired), rules: [], variants: [] };
+  const inner: Inner = operation.requestBody
+    ? body
+    : { fields: [...query].sort(byRequired), rules: [], variants: [] };
   const { rest, credentials } = withoutCredentials(inner);
   return {
     request: rest,
@@ -284,7 +297,12 @@ function codesOf(reader: FieldReader, operation: Document, codes: Map<string, Co
   return { ownCodes: entries(own), sharedCodes: entries(shared.filter((key) => !own.includes(key))) };
 }
 
-function examplesOf(document: Document, path: string, method: string, samples: Map<string, Sample>): Example[] {
+function examplesOf(
+  document: Document,
+  path: string,
+  method: string,
+  samples: Map<string, Sample>,
+): Example[] {
   const operation = document.paths[path][method];
   const replies = jsonOf(operation.responses['200']).examples ?? {};
   return requestExamples(document, path, method).map(({ name, client }) => ({
@@ -306,11 +324,13 @@ function webhookPages(document: Document): WebhookPage[] {
     description: post.description,
     headers: requestOf(reader, post).headers,
     request: reader.inner(jsonOf(post.requestBody).schema),
-    examples: Object.entries<Document>(jsonOf(post.requestBody).examples ?? {}).map(([name, { summary, value }]) => ({
-      name,
-      summary: summary ?? name,
-      reply: JSON.stringify(value, null, 2),
-    })),
+    examples: Object.entries<Document>(jsonOf(post.requestBody).examples ?? {}).map(
+      ([name, { summary, value }]) => ({
+        name,
+        summary: summary ?? name,
+        reply: JSON.stringify(value, null, 2),
+      }),
+    ),
   }));
 }
 
@@ -321,7 +341,9 @@ function targetsOf(
   webhooks: WebhookPage[],
   codes: CodePage[],
 ): Map<string, Target> {
-  const headings = [...document.info.description.matchAll(/^#{2,3} (.+)$/gm)].map(([, title]) => slugOf(title!));
+  const headings = [...document.info.description.matchAll(/^#{2,3} (.+)$/gm)].map(([, title]) =>
+    slugOf(title!),
+  );
   return new Map<string, Target>([
     ...headings.map((anchor): [string, Target] => [anchor, { slug: '', anchor }]),
     ...guides.flatMap(({ slug, title }, index): [string, Target][] => [

@@ -32,7 +32,11 @@ const KIND_BOOST: Record<string, number> = { Guide: 1.6, Operation: 1.3 };
 
 /** The stems of a word: "times" and "timed" are one, "timeout" is "time" and "out", "giftRedeem" both of its words. */
 function stemsOf(term: string): string[] {
-  const words = term.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replace(/^(time)(outs?)$/, '$1 $2').split(' ');
+  const words = term
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/^(time)(outs?)$/, '$1 $2')
+    .split(' ');
   const stems = words.map((word) => word.replace(/(?<=.{3})(ing|ed|es|s|e)$/, ''));
   return words.length > 1 ? [...stems, term.toLowerCase()] : stems;
 }

@@ -87,13 +87,34 @@ function searchEntries(model: Model, links: Links): SearchEntry[] {
   return model.pages.flatMap((page): SearchEntry[] => {
     const url = links.page(page.slug);
     if (page.kind === 'operation') {
-      const text = [page.path, page.slug, page.description, ...names(page.request), ...page.replies.flatMap(({ inner }) => names(inner)), ...page.examples.map(({ summary }) => summary)];
+      const text = [
+        page.path,
+        page.slug,
+        page.description,
+        ...names(page.request),
+        ...page.replies.flatMap(({ inner }) => names(inner)),
+        ...page.examples.map(({ summary }) => summary),
+      ];
       return [{ url, title: page.title, kind: 'Operation', text: plain(text.join(' ')) }];
     }
     if (page.kind === 'code')
-      return [{ url, title: page.code, kind: 'Error code', text: plain(`${page.key} ${page.message} ${page.when} ${page.fix}`) }];
+      return [
+        {
+          url,
+          title: page.code,
+          kind: 'Error code',
+          text: plain(`${page.key} ${page.message} ${page.when} ${page.fix}`),
+        },
+      ];
     if (page.kind === 'webhook')
-      return [{ url, title: page.title, kind: 'Webhook', text: plain([page.event, page.description, ...names(page.request)].join(' ')) }];
+      return [
+        {
+          url,
+          title: page.title,
+          kind: 'Webhook',
+          text: plain([page.event, page.description, ...names(page.request)].join(' ')),
+        },
+      ];
     const prefix = links.idPrefix(page.slug);
     const headings = createMarkdown(links, model.targets)
       .page(page.description, prefix)

@@ -7,7 +7,12 @@ import { build } from 'esbuild';
 import type { Document } from '../generate/bundle.ts';
 import { type Assets, renderOffline, renderSite } from './site.ts';
 
-const TYPES = { html: 'text/html; charset=utf-8', css: 'text/css', js: 'text/javascript', json: 'application/json' };
+const TYPES = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
+};
 
 export interface SiteFile {
   /** Path below /docs. */

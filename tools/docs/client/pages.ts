@@ -12,13 +12,14 @@ export function startPages(): void {
   });
 
   document.querySelector<HTMLButtonElement>('.theme')!.onclick = () => {
-    const shown = root.style.colorScheme || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+    const shown =
+      root.style.colorScheme || (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
     root.style.colorScheme = shown === 'dark' ? 'light' : 'dark';
     localStorage.setItem('docs-theme', root.style.colorScheme);
   };
 
   const current = document.querySelector('#nav [aria-current]');
-  current?.scrollIntoView({ block: 'center' });
+  current?.scrollIntoView({ block: 'nearest' });
   if (document.body.classList.contains('offline')) startOfflinePages();
 }
 

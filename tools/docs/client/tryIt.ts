@@ -49,13 +49,19 @@ function tryForm(example: HTMLElement): HTMLElement {
     const sent = performance.now();
     const isGet = method === 'GET';
     const token = field('token').value;
-    const response = await call(field('client').value, field('secret').value, path + (isGet ? `?${field('request').value}` : ''), {
-      method,
-      body: isGet ? undefined : field('request').value,
-      headers: isGet && token ? { 'X-Access-Token': token } : {},
-    });
+    const response = await call(
+      field('client').value,
+      field('secret').value,
+      path + (isGet ? `?${field('request').value}` : ''),
+      {
+        method,
+        body: isGet ? undefined : field('request').value,
+        headers: isGet && token ? { 'X-Access-Token': token } : {},
+      },
+    );
     const reply = JSON.stringify(await response.json(), null, 2);
-    form.querySelector('output')!.textContent = `HTTP ${response.status} in ${Math.round(performance.now() - sent)} ms`;
+    form.querySelector('output')!.textContent =
+      `HTTP ${response.status} in ${Math.round(performance.now() - sent)} ms`;
     form.querySelector('pre')!.hidden = false;
     form.querySelector('pre')!.replaceChildren(textElement('code', reply));
   };
