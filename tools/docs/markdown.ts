@@ -36,7 +36,7 @@ export function createMarkdown(links: Links, targets: Map<string, Target>): Mark
     }
   });
   function resolve(token: Token) {
-    const href = token.attrGet('href')!;
+    const href = String(token.attrGet('href'));
     if (!href.startsWith('#')) return;
     const name = decodeURIComponent(href.replace(/^#\/?(section\/|operation\/)?/, ''));
     const target = targets.get(name);
