@@ -86,7 +86,7 @@ describe('the calls of the guides', () => {
       headers: { authorization, ...headers },
       body: method === 'get' ? undefined : JSON.stringify(value),
     });
-    return response.json();
+    return (await response.json()) as Record<string, string>;
   }
 });
 
