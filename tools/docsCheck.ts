@@ -24,6 +24,7 @@ const SELECTION = [
   'saleExecuteSale',
   'transactionAddRedeem',
   'guides/timeout',
+  'guides/webhooks',
   'errors',
   'errors/gift.no_balance',
   'webhooks',
