@@ -67,7 +67,7 @@ describe('the calls of the guides', () => {
         const reply = await send(request, tokens);
         expect(reply).toMatchObject(shown ?? { result: 'success' });
         if (reply.access_token)
-          tokens = { ACCESS_TOKEN: reply.access_token, REFRESH_TOKEN: reply.refresh_token };
+          tokens = { ACCESS_TOKEN: reply.access_token, REFRESH_TOKEN: reply.refresh_token! };
       }
     },
     60_000,
@@ -86,7 +86,7 @@ describe('the calls of the guides', () => {
       headers: { authorization, ...headers },
       body: method === 'get' ? undefined : JSON.stringify(value),
     });
-    return (await response.json()) as Record<string, string>;
+    return (await response.json()) as { access_token?: string; refresh_token?: string };
   }
 });
 
