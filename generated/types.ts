@@ -50,21 +50,6 @@ export interface paths {
          *
          *     **After a timeout** send a `refresh_token` or `authorization_code` request again with the same `Idempotency-Key`; the
          *     others just again.
-         *
-         *     **Authentication.** `anonymous`, `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `oauth.unsupported_grant_type` (HTTP 400)<br>This kind of grant is not supported. | `grant_type` is none of the four.<br>*What to do:* Send one of the four kinds of grant, to the letter. |
-         *     | `oauth.unauthorized_client` (HTTP 400)<br>Your integration may not use this kind of grant. | The kind of grant exists, but the merchant has not allowed it to your integration.<br>*What to do:* Use another kind, or ask the merchant's operator to allow this one. |
-         *     | `oauth.invalid_scope` (HTTP 400)<br>The scope is not valid. | `scope` has an unknown word, has nothing your integration may have, or asks for more than the grant or token it is derived from allows.<br>*What to do:* Ask for a subset of the five scopes, and of those the grant or token has. |
-         *     | `oauth.invalid_grant` (HTTP 400)<br>The grant was made for another redirect address. | The redirect address is missing, or is not the one the grant was requested with, or, when that named none, not a configured one.<br>*What to do:* Ask for a new grant, this one is used up, and send the address it is requested with, equal to the letter. |
-         *     | `authorization.invalid_token` (HTTP 400)<br>authorization.invalid_token | The refresh token or authorization grant is unknown, has expired, was used, was revoked, or is another client's. They are not told apart.<br>*What to do:* Do not retry. Ask the guest to log in. |
-         *     | `authentication.no_matching_guest` (HTTP 400)<br>no_matching_guest | No guest who may log in has this username and password. What exactly is wrong is not told.<br>*What to do:* Let the guest type again. After ten failures within ten minutes the username is blocked for an hour. |
-         *     | `authentication.inactive_card_could_be_registered` (HTTP 400)<br>inactive_card_could_be_registered | The fields fit a card that is not active yet, and `scope` does not ask for `register`, or your integration may not have it.<br>*What to do:* Ask again with `register` in `scope`, or register the card with *Create a guest or register a card*. |
-         *     | `authentication.insufficient_information_to_authenticate` (HTTP 400)<br>insufficient_information_to_authenticate | The fields are too few, are not one of the merchant's combinations, or fit no guest or several. They are not told apart.<br>*What to do:* Ask the guest for the fields of one of `tryMethods` and send those. |
          */
         post: operations["oauthRequestGuestToken"];
         delete?: never;
@@ -101,18 +86,6 @@ export interface paths {
          *     **What changes.** A grant is made; earlier ones stay good until they expire.
          *
          *     **After a timeout** just ask again. A grant nobody has seen expires by itself.
-         *
-         *     **Authentication.** `oauth`, `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `oauth.unsupported_response_type` (HTTP 400)<br>This response type is not supported. | `response_type` is anything but `code`.<br>*What to do:* Send `code`. |
-         *     | `oauth.invalid_scope` (HTTP 400)<br>The scope is not valid. | `scope` has an unknown word, has nothing your integration may have, or asks for more than the grant or token it is derived from allows.<br>*What to do:* Ask for a subset of the five scopes, and of those the grant or token has. |
-         *     | `oauth.invalid_third_party`<br>The third party cannot be given a grant. | No integration of the merchant has this `thirdPartyIntegration` as its client id, or it may not act for guests, or not by grants.<br>*What to do:* Check the client id of the third party with the merchant's operator. |
-         *     | `oauth.invalid_redirect_uri`<br>The redirect address is not allowed. | `redirectUri` is not, to the letter, a single-sign-on address configured for the third party.<br>*What to do:* Leave it out, or send the configured address. |
-         *     | `authentication.no_matching_guest`<br>no_matching_guest<br>*Example:* `authentication.no_matching_guest.grant` | No guest of the merchant who may log in has this username or card.<br>*What to do:* Check `username` or `printedCardNumber`. |
          */
         post: operations["oauthRequestAuthorizationGrant"];
         delete?: never;
@@ -161,25 +134,6 @@ export interface paths {
          *
          *     **After a timeout** send the call again with the same `Idempotency-Key`. Without one, a repeated call may find its own
          *     first try and answer `enrollment.username_taken` or `enrollment.card_already_registered`.
-         *
-         *     **Authentication.** `b2b`, `anonymous`, `oauth` with scope `register`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `enrollment.error`<br>The guest's data cannot be changed at present. | The account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `enrollment.invalid_merchant`<br>The merchant is not set up for guests. | The merchant exists and you may act in it, but it has no loyalty program.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `enrollment.card_not_found`<br>The card was not found. | The merchant has no card of this number, or, where a guest is named by it, it is not registered to one.<br>*What to do:* Read or type the card again. |
-         *     | `enrollment.card_not_active`<br>The card cannot be used. | The card is disabled, was exchanged or has expired; or it is a gift card that was never sold.<br>*What to do:* Use another card of the guest, or sell the gift card first. |
-         *     | `enrollment.reg_code_mismatch`<br>The card and the registration code do not belong together. | The code does not fit the card or is missing without a token for the card, the card does not exist, or it is locked for the day after five wrong codes. They are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
-         *     | `enrollment.card_already_registered`<br>The card is registered already. | The card and the code are right, but the card belongs to a guest.<br>*What to do:* Let the guest log in instead, or take another card. |
-         *     | `enrollment.invalid_card_template`<br>No cards of this kind are issued. | The merchant has no such `cardTemplateCode`, or does not issue cards of it to new guests.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `enrollment.out_of_cards`<br>There are no cards left to issue. | All cards of this kind are taken.<br>*What to do:* Have the merchant's operator make more; nothing has changed, so the call can be repeated then. |
-         *     | `enrollment.username_taken`<br>Somebody else has this username. | Another guest of the merchant has the username, in whatever case of letters.<br>*What to do:* Let the guest choose another one. |
-         *     | `enrollment.account_suspended`<br>The account is suspended. | The merchant has suspended or closed the guest's account.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `enrollment.proof_required`<br>The guest has to be proven first. | The access token comes of a login by guest fields without a registration code, and the call would change the username, password, e-mail address or a phone number, or register a card; or `currentPassword` is not the guest's. <br>*What to do:* Ask the guest for the password and send it as `currentPassword`, or log in by password or with a registration code. |
-         *     | `enrollment_input.validation_error`<br>Some values are not valid. | A value in `setUserFields` or `setAccountFields` is too long, malformed, not one of those allowed, or not accepted by the merchant's program.<br>*What to do:* Show each entry of `errorsByField` at its field and let the guest correct it. |
          */
         post: operations["enrollmentCreateAndRegister"];
         delete?: never;
@@ -225,22 +179,6 @@ export interface paths {
          *     **After a timeout** just send it again: setting the same values twice changes nothing more, but that a password ends the
          *     logins made in between. Name the guest by card when
          *     you change the username, so that the repeated call still finds the guest.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `user_write` or `account_write`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `enrollment.error`<br>The guest's data cannot be changed at present. | The account does not fit the merchant's present configuration.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `enrollment.invalid_merchant`<br>The merchant is not set up for guests. | The merchant exists and you may act in it, but it has no loyalty program.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `enrollment.user_not_found`<br>The guest was not found. | No guest of the merchant has this `username`.<br>*What to do:* Check it; look the guest up by card. |
-         *     | `enrollment.card_not_found`<br>The card was not found. | The merchant has no card of this number, or, where a guest is named by it, it is not registered to one.<br>*What to do:* Read or type the card again. |
-         *     | `enrollment.card_not_active`<br>The card cannot be used. | The card is disabled, was exchanged or has expired; or it is a gift card that was never sold.<br>*What to do:* Use another card of the guest, or sell the gift card first. |
-         *     | `enrollment.username_taken`<br>Somebody else has this username. | Another guest of the merchant has the username, in whatever case of letters.<br>*What to do:* Let the guest choose another one. |
-         *     | `enrollment.account_suspended`<br>The account is suspended. | The merchant has suspended or closed the guest's account.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `enrollment.proof_required`<br>The guest has to be proven first. | The access token comes of a login by guest fields without a registration code, and the call would change the username, password, e-mail address or a phone number, or register a card; or `currentPassword` is not the guest's. <br>*What to do:* Ask the guest for the password and send it as `currentPassword`, or log in by password or with a registration code. |
-         *     | `enrollment_input.validation_error`<br>Some values are not valid. | A value in `setUserFields` or `setAccountFields` is too long, malformed, not one of those allowed, or not accepted by the merchant's program.<br>*What to do:* Show each entry of `errorsByField` at its field and let the guest correct it. |
          */
         post: operations["enrollmentEditUser"];
         delete?: never;
@@ -274,15 +212,6 @@ export interface paths {
          *     `printedCardNumber` to make a bar code or to name the card in another call, and do not store it.
          *
          *     **After a timeout** just ask again.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `guest.user_not_found`<br>The guest was not found. | No guest of the merchant has this `username` or `accountId`.<br>*What to do:* Check it; look the guest up by card. |
-         *     | `guest.card_not_found`<br>The card was not found. | The merchant has no card of this number that is registered to a guest.<br>*What to do:* Read or type the card again, or register it. |
          */
         get: operations["guestAccountInformation"];
         put?: never;
@@ -314,20 +243,6 @@ export interface paths {
          *     it a new time; checking in at another store moves it there. No value moves and no visit is counted.
          *
          *     **After a timeout** just send it again.
-         *
-         *     **Authentication.** `oauth` with scope `account_write`, `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `checkin.error`<br>Nobody can check in at present. | The merchant's configuration has no loyalty program to check in to.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `checkin.invalid_store`<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `checkin.store_closed`<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Offer the guest another store. |
-         *     | `checkin.user_not_found`<br>The guest was not found. | No guest of the merchant has this `username`.<br>*What to do:* Check it; name the guest by card. |
-         *     | `checkin.card_not_found`<br>The card was not found. | The merchant has no card of this number that is registered to a guest, or the guest has no active loyalty card.<br>*What to do:* Read or type the card again, or register one. |
-         *     | `checkin.card_not_active`<br>The card is not active. | The card is inactive, disabled, exchanged or expired.<br>*What to do:* Use another card of the guest. |
-         *     | `checkin.account_suspended`<br>The account is suspended. | The merchant has suspended or closed the guest's account.<br>*What to do:* Send the guest to the merchant's customer service. |
          */
         post: operations["checkinCheckin"];
         delete?: never;
@@ -358,15 +273,6 @@ export interface paths {
          *     platform reports it dead.
          *
          *     **After a timeout** just send it again.
-         *
-         *     **Authentication.** `oauth` with scope `user_write`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `push.invalid_app_id`<br>The app is not known. | The merchant has no app with this `appId`, or it is not one of your integration.<br>*What to do:* Check `appId` with the merchant's operator. |
-         *     | `push.platform_not_configured`<br>Nothing can be sent to this platform. | The merchant has no credentials for the push service of this platform.<br>*What to do:* Do not retry; have the merchant's operator set the platform up. |
          */
         post: operations["pushRegisterDevice"];
         delete?: never;
@@ -392,8 +298,6 @@ export interface paths {
          *     nothing changes, and the answer is `success` all the same.
          *
          *     **After a timeout** just send it again.
-         *
-         *     **Authentication.** `oauth` with scope `user_write`.
          */
         post: operations["pushUnregisterDevice"];
         delete?: never;
@@ -422,21 +326,6 @@ export interface paths {
          *     that turns out to be dead is marked failed, and refused from the next call on (`restmessaging.user_email_failed`).
          *
          *     **After a timeout** repeat the call with the same `Idempotency-Key`. Without one, a repeated call is a second message.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`, or it is for the other kind of message only.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, the card is not registered to anybody, or the account is terminated.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
-         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
-         *     | `restmessaging.user_opted_out`<br>User is opted out | The guest does not want marketing mail.<br>*What to do:* Respect it. Do not send the same content as a transactional message. |
-         *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
-         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
-         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address, or no address for the link that ends marketing mail.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendMarketingMessageByPrintedCardNumber"];
         delete?: never;
@@ -465,21 +354,6 @@ export interface paths {
          *     that turns out to be dead is marked failed, and refused from the next call on (`restmessaging.user_email_failed`).
          *
          *     **After a timeout** repeat the call with the same `Idempotency-Key`. Without one, a repeated call is a second message.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`, or it is for the other kind of message only.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, the card is not registered to anybody, or the account is terminated.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
-         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
-         *     | `restmessaging.user_opted_out`<br>User is opted out | The guest does not want marketing mail.<br>*What to do:* Respect it. Do not send the same content as a transactional message. |
-         *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
-         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
-         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address, or no address for the link that ends marketing mail.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendMarketingMessageByAccountId"];
         delete?: never;
@@ -506,20 +380,6 @@ export interface paths {
          *     that turns out to be dead is marked failed, and refused from the next call on (`restmessaging.user_email_failed`).
          *
          *     **After a timeout** repeat the call with the same `Idempotency-Key`. Without one, a repeated call is a second message.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`, or it is for the other kind of message only.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, the card is not registered to anybody, or the account is terminated.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
-         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
-         *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
-         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
-         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address, or no address for the link that ends marketing mail.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendTransactionalMessageByPrintedCardNumber"];
         delete?: never;
@@ -546,20 +406,6 @@ export interface paths {
          *     that turns out to be dead is marked failed, and refused from the next call on (`restmessaging.user_email_failed`).
          *
          *     **After a timeout** repeat the call with the same `Idempotency-Key`. Without one, a repeated call is a second message.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`, or it is for the other kind of message only.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `restmessaging.invalid_user`<br>User does not exist | No guest of the merchant has this card or account, the card is not registered to anybody, or the account is terminated.<br>*What to do:* Check the card number or account id. To write to somebody who is no guest, send by e-mail address. |
-         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
-         *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
-         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
-         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address, or no address for the link that ends marketing mail.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendTransactionalMessageByAccountId"];
         delete?: never;
@@ -593,20 +439,6 @@ export interface paths {
          *     that turns out to be dead is marked failed, and refused from the next call on (`restmessaging.user_email_failed`).
          *
          *     **After a timeout** repeat the call with the same `Idempotency-Key`. Without one, a repeated call is a second message.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `restmessaging.invalid_template_code`<br>Campaign Message Template code is invalid | The merchant has no campaign template with this `campaignMessageTemplateCode`, or none for the `eventType`, or it is for the other kind of message only.<br>*What to do:* Check the code with the merchant's operator. |
-         *     | `rest messaging.invalid_email_address`<br>Email Address provided is invalid<br>*Example:* `restmessaging.invalid_email_address` | `emailAddress` is not an e-mail address, or is too long to be one.<br>*What to do:* Ask for the address again. |
-         *     | `rest messaging.field_errors`<br>Some required replacement parameters are missing; correct and retry<br>*Example:* `restmessaging.field_errors` | The template has fields that `replacementParams` does not fill, or fills in another shape.<br>*What to do:* Send a value for every field of the template; where the reply has `fieldErrors`, it names them. |
-         *     | `restmessaging.user_email_failed`<br>User's email is marked failed | Mail to the guest's address came back for good, or the guest has no address that could be written to.<br>*What to do:* Ask the guest for a working address; changing it clears the mark. |
-         *     | `restmessaging.system_error`<br>Failed to validate replacement parameters against email template<br>*Example:* `restmessaging.system_error.template` | The template itself cannot be read, so nothing can be checked against it.<br>*What to do:* Do not retry; have the merchant's operator repair the template. |
-         *     | `restmessaging.system_error`<br>System error | The message could not be taken for a reason that lies in the merchant's configuration, for example no sender address, or no address for the link that ends marketing mail.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `system.error`<br>deliveryMethod value is not a valid enumeration value (valid values: EMAIL)<br>*Example:* `messaging.delivery_method` | `deliveryMethod` is anything but `EMAIL`.<br>*What to do:* Send `EMAIL`, in capitals. |
          */
         post: operations["messagingSendTransactionalMessageByEmailAddress"];
         delete?: never;
@@ -633,19 +465,6 @@ export interface paths {
          *     `version` last: an app that is interrupted then asks again with the old version and is told the same.
          *
          *     **What changes.** Nothing. **After a timeout**, and after any failure, go on with the content the app has.
-         *
-         *     **Authentication.** `anonymous`, `b2b`, `oauth`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `mobile_app_config.server_error`<br>Unable to retrieve configuration | The configuration is there, but could not be read.<br>*What to do:* Go on with the content the app has, and ask again later. |
-         *     | `mobile_app_config.unable_to_load_merchant_config`<br>Unable to locate merchant config for the given merchant id | The merchant exists and you may act in it, but nothing is configured for apps.<br>*What to do:* Check `merchantId`; have the merchant's operator publish an app configuration. |
-         *     | `mobile_app_config.invalid_integration`<br>Integration is not valid | `integrationId` is not an integration of this merchant, or has no app.<br>*What to do:* Send the `client_id` of the app's integration. |
-         *     | `mobile_app_config.invalid_app_id`<br>App id is not valid | The integration has no app of this `appId`.<br>*What to do:* Send the identifier the app has in its store; it is case-sensitive. |
-         *     | `mobile_app_config.unable_to_load_images`<br>Unable to locate or compare image versions | A published version lists images that cannot be found.<br>*What to do:* Go on with the content the app has; have the merchant's operator publish again. |
-         *     | `mobile_app_config.unable_to_locate_domain`<br>Unable to locate domain configuration service or merchant content domain | No address is configured from which the merchant's images could be fetched.<br>*What to do:* Go on with the content the app has; have the merchant's operator set the content address. |
          */
         post: operations["externalconfigurationGetMobileAppConfig"];
         delete?: never;
@@ -673,22 +492,6 @@ export interface paths {
          *
          *     **Look at `statusCode` as well.** In the `json` form the partner's own "no offer" is a `success` with a `statusCode`
          *     other than `0000`.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `400`<br>Unsupported response type<br>*Example:* `partner.unsupported_response_type` | `responsetype` is neither `html` nor `json`.<br>*What to do:* Send one of the two, or leave it out. |
-         *     | `401`<br>failed to get &lt;partner> SSO token<br>*Example:* `partner.no_sign_on` | The partner did not let us sign on for this merchant, or the merchant's access to the partner has ended.<br>*What to do:* Show no offer; have the merchant's operator check the access to the partner. |
-         *     | `404`<br>Received &lt;partner> content not found<br>*Example:* `partner.content_not_found` | The partner has no offer for this guest, or does not know the guest.<br>*What to do:* Show no offer. Ask again at the next visit, not earlier. |
-         *     | `404`<br>Received &lt;partner> content not found<br>*Example:* `partner.guest_not_found` | The merchant has no card with this number, or it is not registered to a guest, so the partner was not asked.<br>*What to do:* Show no offer. Read or type the card again. |
-         *     | `500`<br>Failed to get content from &lt;partner><br>*Example:* `partner.no_content` | The partner could not be reached, did not answer in time, or none is set up for the merchant.<br>*What to do:* Show no offer, and go on. |
-         *     | `500`<br>Received internal error from &lt;partner><br>*Example:* `partner.internal_error` | The partner answered with a failure of its own.<br>*What to do:* Show no offer, and go on. |
-         *     | `500`<br>Failed to parse &lt;partner> content JSON response<br>*Example:* `partner.unreadable_json` | The partner's answer to `responsetype` `json` is not JSON of the form it has agreed to.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
-         *     | `500`<br>Received unexpected &lt;partner> content HTML response<br>*Example:* `partner.unexpected_html` | The partner's answer to `responsetype` `html` is empty or not HTML.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
-         *     | `500`<br>Received unsupported &lt;partner> content status<br>*Example:* `partner.unsupported_status` | The partner answered with a status that is not one of those listed under `statusCode`, or with one of HTTP that nobody has agreed on.<br>*What to do:* Show no offer; report the `requestId` if it persists. |
          */
         get: operations["partnerContent"];
         put?: never;
@@ -716,20 +519,6 @@ export interface paths {
          *
          *     **After a timeout** repeat the call with the same `Idempotency-Key`; without one, list the comments before you
          *     repeat it, or the guest may have it twice.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration: the author of a comment is nobody the merchant has, or has no name that could be told. <br>*What to do:* Do not retry; report the `requestId`. |
-         *     | `account_comments_failure.invalid_merchant_id`<br>Invalid merchant id | The merchant exists and you may act in it, but it keeps no guest accounts.<br>*What to do:* Check `merchantId`. |
-         *     | `account_comments_failure.invalid_printed_card_number`<br>Invalid printed card number | The merchant has no card with this number.<br>*What to do:* Read or type the card again. |
-         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, or the guest was erased, so there is no account to comment on.<br>*What to do:* Register the card first. |
-         *     | `account_comments_failure.invalid_pxuser`<br>Unable to locate a user with the given author userId and merchantId | `authorUserId` is not a user of the merchant you act in, or may not write any more. Users of another merchant are answered like ones that do not exist. <br>*What to do:* Check `authorUserId` and `authorMerchantId`, or leave both out. |
-         *     | `account_comments_failure.empty_comment`<br>The received comment was empty | The comment's `body` has no character that could be seen.<br>*What to do:* Write something. |
-         *     | `account_comments_failure.comment_exceeds_max_length`<br>The received comment exceeds the max length of 500 characters | The comment's `body` has 500 characters or more. An umlaut or an emoji counts as one.<br>*What to do:* Shorten it to 499 characters, or write two comments. |
          */
         post: operations["csrAddAccountComment"];
         delete?: never;
@@ -752,17 +541,6 @@ export interface paths {
          *     **What changes.** Nothing. **After a timeout** just ask again.
          *
          *     Comments are the merchant's own notes. Show them to its staff, never to the guest's app.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `account_comments_failure.error`<br>System error | The account's data do not fit the merchant's present configuration: the author of a comment is nobody the merchant has, or has no name that could be told. <br>*What to do:* Do not retry; report the `requestId`. |
-         *     | `account_comments_failure.invalid_merchant_id`<br>Invalid merchant id | The merchant exists and you may act in it, but it keeps no guest accounts.<br>*What to do:* Check `merchantId`. |
-         *     | `account_comments_failure.invalid_printed_card_number`<br>Invalid printed card number | The merchant has no card with this number.<br>*What to do:* Read or type the card again. |
-         *     | `account_comments_failure.invalid_user_name`<br>Invalid username | The card exists, but is not registered to a guest, or the guest was erased, so there is no account to comment on.<br>*What to do:* Register the card first. |
          */
         get: operations["csrAccountComments"];
         put?: never;
@@ -788,16 +566,6 @@ export interface paths {
          *     **What changes.** Nothing. **After a timeout** just ask again.
          *
          *     A guest without any is a success with an empty list. The questions are not in the list; *Get a survey* has them.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `user_read`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
-         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
-         *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
          */
         get: operations["surveyEligibleSurveys"];
         put?: never;
@@ -821,16 +589,6 @@ export interface paths {
          *     guest's; if not, the card is a participant of its own.
          *
          *     **What changes.** Nothing. **After a timeout** just ask again.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `user_read`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
-         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
-         *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
          */
         get: operations["surveyEligibleSurveysByPrintedCardNumber"];
         put?: never;
@@ -860,20 +618,6 @@ export interface paths {
          *     **Repeating it** is safe and changes nothing: the reply tells the time of the first opt-in, and neither that time nor the
          *     guest's deadline moves. So **after a timeout** just send it again. An opt-in does not add completions: a guest who has
          *     reached their number stays at it.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `user_write`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
-         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
-         *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
-         *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
-         *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest, the survey was completed as often as it may be, or what it gives could not be put on any card of the guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
-         *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
         post: operations["surveyOptInToSurvey"];
         delete?: never;
@@ -901,20 +645,6 @@ export interface paths {
          *
          *     **Repeating it** is safe: the reply tells the time of the first opt-in, and nothing moves. So **after a timeout** just
          *     send it again.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `user_write`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
-         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
-         *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
-         *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
-         *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest, the survey was completed as often as it may be, or what it gives could not be put on any card of the guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
-         *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
         post: operations["surveyOptInToSurveyByPrintedCardNumber"];
         delete?: never;
@@ -939,21 +669,6 @@ export interface paths {
          *
          *     **Showing it.** Show items by `label`; a step of a scale without one is shown as a point between its neighbours. Keep
          *     `code` and `value` of each item: an answer needs both. Do not keep a survey for days, because the merchant may change it.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `user_read`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
-         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
-         *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
-         *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
-         *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest, the survey was completed as often as it may be, or what it gives could not be put on any card of the guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
-         *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
-         *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
         get: operations["surveySurveyDetails"];
         put?: never;
@@ -977,21 +692,6 @@ export interface paths {
          *     the refusal that a submission would get.
          *
          *     **What changes.** Nothing. **After a timeout** just ask again.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `user_read`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
-         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
-         *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
-         *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
-         *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest, the survey was completed as often as it may be, or what it gives could not be put on any card of the guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
-         *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
-         *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
          */
         get: operations["surveySurveyDetailsByPrintedCardNumber"];
         put?: never;
@@ -1033,27 +733,6 @@ export interface paths {
          *
          *     **After a timeout** send it again with the same `Idempotency-Key`. Without one a repeat counts as another completion,
          *     with its adjustments, as long as the merchant allows another.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `user_write`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
-         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
-         *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
-         *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
-         *     | `survey.user_not_found`<br>User not found | The merchant has no guest with this `username`.<br>*What to do:* Check `username`, or name the participant by card. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest, the survey was completed as often as it may be, or what it gives could not be put on any card of the guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
-         *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
-         *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
-         *     | `survey.invalid_answer`<br>Invalid answer | An answer has parts that its question does not take, names a question the survey does not have, answers a question twice, chooses an item twice, says "does not apply" where that is not offered, or is malformed.<br>*What to do:* Build each answer as the type of its question demands. The guest can do nothing about it. |
-         *     | `survey.answer_not_among_choices`<br>Answer not among choices | A selected item is not one of the question's, or its `code` and `value` do not belong together.<br>*What to do:* Read the survey again, because it may have changed since, and show the guest the questions in `errorDetail`. |
-         *     | `survey.too_many_items_selected`<br>Too many items selected | More than one item was chosen for a `SCALE` or `SINGLE_SELECT` question, or more than `maxSelected` for a `MULTI_SELECT` question.<br>*What to do:* Let the guest choose fewer items for the questions in `errorDetail`. |
-         *     | `survey.missing_required_answer`<br>Missing required answer | A required question has no answer.<br>*What to do:* Ask the guest the questions in `errorDetail`, then submit all answers again. |
-         *     | `survey.answer_too_long`<br>Answer exceeds maximum number of allowed characters | A text is longer than the question's `maxResponseLength`.<br>*What to do:* Ask the guest to shorten the answers in `errorDetail`. Better, limit the input field. |
-         *     | `survey.transaction_failed`<br>Account adjustment transaction(s) that accompany survey completion failed | What the merchant gives for a completion, for example points, could not be given; the card may be disabled or full. The response was not stored either.<br>*What to do:* Have the card looked at, then submit again. The completion was not counted. |
          */
         post: operations["surveySubmitResponse"];
         delete?: never;
@@ -1093,27 +772,6 @@ export interface paths {
          *
          *     **After a timeout** send it again with the same `Idempotency-Key`. Without one a repeat counts as another completion,
          *     with its adjustments, as long as the merchant allows another.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `user_write`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `survey.error`<br>System error | The survey cannot be used as it is configured; for example a question has no choices.<br>*What to do:* Do not retry; have the merchant's operator look at the survey, and quote the `requestId`. |
-         *     | `survey.not_enabled`<br>Surveys not configured | The merchant exists and you may act in it, but it has no surveys.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set surveys up. |
-         *     | `survey.invalid_survey_code`<br>Invalid survey code | The merchant has no survey with this `code`.<br>*What to do:* Check `code`; upper and lower case are different. |
-         *     | `survey.survey_not_active`<br>Survey is not active | The merchant has switched the survey off, or it has not begun yet.<br>*What to do:* Do not offer the survey to the guest for now. |
-         *     | `survey.card_not_found`<br>Card not found | The merchant has no card with this `printedCardNumber`.<br>*What to do:* Check the card number. |
-         *     | `survey.not_eligible_for_survey`<br>User or card not eligible for survey | The guest or card was not opted in to this survey. In an opt-in: the transaction named as its reason is not on a card of this guest, the survey was completed as often as it may be, or what it gives could not be put on any card of the guest.<br>*What to do:* Opt the guest in first, or offer only what is among the guest's eligible surveys. In an opt-in, check the transaction. |
-         *     | `survey.user_reached_max_completions`<br>User has reached maximum number of survey submissions | The guest has completed the survey as often as the merchant allows. Submissions by user name and by card count together.<br>*What to do:* Nothing is left to do; thank the guest. |
-         *     | `survey.survey_ended`<br>Survey end date has passed | The survey has ended, or the time that this guest had for it is over.<br>*What to do:* Do not offer the survey any more. |
-         *     | `survey.invalid_answer`<br>Invalid answer | An answer has parts that its question does not take, names a question the survey does not have, answers a question twice, chooses an item twice, says "does not apply" where that is not offered, or is malformed.<br>*What to do:* Build each answer as the type of its question demands. The guest can do nothing about it. |
-         *     | `survey.answer_not_among_choices`<br>Answer not among choices | A selected item is not one of the question's, or its `code` and `value` do not belong together.<br>*What to do:* Read the survey again, because it may have changed since, and show the guest the questions in `errorDetail`. |
-         *     | `survey.too_many_items_selected`<br>Too many items selected | More than one item was chosen for a `SCALE` or `SINGLE_SELECT` question, or more than `maxSelected` for a `MULTI_SELECT` question.<br>*What to do:* Let the guest choose fewer items for the questions in `errorDetail`. |
-         *     | `survey.missing_required_answer`<br>Missing required answer | A required question has no answer.<br>*What to do:* Ask the guest the questions in `errorDetail`, then submit all answers again. |
-         *     | `survey.answer_too_long`<br>Answer exceeds maximum number of allowed characters | A text is longer than the question's `maxResponseLength`.<br>*What to do:* Ask the guest to shorten the answers in `errorDetail`. Better, limit the input field. |
-         *     | `survey.transaction_failed`<br>Account adjustment transaction(s) that accompany survey completion failed | What the merchant gives for a completion, for example points, could not be given; the card may be disabled or full. The response was not stored either.<br>*What to do:* Have the card looked at, then submit again. The completion was not counted. |
          */
         post: operations["surveySubmitResponseByPrintedCardNumber"];
         delete?: never;
@@ -1147,32 +805,6 @@ export interface paths {
          *
          *     **After a timeout** send the call again with the same `Idempotency-Key`: the guest is charged once. Without one, list the
          *     card's subscriptions first; a repeat is refused with `subscribe.card_already_subscribed` if the first call went through.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `account_write`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `subscribe.server_error`<br>Internal server error | Something the subscription needs did not work on our side; for example the merchant's payment vault is not set up.<br>*What to do:* List the card's subscriptions. If the plan is not among them, try once more later, and quote the `requestId` if it persists. |
-         *     | `subscribe.invalid_merchant`<br>Invalid merchant | The merchant exists and you may act in it, but it has no subscriptions.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set subscriptions up. |
-         *     | `subscribe.invalid_card`<br>Invalid card number | The merchant has no card with this number, the card is not active, or no guest has registered it.<br>*What to do:* Check the card number; activate and register the card first. |
-         *     | `subscribe.invalid_subscription_code`<br>Invalid subscription code | The merchant has no plan with this `subscriptionCode`.<br>*What to do:* Use a `code` from the list of plans; upper and lower case are different. |
-         *     | `subscribe.invalid_subscription`<br>Invalid subscription | The plan exists, but cannot be sold as it is configured; for example its price or period is missing.<br>*What to do:* Do not retry; have the merchant's operator look at the plan. |
-         *     | `subscribe.closed_to_new_enroll`<br>Subscription closed to new enrollment | The plan takes nobody new; its `acceptEnrollees` is `false`.<br>*What to do:* Offer only plans that accept enrollees. |
-         *     | `subscribe.not_available_to_card`<br>Subscription not available to card | The plan is not for cards of this kind or tier.<br>*What to do:* Offer another plan, or use another of the guest's cards. |
-         *     | `subscribe.card_already_subscribed`<br>Card is already subscribed | The card has a live subscription, to this plan or another. One that was ended is live until its `expirationDate`.<br>*What to do:* Change the plan instead. After a declined renewal change the payment method. After an unsubscription wait for its end. |
-         *     | `subscribe.invalid_payment_method`<br>Invalid payment method | The payment method lacks a field of its type, has one of another type, or is of a kind the merchant does not take.<br>*What to do:* Send a vault token or a saved one, with exactly the fields of its type. |
-         *     | `subscribe.invalid_saved_payment_method`<br>Invalid saved payment method | No payment method with this `savedCardCode` is saved for this guest; it may have been removed.<br>*What to do:* List the guest's saved payment methods and let the guest choose. |
-         *     | `subscribe.save_payment_method_failed`<br>Save payment method failed | The payment vault did not keep the new payment method, so renewals would have nothing to charge.<br>*What to do:* Tokenize the payment method again, or use another. Nothing was charged. |
-         *     | `subscribe.update_payment_method_usage_failed`<br>Update payment method usage failed | The saved payment method could not be marked as this subscription's.<br>*What to do:* Try again later. Nothing was charged. |
-         *     | `subscribe.payment_auth_denied`<br>Payment authorization denied | The guest's bank declined the payment.<br>*What to do:* Ask the guest for another payment method. Do not try the same one again and again. |
-         *     | `subscribe.payment_auth_failed`<br>Payment authorization failed | No answer, or an unusable one, came from the payment vault or the bank.<br>*What to do:* Try again later, or with another payment method. |
-         *     | `subscribe.payment_capture_denied`<br>Payment capture denied | The bank authorized the payment, then declined to pay it out. The subscription was taken back.<br>*What to do:* Ask the guest for another payment method. |
-         *     | `subscribe.payment_capture_failed`<br>Payment capture failed | The payment was authorized, and the vault then failed to capture it. The subscription was taken back.<br>*What to do:* List the card's subscriptions before you try again later. |
-         *     | `subscribe.create_payment_detail_failed`<br>Create payment detail failed | Not answered at present. Where a payment cannot be recorded it is not made, and the call is answered 503.<br>*What to do:* Treat it like `subscribe.payment_auth_failed`. |
-         *     | `subscribe.update_payment_detail_failed`<br>Update payment detail failed | Not answered at present. An outcome that could not be recorded is asked for again, and what nobody was told of is given back.<br>*What to do:* List the card's subscriptions before you try again later. |
-         *     | `subscribe.update_account_failed`<br>Update account failed | The card cannot be given what the plan gives, for example because its wallet would hold too much, or it was disabled in the meantime. The payment was given back.<br>*What to do:* Look at the card's balance; use some of it, or ask the merchant's operator. |
          */
         post: operations["subscriptionSubscribe"];
         delete?: never;
@@ -1204,30 +836,6 @@ export interface paths {
          *
          *     **After a timeout** send the call again with the same `Idempotency-Key`: an overdue renewal is charged once. Without one,
          *     list the card's subscriptions and look at `paymentInfo`.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `account_write`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `update_payment_method.server_error`<br>Internal server error | Something the change needs did not work on our side; for example the payment vault cannot be reached to keep the new payment method, or the card cannot be given what an overdue renewal gives. What was authorized is given back.<br>*What to do:* Try again later, and quote the `requestId` if it persists. The old payment method stays. |
-         *     | `update_payment_method.invalid_merchant`<br>Invalid merchant | The merchant exists and you may act in it, but it has no subscriptions.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set subscriptions up. |
-         *     | `update_payment_method.invalid_card`<br>Invalid card number | The merchant has no card with this number, the card is not active, or no guest has registered it.<br>*What to do:* Check the card number. |
-         *     | `update_payment_method.not_subscribed`<br>Not subscribed | The card has no subscription, or one that was ended and will not be charged again.<br>*What to do:* List the card's subscriptions; subscribe if there is none. |
-         *     | `update_payment_method.invalid_subscription_code`<br>Invalid subscription code | The plan that the card holds is not in the merchant's configuration any more.<br>*What to do:* Do not retry; have the merchant's operator look at the plan. |
-         *     | `update_payment_method.invalid_subscription`<br>Invalid subscription | The plan that the card holds cannot be renewed as it is configured now; for example its price is missing.<br>*What to do:* Do not retry; have the merchant's operator look at the plan. |
-         *     | `update_payment_method.get_current_payment_method_failed`<br>Cannot find current payment method for subscription | There is no trace of the payment method that is to be replaced. The service lets nobody remove a method in use, so somebody else has.<br>*What to do:* Do not retry; have the merchant's operator look at the subscription, and quote the `requestId`. |
-         *     | `update_payment_method.invalid_payment_method`<br>Invalid payment method | The payment method lacks a field of its type, has one of another type, is of a kind the merchant does not take, or the vault does not know its token.<br>*What to do:* Send a fresh vault token or a saved one, with exactly the fields of its type. |
-         *     | `update_payment_method.invalid_saved_payment_method`<br>Invalid saved payment method | No payment method with this `savedCardCode` is saved for this guest; it may have been removed.<br>*What to do:* List the guest's saved payment methods and let the guest choose. |
-         *     | `update_payment_method.update_payment_method_usage_failed`<br>Update payment method usage failed | The new payment method could not be marked as the subscription's, or the old one not released.<br>*What to do:* Try again later. The old payment method stays. |
-         *     | `update_payment_method.payment_auth_denied`<br>Payment authorization denied | Not answered at present. Only an overdue renewal is charged here, and its codes begin with `recharge.`.<br>*What to do:* Treat it like `recharge.payment_auth_denied`. |
-         *     | `update_payment_method.payment_auth_failed`<br>Payment authorization failed | A renewal is being charged to the old payment method right now, and its outcome is not known yet.<br>*What to do:* Wait a minute, list the card's subscriptions, and try again. |
-         *     | `recharge.save_payment_method_failed`<br>Save payment method failed | The overdue renewal was to be charged to a new payment method, which the payment vault did not keep.<br>*What to do:* Tokenize the payment method again, or use another. Nothing was charged; the old payment method stays. |
-         *     | `recharge.update_payment_method_usage_failed`<br>Update payment method usage failed | The payment method for the overdue renewal could not be marked as the subscription's.<br>*What to do:* Try again later. Nothing was charged; the old payment method stays. |
-         *     | `recharge.invalid_saved_payment_method`<br>Invalid saved payment method | The overdue renewal was to be charged to a saved payment method that the payment vault does not know any more.<br>*What to do:* Use another payment method. Nothing was charged. |
-         *     | `recharge.payment_auth_denied`<br>Payment authorization denied | The guest's bank declined the overdue renewal.<br>*What to do:* Ask the guest for another payment method. The old one stays, and so does the overdue renewal. |
-         *     | `recharge.payment_auth_failed`<br>Payment authorization failed | The overdue renewal could not be authorized, or not captured after it was. What was authorized is given back.<br>*What to do:* Try again later, or with another payment method. The old one stays, and so does the overdue renewal. |
          */
         post: operations["subscriptionUpdatePaymentMethod"];
         delete?: never;
@@ -1251,21 +859,6 @@ export interface paths {
          *
          *     A card without a subscription is a success with an empty list. A subscription that was ended is in the list until its
          *     `expirationDate`, without `paymentInfo`, because the payment method is removed at once.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `account_subscription_info.server_error`<br>Internal server error | The plans or subscriptions cannot be told as they are configured or stored.<br>*What to do:* Try again later, and quote the `requestId` if it persists. |
-         *     | `account_subscription_info.invalid_merchant`<br>Invalid merchant | The merchant exists and you may act in it, but it has no subscriptions.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set subscriptions up. |
-         *     | `account_subscription_info.invalid_card`<br>Invalid card number | The merchant has no card with this number.<br>*What to do:* Check the card number. |
-         *     | `account_subscription_info.get_current_payment_method_failed`<br>Cannot find current payment method for subscription | There is no trace of the payment method that the subscription is charged to. The service lets nobody remove a method in use, so somebody else has.<br>*What to do:* Do not retry; have the merchant's operator look at the subscription, and quote the `requestId`. |
-         *     | `account_subscription_info.update_payment_method_usage_failed`<br>Update payment method usage failed | Not answered at present. Reading changes nothing about a payment method.<br>*What to do:* Treat it like `account_subscription_info.server_error`. |
-         *     | `account_subscription_info.invalid_saved_payment_method`<br>Invalid saved payment method | Not answered at present. A payment method that is gone is `account_subscription_info.get_current_payment_method_failed`.<br>*What to do:* Treat it like that one. |
-         *     | `account_subscription_info.payment_auth_denied`<br>Payment authorization denied | Not answered at present. Reading charges nothing.<br>*What to do:* Treat it like `account_subscription_info.server_error`. |
-         *     | `account_subscription_info.payment_auth_failed`<br>Payment authorization failed | Not answered at present. Reading charges nothing.<br>*What to do:* Treat it like `account_subscription_info.server_error`. |
          */
         get: operations["subscriptionAccountSubscriptionInfo"];
         put?: never;
@@ -1293,15 +886,6 @@ export interface paths {
          *     `subscriptionStatus` is always `UNSUBSCRIBE`, and there are no dates, no `paymentInfo` and no `pendingSubscription`.
          *
          *     The codes begin with `account_subscription_info.`, as those of *List a card's subscriptions* do.
-         *
-         *     **Authentication.** `anonymous`, `b2b`, `oauth` with scope `account_read`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `account_subscription_info.server_error`<br>Internal server error | The plans or subscriptions cannot be told as they are configured or stored.<br>*What to do:* Try again later, and quote the `requestId` if it persists. |
-         *     | `account_subscription_info.invalid_merchant`<br>Invalid merchant | The merchant exists and you may act in it, but it has no subscriptions.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set subscriptions up. |
          */
         get: operations["subscriptionSubscriptionInfo"];
         put?: never;
@@ -1334,24 +918,6 @@ export interface paths {
          *     **There is no way back** before `expirationDate`; after it the card can subscribe again, with a payment method sent anew.
          *
          *     **After a timeout** send it again: `unsubscribe.not_subscribed` then tells that the first call went through.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `account_write`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `unsubscribe.server_error`<br>Internal server error | Not answered at present. A breakdown on our side is answered 500 or 503, and nothing has changed.<br>*What to do:* Try again later, and quote the `requestId` if it persists. The subscription goes on. |
-         *     | `unsubscribe.invalid_merchant`<br>Invalid merchant | The merchant exists and you may act in it, but it has no subscriptions.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set subscriptions up. |
-         *     | `unsubscribe.invalid_card`<br>Invalid card number | The merchant has no card with this number, the card is not active, or no guest has registered it.<br>*What to do:* Check the card number. |
-         *     | `unsubscribe.not_subscribed`<br>Not subscribed | The card has no subscription, or has been unsubscribed before.<br>*What to do:* Nothing is left to do. After a timeout this is good news. |
-         *     | `unsubscribe.invalid_subscription_code`<br>Invalid subscription code | Not answered at present. A subscription can be ended although its plan is not in the merchant's configuration any more.<br>*What to do:* Do not retry; have the merchant's operator end the subscription. |
-         *     | `unsubscribe.invalid_subscription`<br>Invalid subscription | Not answered at present. Until when a subscription is paid is kept with it, however its plan is configured.<br>*What to do:* Do not retry; have the merchant's operator look at the plan. |
-         *     | `unsubscribe.update_account_failed`<br>Update account failed | Not answered at present. Ending takes nothing from the card.<br>*What to do:* Try again later; quote the `requestId` if it persists. The subscription goes on. |
-         *     | `unsubscribe.update_payment_method_usage_failed`<br>Update payment method usage failed | Not answered at present. The stored payment method is removed together with the end of the subscription, or neither is.<br>*What to do:* Try again later. The subscription goes on until then. |
-         *     | `unsubscribe.invalid_saved_payment_method`<br>Invalid saved payment method | Not answered at present. A stored payment method that is gone already does not keep a guest from unsubscribing.<br>*What to do:* List the card's subscriptions, and quote the `requestId` if the plan still renews. |
-         *     | `unsubscribe.payment_auth_denied`<br>Payment authorization denied | Not answered at present. Unsubscribing charges nothing.<br>*What to do:* List the card's subscriptions, and quote the `requestId` if the plan still renews. |
-         *     | `unsubscribe.payment_auth_failed`<br>Payment authorization failed | A renewal is being charged right now, and its outcome is not known yet; so it is not known either until when the plan is paid.<br>*What to do:* Wait a minute and unsubscribe again. |
          */
         post: operations["subscriptionUnsubscribe"];
         delete?: never;
@@ -1385,29 +951,6 @@ export interface paths {
          *
          *     **After a timeout** send the call again with the same `Idempotency-Key`. Without one, `change_plan.card_already_subscribed`
          *     tells that the first call went through.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `account_write`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `change_plan.server_error`<br>Internal server error | Not answered at present. A breakdown on our side is answered 500 or 503; the present plan stays.<br>*What to do:* List the card's subscriptions, then try again later; quote the `requestId` if it persists. |
-         *     | `change_plan.invalid_merchant`<br>Invalid merchant | The merchant exists and you may act in it, but it has no subscriptions.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set subscriptions up. |
-         *     | `change_plan.invalid_card`<br>Invalid card number | The merchant has no card with this number, the card is not active, or no guest has registered it.<br>*What to do:* Check the card number. |
-         *     | `change_plan.not_subscribed`<br>Not subscribed | The card has no subscription, or one that was ended.<br>*What to do:* Subscribe to the plan instead; after an unsubscription, once that has run out. |
-         *     | `change_plan.invalid_subscription_code`<br>Invalid subscription code | The merchant has no plan with this `subscriptionCode`, or does not have the card's present plan any more.<br>*What to do:* Use a `code` from the list of plans; upper and lower case are different. |
-         *     | `change_plan.invalid_subscription`<br>Invalid subscription | One of the two plans cannot be used as it is configured; for example its price or period is missing.<br>*What to do:* Do not retry; have the merchant's operator look at the plans. |
-         *     | `change_plan.card_already_subscribed`<br>Card is already subscribed | The card will renew with this plan anyway; it is the present one, or the one it has been changed to.<br>*What to do:* Nothing is left to do. After a timeout this is good news. |
-         *     | `change_plan.closed_to_new_enroll`<br>Subscription closed to new enrollment | The plan takes nobody new; its `acceptEnrollees` is `false`.<br>*What to do:* Offer only plans that accept enrollees. |
-         *     | `change_plan.not_available_to_card`<br>Subscription not available to card | The plan is not for cards of this kind or tier.<br>*What to do:* Offer another plan. |
-         *     | `change_plan.invalid_saved_payment_method`<br>Invalid saved payment method | The payment method that the new plan would be charged to is not there any more, here or at the payment vault.<br>*What to do:* Change the payment method first. |
-         *     | `change_plan.update_payment_method_usage_failed`<br>Update payment method usage failed | Not answered at present. The stored payment method stays as it is.<br>*What to do:* Try again later. The present plan stays. |
-         *     | `change_plan.payment_auth_denied`<br>Payment authorization denied | The last renewal had failed, so the new plan was to begin and be charged at once, and the guest's bank declined.<br>*What to do:* Change the payment method first, or take another. |
-         *     | `change_plan.payment_auth_failed`<br>Payment authorization failed | The new plan was to be charged at once, and no usable answer came from the payment vault; or a renewal is being charged right now, and its outcome is not known yet.<br>*What to do:* Wait a minute, list the card's subscriptions, and try again. |
-         *     | `change_plan.update_account_failed`<br>Update account failed | The last renewal had failed, so the new plan was to begin at once, and the card cannot be given what it gives. The payment was given back.<br>*What to do:* Look at the card's balance; use some of it, or ask the merchant's operator. |
-         *     | `change_plan.unsubscribe_failed`<br>Unsubscribe failed | Not answered at present. The present plan runs out by itself.<br>*What to do:* Try again later; quote the `requestId` if it persists. The present plan stays. |
-         *     | `change_plan.subscribe_failed`<br>Subscribe failed | The last renewal had failed, so the new plan was to be charged at once, and the payment was authorized but not captured. It was given back.<br>*What to do:* List the card's subscriptions before you try again later; quote the `requestId` if it persists. |
          */
         post: operations["subscriptionChangePlan"];
         delete?: never;
@@ -1432,19 +975,6 @@ export interface paths {
          *     and do not keep it for longer than a visit. What counts is the price calculation.
          *
          *     For buyers who are logged in use *Read a program for an account*.
-         *
-         *     **Authentication.** `b2b`, `anonymous`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
-         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
-         *     | `sale.invalid_card_template`<br>There is no such kind of card. | The merchant has no card template with this `cardTemplateCode`.<br>*What to do:* Check `cardTemplateCode`. |
-         *     | `sale.invalid_tier`<br>There is no such tier. | The card template has no tier with this `tierCode`.<br>*What to do:* Check `tierCode`; leave it out where it is optional. |
          */
         get: operations["saleSaleConfig"];
         put?: never;
@@ -1474,19 +1004,6 @@ export interface paths {
          *     In a program of the type `REWARDS_FROM_POINTS` the prices are in points, and `currency` is absent.
          *
          *     **With a guest's token** the card must be one of the guest's own; any other is answered like a card that does not exist.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
-         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
-         *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
-         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, is disabled, exchanged or expired, or its account is suspended.<br>*What to do:* Use an active card. |
          */
         get: operations["saleSaleConfigForAccount"];
         put?: never;
@@ -1515,19 +1032,6 @@ export interface paths {
          *     first program of the list.
          *
          *     **With a guest's token** the card must be one of the guest's own; any other is answered like a card that does not exist.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
-         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
-         *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
-         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, is disabled, exchanged or expired, or its account is suspended.<br>*What to do:* Use an active card. |
          */
         get: operations["saleSaleConfigsForAccount"];
         put?: never;
@@ -1551,16 +1055,6 @@ export interface paths {
          *
          *     **What changes.** Nothing. A loyalty card sale has no price calculation: the `totalPrice` to send is the price of the
          *     card told here, plus that of the shipping option the buyer chose.
-         *
-         *     **Authentication.** `b2b`, `anonymous`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
-         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
          */
         get: operations["saleLoyaltyCardSaleConfig"];
         put?: never;
@@ -1597,32 +1091,6 @@ export interface paths {
          *     where the program offers it. Send the buyer's `paymentMethodType`; left out, the price is for the first way that the program
          *     lists. Where it matters, the reply says which one its price holds for, and a sale that is paid in another way and costs
          *     something else is refused (`sale.price_mismatch`).
-         *
-         *     **Authentication.** `b2b`, `anonymous`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
-         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
-         *     | `sale.invalid_card_template`<br>There is no such kind of card. | The merchant has no card template with this `cardTemplateCode`.<br>*What to do:* Check `cardTemplateCode`. |
-         *     | `sale.invalid_tier`<br>There is no such tier. | The card template has no tier with this `tierCode`.<br>*What to do:* Check `tierCode`; leave it out where it is optional. |
-         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, the items are not all of one program, or gift boxes were asked for where there are none.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`; send `hasGiftBox` where it has a `giftBoxPrice`. |
-         *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
-         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`; what stands in several lines of the order counts together.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
-         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one; or the order comes to more than twelve digits.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
-         *     | `sale.price_out_of_range`<br>The price is outside the item's range. | The buyer chose less than `priceRangeLow` or more than `priceRangeHigh`.<br>*What to do:* Let the buyer choose an amount within the range. |
-         *     | `sale.price_not_in_list`<br>The price is not one of the item's. | The item is sold for the amounts of its `priceList` only.<br>*What to do:* Let the buyer choose an amount of the list. |
-         *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
-         *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active, without room for the amount, or is the card whose stored value pays.<br>*What to do:* Check the number of the card, choose a smaller amount, or pay in another way. |
-         *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
-         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped or put on a card.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
-         *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
-         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, stored value does not pay for gift cards here, or an anonymous client sent a saved method.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
          */
         post: operations["saleCalculatePrice"];
         delete?: never;
@@ -1653,33 +1121,6 @@ export interface paths {
          *     **With a guest's token** the card must be one of the guest's own; any other is answered like a card that does not exist.
          *
          *     **The way of paying** may matter, as for [buyers who are not logged in](#operation/saleCalculatePrice): send `paymentMethodType`.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
-         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
-         *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
-         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, is disabled, exchanged or expired, or its account is suspended.<br>*What to do:* Use an active card. |
-         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, the items are not all of one program, or gift boxes were asked for where there are none.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`; send `hasGiftBox` where it has a `giftBoxPrice`. |
-         *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
-         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`; what stands in several lines of the order counts together.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
-         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one; or the order comes to more than twelve digits.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
-         *     | `sale.price_out_of_range`<br>The price is outside the item's range. | The buyer chose less than `priceRangeLow` or more than `priceRangeHigh`.<br>*What to do:* Let the buyer choose an amount within the range. |
-         *     | `sale.price_not_in_list`<br>The price is not one of the item's. | The item is sold for the amounts of its `priceList` only.<br>*What to do:* Let the buyer choose an amount of the list. |
-         *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
-         *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active, without room for the amount, or is the card whose stored value pays.<br>*What to do:* Check the number of the card, choose a smaller amount, or pay in another way. |
-         *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
-         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped or put on a card.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
-         *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
-         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, stored value does not pay for gift cards here, or an anonymous client sent a saved method.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
          */
         post: operations["saleCalculatePriceForAccount"];
         delete?: never;
@@ -1707,18 +1148,6 @@ export interface paths {
          *     **Limits.** At most 100 ids a call.
          *
          *     **With a guest's token** the card must be one of the guest's own; any other is answered like a card that does not exist.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
-         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `sale.invalid_store`<br>The store is not known or not open. | The merchant has no such store, it is closed, or the program requires `activationStoreCode` and it is missing.<br>*What to do:* Send the code of an open store. |
-         *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
-         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, is disabled, exchanged or expired, or its account is suspended.<br>*What to do:* Use an active card. |
          */
         post: operations["saleCalculateAccountPointsValueForItems"];
         delete?: never;
@@ -1762,49 +1191,6 @@ export interface paths {
          *     **After a timeout** send the same call again with the same `Idempotency-Key` header: if the sale had happened you get its reply,
          *     if not it happens now. So send a key with *every* sale. Without one a second call is a second sale, and is charged again.
          *     A refusal is kept under its key too: when the buyer tries again with another card, take a new key.
-         *
-         *     **Authentication.** `b2b`, `anonymous`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
-         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
-         *     | `sale.invalid_card_template`<br>There is no such kind of card. | The merchant has no card template with this `cardTemplateCode`.<br>*What to do:* Check `cardTemplateCode`. |
-         *     | `sale.invalid_tier`<br>There is no such tier. | The card template has no tier with this `tierCode`.<br>*What to do:* Check `tierCode`; leave it out where it is optional. |
-         *     | `sale.invalid_store`<br>The store is not known or not open. | The merchant has no such store, it is closed, or the program requires `activationStoreCode` and it is missing.<br>*What to do:* Send the code of an open store. |
-         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, the items are not all of one program, or gift boxes were asked for where there are none.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`; send `hasGiftBox` where it has a `giftBoxPrice`. |
-         *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
-         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`; what stands in several lines of the order counts together.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
-         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one; or the order comes to more than twelve digits.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
-         *     | `sale.price_out_of_range`<br>The price is outside the item's range. | The buyer chose less than `priceRangeLow` or more than `priceRangeHigh`.<br>*What to do:* Let the buyer choose an amount within the range. |
-         *     | `sale.price_not_in_list`<br>The price is not one of the item's. | The item is sold for the amounts of its `priceList` only.<br>*What to do:* Let the buyer choose an amount of the list. |
-         *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
-         *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active, without room for the amount, or is the card whose stored value pays.<br>*What to do:* Check the number of the card, choose a smaller amount, or pay in another way. |
-         *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
-         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped or put on a card.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
-         *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
-         *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
-         *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has, or the price was calculated for another way of paying.<br>*What to do:* Calculate the price again with the buyer's `paymentMethodType`, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
-         *     | `sale.duplicate_order`<br>There is another order with this id. | The client has sent this `clientOrderId` before, with a request that differs.<br>*What to do:* Give each order an id of its own. To ask what became of an order, repeat its request unchanged. |
-         *     | `sale.promotion_item_count_mismatch`<br>The number of free items has changed. | `promotionItemCount` is not what the buyer would get now; a promotion has begun or ended since the buyer saw it.<br>*What to do:* Calculate the price again, show it to the buyer, and send the new number. |
-         *     | `sale.invalid_payment_method`<br>The payment method is not valid. | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, the token is unknown to the vault, or `savePaymentMethod` was sent where nothing can be saved.<br>*What to do:* Correct it, or obtain a new token and try again. |
-         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, stored value does not pay for gift cards here, or an anonymous client sent a saved method.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
-         *     | `sale.invalid_saved_payment_method`<br>The saved payment method is not known. | The account has no saved payment method with this `savedCardCode`, or it is of the other type.<br>*What to do:* Read the guest's saved payment methods again, or let the guest pay another way. |
-         *     | `sale.payment_auth_denied`<br>The payment was declined. | The bank or the vault refused to authorize the payment.<br>*What to do:* Let the buyer pay another way. Do not retry the same card unchanged. |
-         *     | `sale.payment_auth_failed`<br>The payment could not be authorized. | The vault could not be reached or did not answer in time. What it may have authorized all the same is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
-         *     | `sale.payment_capture_denied`<br>The payment was declined on collection. | The payment had been authorized, but the bank or the vault then refused to collect it. What was sold is taken back.<br>*What to do:* Let the buyer pay another way. |
-         *     | `sale.payment_capture_failed`<br>The payment could not be collected. | The vault reported an error while collecting an authorized payment. What was sold is taken back, and the authorization is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
-         *     | `sale.payment_intent_mismatch`<br>The payment intent does not fit this sale. | The processor does not know the intent or it is not confirmed, its amount or currency differs, or it has paid for a sale already.<br>*What to do:* Have the buyer confirm a new intent over exactly `totalPrice`. |
-         *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
-         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, is disabled, exchanged or expired, or its account is suspended.<br>*What to do:* Use an active card. |
-         *     | `sale.insufficient_balance`<br>The card holds too little. | The stored value does not cover the whole price.<br>*What to do:* Let the buyer reload the card or pay another way. |
-         *     | `sale.out_of_cards`<br>There are no cards left. | The merchant has no inactive card of the kind left to hand out.<br>*What to do:* Do not retry; have the merchant's operator add cards. |
          */
         post: operations["saleExecuteSale"];
         delete?: never;
@@ -1847,46 +1233,6 @@ export interface paths {
          *     **After a timeout** send the same call again with the same `Idempotency-Key` header: if the sale had happened you get its reply,
          *     if not it happens now. So send a key with *every* sale. Without one a second call is a second sale, and is charged again.
          *     A refusal is kept under its key too: when the buyer tries again with another card, take a new key.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `account_write`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
-         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `sale.invalid_program_type`<br>This type of program is not sold this way. | `programType` is not a type at all, or not one of this call: `REWARDS_FROM_POINTS` needs an account, `EGIFT` is sold without one.<br>*What to do:* Use `GIFT_CARD` or `EGIFT` in the calls without an account, `GIFT_CARD` or `REWARDS_FROM_POINTS` in those for an account. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
-         *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
-         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, is disabled, exchanged or expired, or its account is suspended.<br>*What to do:* Use an active card. |
-         *     | `sale.invalid_store`<br>The store is not known or not open. | The merchant has no such store, it is closed, or the program requires `activationStoreCode` and it is missing.<br>*What to do:* Send the code of an open store. |
-         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, the items are not all of one program, or gift boxes were asked for where there are none.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`; send `hasGiftBox` where it has a `giftBoxPrice`. |
-         *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
-         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`; what stands in several lines of the order counts together.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
-         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one; or the order comes to more than twelve digits.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
-         *     | `sale.price_out_of_range`<br>The price is outside the item's range. | The buyer chose less than `priceRangeLow` or more than `priceRangeHigh`.<br>*What to do:* Let the buyer choose an amount within the range. |
-         *     | `sale.price_not_in_list`<br>The price is not one of the item's. | The item is sold for the amounts of its `priceList` only.<br>*What to do:* Let the buyer choose an amount of the list. |
-         *     | `sale.duplicate_group_number`<br>Two groups have the same number. | Two entries of `orderItemGroups` share a `groupNumber`.<br>*What to do:* Number the groups differently. |
-         *     | `sale.duplicate_item_number`<br>Two items of a group have the same number. | Two items of one group share an `itemNumber`.<br>*What to do:* Number the items of a group differently. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way. | The item is not delivered by this `deliveryMethod`, the e-mail address or phone number it needs is missing or malformed, or the card that is to receive an `SV_GIFT` is missing.<br>*What to do:* Correct the recipient, or choose one of the item's `deliveryMethods`. |
-         *     | `sale.invalid_recipient`<br>The recipient cannot get the item this way.<br>*Example:* `sale.invalid_recipient.unfit_card` | The card that is to receive an `SV_GIFT` is unknown, not active, without room for the amount, or is the card whose stored value pays.<br>*What to do:* Check the number of the card, choose a smaller amount, or pay in another way. |
-         *     | `sale.message_too_long`<br>The personal message is too long. | `message` is longer than 500 characters, or than the item's `messageMaxLength`.<br>*What to do:* Have it shortened. |
-         *     | `sale.invalid_delivery_date`<br>The item cannot be delivered then. | `deliveryDatetime` is not a date and time, lies in the past or more than a year ahead, or was sent for something that is shipped or put on a card.<br>*What to do:* Send a time within the coming year, or leave it out to deliver at once. |
-         *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
-         *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
-         *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has, or the price was calculated for another way of paying.<br>*What to do:* Calculate the price again with the buyer's `paymentMethodType`, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
-         *     | `sale.duplicate_order`<br>There is another order with this id. | The client has sent this `clientOrderId` before, with a request that differs.<br>*What to do:* Give each order an id of its own. To ask what became of an order, repeat its request unchanged. |
-         *     | `sale.invalid_payment_method`<br>The payment method is not valid. | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, the token is unknown to the vault, or `savePaymentMethod` was sent where nothing can be saved.<br>*What to do:* Correct it, or obtain a new token and try again. |
-         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here. | The type is not one of the program's `paymentMethodTypes`, the merchant has not turned credit cards without the vault on, stored value does not pay for gift cards here, or an anonymous client sent a saved method.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
-         *     | `sale.invalid_saved_payment_method`<br>The saved payment method is not known. | The account has no saved payment method with this `savedCardCode`, or it is of the other type.<br>*What to do:* Read the guest's saved payment methods again, or let the guest pay another way. |
-         *     | `sale.payment_auth_denied`<br>The payment was declined. | The bank or the vault refused to authorize the payment.<br>*What to do:* Let the buyer pay another way. Do not retry the same card unchanged. |
-         *     | `sale.payment_auth_failed`<br>The payment could not be authorized. | The vault could not be reached or did not answer in time. What it may have authorized all the same is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
-         *     | `sale.payment_capture_denied`<br>The payment was declined on collection. | The payment had been authorized, but the bank or the vault then refused to collect it. What was sold is taken back.<br>*What to do:* Let the buyer pay another way. |
-         *     | `sale.payment_capture_failed`<br>The payment could not be collected. | The vault reported an error while collecting an authorized payment. What was sold is taken back, and the authorization is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
-         *     | `sale.insufficient_balance`<br>The card holds too little. | The stored value does not cover the whole price.<br>*What to do:* Let the buyer reload the card or pay another way. |
-         *     | `sale.insufficient_points`<br>The card has too few points. | The points do not cover the whole price, or may not be redeemed because the card is not registered.<br>*What to do:* Let the guest choose something that costs less. |
-         *     | `sale.out_of_cards`<br>There are no cards left. | The merchant has no inactive card of the kind left to hand out.<br>*What to do:* Do not retry; have the merchant's operator add cards. |
          */
         post: operations["saleExecuteSaleForAccount"];
         delete?: never;
@@ -1925,35 +1271,6 @@ export interface paths {
          *     **After a timeout** send the same call again with the same `Idempotency-Key` header: if the sale had happened you get its reply,
          *     if not it happens now. So send a key with *every* sale. Without one a second call is a second sale, and is charged again.
          *     A refusal is kept under its key too: when the buyer tries again with another card, take a new key.
-         *
-         *     **Authentication.** `b2b`, `anonymous`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `sale.error`<br>The sale cannot be made at present. | The program does not fit the merchant's other configuration; for example it sells cards of a template that carries no stored value.<br>*What to do:* Do not retry; have the merchant's operator check the program. |
-         *     | `sale.invalid_merchant`<br>The merchant sells nothing here. | The merchant exists and you may act in it, but it has no sale programs at all.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up a program. |
-         *     | `sale.program_not_found`<br>There is no such program. | The merchant has no program of this type for this kind of card (the one that is sold, or the guest's own), or none with this `code`.<br>*What to do:* Check what you sent against the merchant's configuration; read the programs again. |
-         *     | `sale.invalid_store`<br>The store is not known or not open. | The merchant has no such store, it is closed, or the program requires `activationStoreCode` and it is missing.<br>*What to do:* Send the code of an open store. |
-         *     | `sale.invalid_item`<br>This item is not sold here. | The program has no item with this `itemCode`, its `itemType` is another, it has no design `imageCode`, the items are not all of one program, or gift boxes were asked for where there are none.<br>*What to do:* Read the program again and use the codes of its `itemConfigs`; send `hasGiftBox` where it has a `giftBoxPrice`. |
-         *     | `sale.item_unavailable`<br>The item is not available at present. | The item is in the program, but switched off, out of stock or not in season.<br>*What to do:* Let the buyer choose another; `available` in the program tells which can be bought. |
-         *     | `sale.invalid_quantity`<br>This many cannot be bought. | `quantity` is not a whole number of at least 1, or outside the item's `minQuantity` and `maxQuantity`; what stands in several lines of the order counts together.<br>*What to do:* Send a quantity the item allows. A loyalty card sale sells exactly one. |
-         *     | `sale.invalid_amount`<br>The amount is not valid. | A price is negative, zero, or has more than two decimals or twelve digits, is missing for an item without a fixed price, or differs from the fixed price of an item that has one; or the order comes to more than twelve digits.<br>*What to do:* Send an amount with at most two decimals; for an item with a fixed price leave `price` out. |
-         *     | `sale.price_mismatch`<br>The price has changed. | `totalPrice` is not what the order costs now; a price or a discount has changed since the buyer saw it, or what is ordered has, or the price was calculated for another way of paying.<br>*What to do:* Calculate the price again with the buyer's `paymentMethodType`, show it to the buyer, and send the new one. A loyalty card costs its price plus shipping. |
-         *     | `sale.duplicate_order`<br>There is another order with this id. | The client has sent this `clientOrderId` before, with a request that differs.<br>*What to do:* Give each order an id of its own. To ask what became of an order, repeat its request unchanged. |
-         *     | `sale.invalid_shipping_option`<br>There is no such way of shipping. | The program has no shipping option with this code, or something must be shipped, the program has options, and none was chosen.<br>*What to do:* Send the code of one of the program's `shippingOptions`. |
-         *     | `sale.missing_shipping_address`<br>The shipping contact or address is missing. | Shipping is said to differ from billing, or the item must be shipped, and the contact or the address to ship to was not sent.<br>*What to do:* Send both, or ship to the billing address. |
-         *     | `sale.invalid_card`<br>The card is not known. | The merchant has no card with this number, it is not one of the guest's own, or the registration code sent for it does not fit. The three are not told apart.<br>*What to do:* Check the card number, and the code with it. Do not try codes. |
-         *     | `sale.card_not_active`<br>The card is not active. | The card was never sold or registered, is disabled, exchanged or expired, or its account is suspended.<br>*What to do:* Use an active card. |
-         *     | `sale.insufficient_balance`<br>The card holds too little. | The stored value does not cover the whole price.<br>*What to do:* Let the buyer reload the card or pay another way. |
-         *     | `sale.out_of_cards`<br>There are no cards left. | The merchant has no inactive card of the kind left to hand out.<br>*What to do:* Do not retry; have the merchant's operator add cards. |
-         *     | `sale.invalid_payment_method`<br>The payment method is not valid.<br>*Example:* `sale.invalid_payment_method.credit_card_failure` | The payment method lacks a field of its type or has one of another, the card has expired or is of a brand the program does not take, or the token is unknown to the vault.<br>*What to do:* Show the buyer `errorsByField`, have it corrected, or obtain a new token. |
-         *     | `sale.payment_type_not_allowed`<br>This is not a way to pay here.<br>*Example:* `sale.payment_type_not_allowed.credit_card_failure` | The type is not one of the program's `paymentMethodTypes`; saved methods and points never are.<br>*What to do:* Offer the buyer the program's `paymentMethodTypes`. |
-         *     | `sale.payment_auth_denied`<br>The payment was declined.<br>*Example:* `sale.payment_auth_denied.credit_card_failure` | The bank or the vault refused to authorize the payment.<br>*What to do:* Let the buyer pay another way. Do not retry the same card unchanged. |
-         *     | `sale.payment_auth_failed`<br>The payment could not be authorized.<br>*Example:* `sale.payment_auth_failed.credit_card_failure` | The vault could not be reached or did not answer in time. What it may have authorized all the same is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
-         *     | `sale.payment_capture_denied`<br>The payment was declined on collection.<br>*Example:* `sale.payment_capture_denied.credit_card_failure` | The payment had been authorized, but the bank or the vault then refused to collect it. The card that was made is taken back.<br>*What to do:* Let the buyer pay another way. |
-         *     | `sale.payment_capture_failed`<br>The payment could not be collected.<br>*Example:* `sale.payment_capture_failed.credit_card_failure` | The vault reported an error while collecting an authorized payment. The card that was made is taken back, and the authorization is released.<br>*What to do:* Try again later, with a new Idempotency-Key, because the answer under the old one is kept; or pay another way. |
          */
         post: operations["saleExecuteLoyaltyCardSale"];
         delete?: never;
@@ -1982,17 +1299,6 @@ export interface paths {
          *     **When the vault objects** with an error under the key `errors.invalid_enhanced_authentication_params`, the values were
          *     missing or not valid, for example too old. That error is the vault's, and may change. In a test environment the vault
          *     may be set to ignore these values: send them all the same.
-         *
-         *     **Authentication.** `b2b`, `oauth`, `anonymous`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `payment.error`<br>The payment data cannot be used at present. | The merchant's payment configuration does not fit what was stored under it.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `payment.invalid_merchant`<br>The merchant takes no payments. | The merchant exists and you may act in it, but payments are not set up.<br>*What to do:* Check `merchantId`. |
-         *     | `payment.vault_not_configured`<br>No payment vault is configured. | The merchant takes payments, but no vault is set up, so nothing can be tokenized.<br>*What to do:* Do not offer payment by card; have the merchant's operator set up the vault. |
-         *     | `payment.signing_failed`<br>The parameters could not be signed. | The merchant's signing key is missing, has expired or cannot be used.<br>*What to do:* Do not retry; have the merchant's operator check the signing key. |
          */
         get: operations["paymentTokenizationIframeParams"];
         put?: never;
@@ -2016,17 +1322,6 @@ export interface paths {
          *     can be paid with: in a sale, or for a subscription.
          *
          *     **What changes.** Nothing. **After a timeout** just ask again.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `account_read`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `payment.error`<br>The payment data cannot be used at present. | The merchant's payment configuration does not fit what was stored under it.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `payment.invalid_merchant`<br>The merchant takes no payments. | The merchant exists and you may act in it, but payments are not set up.<br>*What to do:* Check `merchantId`. |
-         *     | `payment.vault_not_configured`<br>No payment vault is configured. | The merchant takes payments, but no vault is set up, so nothing can be tokenized.<br>*What to do:* Do not offer payment by card; have the merchant's operator set up the vault. |
-         *     | `payment.invalid_card`<br>The card is not a guest's. | The merchant has no card with this number, or it is not registered. (A token of another guest is `system.invalid_token`.)<br>*What to do:* Check `printedCardNumber`. |
          */
         get: operations["paymentSavedPaymentMethods"];
         put?: never;
@@ -2056,19 +1351,6 @@ export interface paths {
          *     **What changes.** The method is gone. Payments already made with it can still be refunded.
          *
          *     **After a timeout** send the call again; `payment.invalid_saved_payment_method` then says that it was removed.
-         *
-         *     **Authentication.** `b2b`, `oauth` with scope `account_write`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `payment.error`<br>The payment data cannot be used at present. | The merchant's payment configuration does not fit what was stored under it.<br>*What to do:* Do not retry; report the `requestId` to the merchant's operator. |
-         *     | `payment.invalid_merchant`<br>The merchant takes no payments. | The merchant exists and you may act in it, but payments are not set up.<br>*What to do:* Check `merchantId`. |
-         *     | `payment.vault_not_configured`<br>No payment vault is configured. | The merchant takes payments, but no vault is set up, so nothing can be tokenized.<br>*What to do:* Do not offer payment by card; have the merchant's operator set up the vault. |
-         *     | `payment.invalid_card`<br>The card is not a guest's. | The merchant has no card with this number, or it is not registered. (A token of another guest is `system.invalid_token`.)<br>*What to do:* Check `printedCardNumber`. |
-         *     | `payment.invalid_saved_payment_method`<br>The saved payment method was not found. | The guest has no saved method of this `savedCardCode`, for example because it was removed already.<br>*What to do:* List the saved methods again. After a timeout of a removal this is good news. |
-         *     | `payment.saved_payment_method_in_use`<br>The saved payment method is in use. | A subscription of the guest is renewed with it.<br>*What to do:* Give the subscription another payment method, or end it; then remove this one. |
          */
         post: operations["paymentRemoveSavedPaymentMethod"];
         delete?: never;
@@ -2095,31 +1377,6 @@ export interface paths {
          *
          *     **After a timeout** send the same request again under the same transaction identity, or undo it with *Reverse any
          *     transaction*.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.card_not_in_required_state` 300<br>The card is not in the state this needs. | The card is in a state, or of a kind, that this operation does not take, and no other code says why; for example a gift card was sent to the operations for loyalty cards.<br>*What to do:* Check which operation the card needs; gift cards are sold and voided by those that add. |
-         *     | `transaction.card_already_active` 301<br>The card is already active. | An active card was to be activated or sold.<br>*What to do:* Take a card that was never sold. To add value to this one, add to it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
-         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
-         *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
-         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
-         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
-         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
-         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
-         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionActivate"];
         delete?: never;
@@ -2146,35 +1403,6 @@ export interface paths {
          *     card needs *Void the sale of a gift card*.
          *
          *     **After a timeout** send the same request again under the same transaction identity.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.card_not_in_required_state` 300<br>The card is not in the state this needs. | The card is in a state, or of a kind, that this operation does not take, and no other code says why; for example a gift card was sent to the operations for loyalty cards.<br>*What to do:* Check which operation the card needs; gift cards are sold and voided by those that add. |
-         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
-         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
-         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.has_later_activity` 313<br>The card was used since. | Something other than an inquiry happened on the card after the transaction that is to be undone.<br>*What to do:* Undo the later transactions first, the latest one first. |
-         *     | `transaction.already_reversed` 320<br>The transaction was already undone. | Something other than a repeat of this request has undone it.<br>*What to do:* Nothing is left to do. |
-         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.transaction_mismatch` 404<br>The request does not fit the transaction. | What is to be undone is of another card or kind, its wallet contents are not those of the request, or what was sent fits more than one transaction.<br>*What to do:* Repeat what the reply of that transaction says, or name it by its `pxTransactionId`. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
-         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
-         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
-         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
-         *     | `transaction.transaction_not_found` 608<br>The transaction was not found. | No transaction fits what was sent; by a `posTransactionId` only those of this store are found. One that is not known is blocked by this answer to a reversal, so that a late original cannot take effect.<br>*What to do:* After a timeout this is good news; nothing happened and nothing will. Otherwise check what you sent. |
-         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionVoidActivate"];
         delete?: never;
@@ -2203,35 +1431,6 @@ export interface paths {
          *
          *     **After a timeout** send the same request again under the same transaction identity, or undo it with *Reverse any
          *     transaction*; the card is then inactive again.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.card_not_in_required_state` 300<br>The card is not in the state this needs. | The card is in a state, or of a kind, that this operation does not take, and no other code says why; for example a gift card was sent to the operations for loyalty cards.<br>*What to do:* Check which operation the card needs; gift cards are sold and voided by those that add. |
-         *     | `transaction.card_already_active` 301<br>The card is already active. | An active card was to be activated or sold.<br>*What to do:* Take a card that was never sold. To add value to this one, add to it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
-         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
-         *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
-         *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
-         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; a batch of cards would come to more than 999,999,999,999.99; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
-         *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
-         *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
-         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
-         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
-         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
-         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
-         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionActivateAdd"];
         delete?: never;
@@ -2258,40 +1457,6 @@ export interface paths {
          *     `pxTransactionId` the contents must be those of that sale.
          *
          *     **After a timeout** send the same request again under the same transaction identity.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.card_not_in_required_state` 300<br>The card is not in the state this needs. | The card is in a state, or of a kind, that this operation does not take, and no other code says why; for example a gift card was sent to the operations for loyalty cards.<br>*What to do:* Check which operation the card needs; gift cards are sold and voided by those that add. |
-         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
-         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
-         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.insufficient_balance` 310<br>The card holds too little in &lt;wallet>. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent. The message names the wallet.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
-         *     | `transaction.balance_not_zero` 312<br>Stored value would be left on the card. | After the removal the stored value would not be 0.00, so the card cannot become inactive.<br>*What to do:* Send the value the card was sold with. |
-         *     | `transaction.has_later_activity` 313<br>The card was used since. | Something other than an inquiry happened on the card after the transaction that is to be undone.<br>*What to do:* Undo the later transactions first, the latest one first. |
-         *     | `transaction.already_reversed` 320<br>The transaction was already undone. | Something other than a repeat of this request has undone it.<br>*What to do:* Nothing is left to do. |
-         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; a batch of cards would come to more than 999,999,999,999.99; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
-         *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
-         *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
-         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.transaction_mismatch` 404<br>The request does not fit the transaction. | What is to be undone is of another card or kind, its wallet contents are not those of the request, or what was sent fits more than one transaction.<br>*What to do:* Repeat what the reply of that transaction says, or name it by its `pxTransactionId`. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
-         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
-         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
-         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
-         *     | `transaction.transaction_not_found` 608<br>The transaction was not found. | No transaction fits what was sent; by a `posTransactionId` only those of this store are found. One that is not known is blocked by this answer to a reversal, so that a late original cannot take effect.<br>*What to do:* After a timeout this is good news; nothing happened and nothing will. Otherwise check what you sent. |
-         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionVoidActivateAdd"];
         delete?: never;
@@ -2325,39 +1490,6 @@ export interface paths {
          *
          *     **After a timeout** send the same request again under the same transaction identity: value moves once, and you get the
          *     first reply. Or undo it with *Reverse any transaction*.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
-         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
-         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.insufficient_balance` 310<br>The card holds too little in &lt;wallet>. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent. The message names the wallet.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
-         *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
-         *     | `transaction.redemption_interval` 330<br>It is too soon to redeem this again. | The merchant's rules ask for a pause between two redemptions of this kind.<br>*What to do:* Redeem it later; show the guest `errorMessage`. |
-         *     | `transaction.registration_required` 331<br>The card must be registered first. | Points were redeemed from a card nobody has registered. Such a card earns, but does not redeem.<br>*What to do:* Have the guest register the card. |
-         *     | `transaction.reward_not_valid_now` 332<br>The reward cannot be redeemed now. | The reward has not begun, is over, or is not for this day, time or store.<br>*What to do:* Redeem another reward, or this one when it is valid. |
-         *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
-         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; a batch of cards would come to more than 999,999,999,999.99; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
-         *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
-         *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
-         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
-         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
-         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
-         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
-         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionAddRedeem"];
         delete?: never;
@@ -2391,39 +1523,6 @@ export interface paths {
          *     longer fits under the card's limit (`transaction.balance_limit_exceeded`).
          *
          *     **After a timeout** send the same request again under the same transaction identity.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
-         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
-         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.insufficient_balance` 310<br>The card holds too little in &lt;wallet>. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent. The message names the wallet.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
-         *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
-         *     | `transaction.already_reversed` 320<br>The transaction was already undone. | Something other than a repeat of this request has undone it.<br>*What to do:* Nothing is left to do. |
-         *     | `transaction.not_reversible` 322<br>This transaction cannot be reversed. | It is an inquiry or itself a reversal, or the card it changed can no longer take the change back.<br>*What to do:* Correct it with a new transaction. |
-         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; a batch of cards would come to more than 999,999,999,999.99; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
-         *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
-         *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
-         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.transaction_mismatch` 404<br>The request does not fit the transaction. | What is to be undone is of another card or kind, its wallet contents are not those of the request, or what was sent fits more than one transaction.<br>*What to do:* Repeat what the reply of that transaction says, or name it by its `pxTransactionId`. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
-         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
-         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
-         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
-         *     | `transaction.transaction_not_found` 608<br>The transaction was not found. | No transaction fits what was sent; by a `posTransactionId` only those of this store are found. One that is not known is blocked by this answer to a reversal, so that a late original cannot take effect.<br>*What to do:* After a timeout this is good news; nothing happened and nothing will. Otherwise check what you sent. |
-         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionVoidAddRedeem"];
         delete?: never;
@@ -2459,32 +1558,6 @@ export interface paths {
          *
          *     **After a timeout** send the same request again under the same transaction identity, or undo the whole batch with
          *     *Reverse any transaction* by the batch's `pxTransactionId`.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
-         *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
-         *     | `transaction.invalid_quantity` 400<br>The quantity is not valid. | A quantity is zero, negative, not a decimal string, or has more decimals than the wallet; a batch of cards would come to more than 999,999,999,999.99; or `discountPercent` is not a number from 0 to 100.<br>*What to do:* Send a decimal string above zero with at most the wallet's `scale` of decimals. |
-         *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
-         *     | `transaction.wallet_not_allowed_for_program` 402<br>This program does not touch that wallet. | `SV` was sent with a wallet that is not stored value, or `LP` with one that is.<br>*What to do:* Send two requests: one with `SV` for stored value, one with `LP` for the rest. |
-         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.range_invalid` 410<br>The two cards do not make a range. | The last card comes before the first, the cards differ in length or kind or are not gift cards, or a number that should end in its check digit does not.<br>*What to do:* Send the lowest number as the first card and the highest as the last, of one kind. |
-         *     | `transaction.range_count_mismatch` 411<br>The range has another number of cards. | `numberOfCards` is not what there is from the first card to the last.<br>*What to do:* Count the cards again; a card may be missing from the pack. |
-         *     | `transaction.range_too_large` 412<br>The range is too large. | The range has more than 1,000 cards.<br>*What to do:* Send it in parts. |
-         *     | `transaction.range_card_unavailable` 413<br>A card of the range cannot be activated. | One or more cards of the range do not exist or are not inactive. The first 20 of them are in `cards`.<br>*What to do:* Take those cards out, and activate the parts before and after them. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
-         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
-         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
-         *     | `transaction.missing_pos_transaction_id` 610<br>A posTransactionId is needed. | `headerInfo.posTransactionId` is missing or empty.<br>*What to do:* Send the identifier of the check. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionBulkActivateAdd"];
         delete?: never;
@@ -2510,29 +1583,6 @@ export interface paths {
          *     the same, which cannot be reversed.
          *
          *     **After a timeout** just ask again.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
-         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
-         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
-         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
-         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
-         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionBalanceInquiry"];
         delete?: never;
@@ -2569,31 +1619,6 @@ export interface paths {
          *
          *     **After a timeout** just send it again. *Reverse any transaction* undoes the visit and what it granted; the same check may
          *     then count anew, under another `sequenceNumber`.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
-         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
-         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
-         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
-         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
-         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
-         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
-         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionIdentifyCustomer"];
         delete?: never;
@@ -2624,21 +1649,6 @@ export interface paths {
          *     account is an empty list, not an error.
          *
          *     **What changes.** Nothing; so `pxTransactionId` is 0.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.query_value_too_short` 420<br>The value to look for is too short. | A value has fewer than two characters.<br>*What to do:* Ask the guest for more of it. |
-         *     | `transaction.query_field_not_allowed` 421<br>The merchant does not allow to look for that. | The merchant has not opened this query field to its tills.<br>*What to do:* Do not offer the field to the operator. |
-         *     | `transaction.too_many_results` 422<br>Too many accounts fit. | The query fits more accounts than the merchant lets tills see, so many that a list would help nobody.<br>*What to do:* Ask the guest for one thing more. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionAccountQuery"];
         delete?: never;
@@ -2663,18 +1673,6 @@ export interface paths {
          *     for your screen apply.
          *
          *     **What changes.** Nothing.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionCheckinsQuery"];
         delete?: never;
@@ -2702,34 +1700,6 @@ export interface paths {
          *
          *     **After a timeout** send the same request again under the same transaction identity, or undo it with *Reverse any
          *     transaction*.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
-         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
-         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.velocity_limit_exceeded` 340<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
-         *     | `transaction.new_card_not_inactive` 350<br>The new card must be inactive. | The card that is to take over was sold or used before.<br>*What to do:* Take a card that was never used. |
-         *     | `transaction.template_mismatch` 351<br>The two cards are not of the same kind. | The new card's template does not fit the old card's.<br>*What to do:* Take a card of the same kind. |
-         *     | `transaction.same_card` 352<br>A card cannot be exchanged for itself. | `cardInfo` and `newCardInfo` name the same card.<br>*What to do:* Name the new card in `newCardInfo`. |
-         *     | `transaction.promotion_not_found` 403<br>The promotion was not found. | The merchant has no promotion with this `promotionCode`, or it is over.<br>*What to do:* Leave `promotionCode` out unless you were told to send it. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
-         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
-         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
-         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
-         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionExchange"];
         delete?: never;
@@ -2753,18 +1723,6 @@ export interface paths {
          *     guests earn, and which tiers there are. Load it when the till starts and once a day.
          *
          *     **What changes.** Nothing.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionLoadMap"];
         delete?: never;
@@ -2808,32 +1766,6 @@ export interface paths {
          *     **When the original never arrived** you get `transaction.transaction_not_found`, and what you named the third way is blocked
          *     in this store: a late original that names itself exactly so is refused with `transaction.duplicate_transaction`. A request
          *     with further parts of its identity is another one and is not blocked.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
-         *     | `transaction.insufficient_balance` 310<br>The card holds too little in &lt;wallet>. | A reward or points were redeemed that are not there, stored value was asked of an empty card, or what is to be taken back has been spent. The message names the wallet.<br>*What to do:* Ask for less, or for another way to pay. Before taking an addition back, undo what was redeemed after it. |
-         *     | `transaction.balance_limit_exceeded` 311<br>The card cannot hold that much. | A wallet would rise above its limit.<br>*What to do:* Add less, or put the rest on another card. |
-         *     | `transaction.has_later_activity` 313<br>The card was used since. | Something other than an inquiry happened on the card after the transaction that is to be undone.<br>*What to do:* Undo the later transactions first, the latest one first. |
-         *     | `transaction.already_reversed` 320<br>The transaction was already undone. | Something other than a repeat of this request has undone it.<br>*What to do:* Nothing is left to do. |
-         *     | `transaction.reversal_window_expired` 321<br>The transaction is too old to be reversed. | More than seven days have passed.<br>*What to do:* Correct it with a new transaction. |
-         *     | `transaction.not_reversible` 322<br>This transaction cannot be reversed. | It is an inquiry or itself a reversal, or the card it changed can no longer take the change back.<br>*What to do:* Correct it with a new transaction. |
-         *     | `transaction.transaction_mismatch` 404<br>The request does not fit the transaction. | What is to be undone is of another card or kind, its wallet contents are not those of the request, or what was sent fits more than one transaction.<br>*What to do:* Repeat what the reply of that transaction says, or name it by its `pxTransactionId`. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
-         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
-         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
-         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
-         *     | `transaction.transaction_not_found` 608<br>The transaction was not found. | No transaction fits what was sent; by a `posTransactionId` only those of this store are found. One that is not known is blocked by this answer to a reversal, so that a late original cannot take effect.<br>*What to do:* After a timeout this is good news; nothing happened and nothing will. Otherwise check what you sent. |
-         *     | `transaction.duplicate_transaction` 609<br>This transaction identity was used for something else. | The store used the same `posTransactionId`, `sequenceNumber` and `posTransactionDatetime` for another request, or a reversal has blocked them.<br>*What to do:* After a reversal stop here. Otherwise count `sequenceNumber` up for each new request, and repeat it only with the same request. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionReverse"];
         delete?: never;
@@ -2866,30 +1798,6 @@ export interface paths {
          *     A `startDate` after the `endDate` is `transaction.date_range_invalid`.
          *
          *     **What changes.** Nothing.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.card_not_active` 302<br>The card is not active. | The card was never activated, or its activation was undone.<br>*What to do:* Activate the card first, or send `autoActivateCard` where the operation has it. |
-         *     | `transaction.card_disabled` 303<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, or refunded the order it was sold with.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.card_exchanged` 304<br>The card was exchanged for another. | What it held has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `transaction.card_expired` 305<br>The card has expired. | The last day of the card has passed on the merchant's calendar (`expirationDate`), or the merchant has expired it.<br>*What to do:* Ask for another card, or another way to pay. |
-         *     | `transaction.reg_code_mismatch` 306<br>The card and the registration code do not belong together. | The merchant's stripes carry the registration code after the `=`, and the one that was read is not this card's.<br>*What to do:* Swipe again; if it persists, keep the card and call the merchant's customer service. |
-         *     | `transaction.account_suspended` 307<br>The guest's account is suspended. | The merchant has suspended or terminated the account the card is registered to.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `transaction.invalid_wallet` 401<br>No such wallet on this card. | A `walletCode` is not one of the card's wallets, or no wallet is named at all.<br>*What to do:* Take the codes from *Load the configuration*; at least one list must have an entry. |
-         *     | `transaction.date_range_invalid` 414<br>The period ends before it begins. | `startDate` is after `endDate`.<br>*What to do:* Send the earlier day as `startDate`. |
-         *     | `transaction.system_error` 600<br>The request could not be handled. | The card or its account does not fit the merchant's configuration as the service knows it: such as a kind of card that was added within the last seconds, or, of `loadMap`, more entries than the reply can list.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the configuration. |
-         *     | `transaction.card_not_found` 601<br>The card was not found. | The merchant has no card with this number.<br>*What to do:* Swipe or type the card again. |
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_card_info` 605<br>The card is not named as it should be. | `swipeFlag` is missing, a swiped card comes without `trackInfo`, a typed one without `printedCardNumber`, or both came.<br>*What to do:* Send `trackInfo` when `swipeFlag` is true, and `printedCardNumber` when it is false. |
-         *     | `transaction.track_data_invalid` 606<br>The track data cannot be read. | `trackInfo` is not digits, `=`, digits.<br>*What to do:* Swipe again, and send track two without sentinels; or type the number. |
-         *     | `transaction.phone_uniqueness_error` 607<br>The phone number fits more than one card. | The number was taken for a phone number, and several cards are registered to it.<br>*What to do:* Find the card with *Look up accounts*, or read it. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionTransactionHistory"];
         delete?: never;
@@ -2913,17 +1821,6 @@ export interface paths {
          *     to decide whether to work offline.
          *
          *     **What changes.** Nothing.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `transaction.invalid_merchant` 602<br>The merchant is not set up for this. | The merchant exists and you may act in it, but not by this service.<br>*What to do:* Check `merchantId`; ask the merchant's operator. |
-         *     | `transaction.invalid_store` 603<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `transaction.store_closed` 604<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `transaction.invalid_program` 611<br>The program does not fit the operation. | `programId` is not one that this operation takes.<br>*What to do:* Send the `programId` the operation names. |
          */
         post: operations["transactionStatus"];
         delete?: never;
@@ -2952,29 +1849,6 @@ export interface paths {
          *
          *     **After a timeout** send the same call again with the same `externalTransactionId`: if the sale had happened you get its
          *     reply, if not it happens now. Or undo it with *Reverse a transaction* by that id; the card is then inactive again.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the card's template. |
-         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
-         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
-         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
-         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
-         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
-         *     | `gift.card_already_active`<br>The card is already active. | An active card was to be sold.<br>*What to do:* Reload it instead. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, refunded its order, or suspended its guest.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The last day of the card has passed on the merchant's calendar, or the merchant has expired it.<br>*What to do:* Ask for another way to pay. |
-         *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
-         *     | `gift.balance_limit_exceeded`<br>The card cannot hold that much. | The balance would rise above the limit of the card.<br>*What to do:* Add less, or put the rest on another card. |
-         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last eight days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
-         *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
          */
         post: operations["giftSell"];
         delete?: never;
@@ -3003,29 +1877,6 @@ export interface paths {
          *
          *     **After a timeout** send the same call again with the same `externalTransactionId`, or undo it with
          *     *Reverse a transaction* by that id.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the card's template. |
-         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
-         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
-         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
-         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
-         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
-         *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, refunded its order, or suspended its guest.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The last day of the card has passed on the merchant's calendar, or the merchant has expired it.<br>*What to do:* Ask for another way to pay. |
-         *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
-         *     | `gift.balance_limit_exceeded`<br>The card cannot hold that much. | The balance would rise above the limit of the card.<br>*What to do:* Add less, or put the rest on another card. |
-         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last eight days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
-         *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
          */
         post: operations["giftReload"];
         delete?: never;
@@ -3051,25 +1902,6 @@ export interface paths {
          *     reversed. `previousBalance` and `transactionAmount` are absent, because nothing moved.
          *
          *     **After a timeout** just ask again.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the card's template. |
-         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
-         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
-         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
-         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
-         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
-         *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, refunded its order, or suspended its guest.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The last day of the card has passed on the merchant's calendar, or the merchant has expired it.<br>*What to do:* Ask for another way to pay. |
          */
         post: operations["giftBalance"];
         delete?: never;
@@ -3100,29 +1932,6 @@ export interface paths {
          *     **After a timeout** send the same call again with the same `externalTransactionId`: the card is charged once, and you get
          *     the first reply. Or give the sale up and undo it with *Reverse a transaction* by that id. Without an
          *     `externalTransactionId` (or an `Idempotency-Key`) you cannot repeat the call safely.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the card's template. |
-         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
-         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
-         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
-         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
-         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
-         *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, refunded its order, or suspended its guest.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The last day of the card has passed on the merchant's calendar, or the merchant has expired it.<br>*What to do:* Ask for another way to pay. |
-         *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
-         *     | `gift.no_balance`<br>The card is empty. | The balance is zero.<br>*What to do:* Ask for another way to pay. |
-         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last eight days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
-         *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
          */
         post: operations["giftRedeem"];
         delete?: never;
@@ -3159,24 +1968,6 @@ export interface paths {
          *
          *     **When the original never arrived** you get `gift.transaction_not_found`, and its `externalTransactionId` is blocked in this
          *     store: a late original is refused with `gift.external_transaction_id_conflict`. Either way you know that no value moved.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
-         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `gift.missing_transaction_id`<br>A transaction id is needed. | Neither `pxTransactionId` nor `externalTransactionId` was sent.<br>*What to do:* Send one of them, or both. |
-         *     | `gift.transaction_not_found`<br>The transaction was not found. | The merchant has no transaction with this `pxTransactionId`, or this store none with this `externalTransactionId`. An unknown `externalTransactionId` is blocked by this answer, so that a late original cannot take effect.<br>*What to do:* After a timeout this is good news; nothing happened and nothing will. Otherwise check the id and the store. |
-         *     | `gift.transaction_mismatch`<br>The two ids name different transactions. | `pxTransactionId` and `externalTransactionId` were both sent, and do not belong to one transaction.<br>*What to do:* Send one of them. |
-         *     | `gift.already_reversed`<br>The transaction was already undone. | Something other than a repeat of this reversal has undone it, for example a reversal under another store or a void at the till.<br>*What to do:* Nothing is left to do. |
-         *     | `gift.reversal_window_expired`<br>The transaction is too old to be reversed. | More than seven days have passed.<br>*What to do:* Correct it with a new transaction. |
-         *     | `gift.not_reversible`<br>This transaction cannot be reversed. | It is a balance inquiry or itself a reversal, or the card it changed can no longer take the change back.<br>*What to do:* Correct it with a new transaction. |
-         *     | `gift.insufficient_balance_to_reverse`<br>The card holds too little in &lt;wallet> to take the value back. | What the transaction added has been spent meanwhile. The message names the wallet.<br>*What to do:* Reverse the later redemptions first, or settle with the guest. |
-         *     | `gift.balance_limit_exceeded`<br>The card cannot hold that much. | The balance would rise above the limit of the card.<br>*What to do:* Add less, or put the rest on another card. |
          */
         post: operations["giftReverse"];
         delete?: never;
@@ -3205,31 +1996,6 @@ export interface paths {
          *
          *     **After a timeout** send the same call again with the same `externalTransactionId`, or undo it with
          *     *Reverse a transaction* by that id.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the card's template. |
-         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
-         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
-         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
-         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
-         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
-         *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, refunded its order, or suspended its guest.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The last day of the card has passed on the merchant's calendar, or the merchant has expired it.<br>*What to do:* Ask for another way to pay. |
-         *     | `gift.invalid_amount`<br>The amount is not valid. | The amount or tip is negative, an amount is zero, has more than two decimals or twelve digits, or is written in another way.<br>*What to do:* Send a positive amount with at most two decimals. |
-         *     | `gift.no_balance`<br>The card is empty. | The balance is zero.<br>*What to do:* Ask for another way to pay. |
-         *     | `gift.amount_exceeds_balance`<br>The card holds less than that. | More cash was asked for than the card holds. Unlike a redemption, a cash-out is never partial.<br>*What to do:* Ask for less, or leave `amount` out to pay out the whole balance. |
-         *     | `gift.cash_out_not_allowed`<br>This card cannot be cashed out. | The merchant does not allow it, or not for this balance.<br>*What to do:* Spend the balance instead. |
-         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last eight days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
-         *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
          */
         post: operations["giftCashOut"];
         delete?: never;
@@ -3261,30 +2027,6 @@ export interface paths {
          *
          *     **After a timeout** send the same call again with the same `externalTransactionId`, or undo it with
          *     *Reverse a transaction* by that id.
-         *
-         *     **Authentication.** `b2b`.
-         *
-         *     **Refusals.**
-         *
-         *     | Code and message | When, and what to do |
-         *     |---|---|
-         *     | `gift.error`<br>The card cannot be used at this merchant at present. | The card's data do not fit the merchant's present configuration; for example it carries no stored value.<br>*What to do:* Retry after ten seconds, once; if it is refused again, have the merchant's operator check the card's template. |
-         *     | `gift.invalid_merchant`<br>The merchant is not set up for gift cards. | The merchant exists and you may act in it, but it has no gift cards.<br>*What to do:* Check `merchantId`; ask the merchant's operator to set up gift cards. |
-         *     | `gift.invalid_store` (HTTP 401)<br>The store is not known. | The merchant has no store with this `storeCode`.<br>*What to do:* Check `storeCode`. |
-         *     | `gift.store_closed` (HTTP 401)<br>The store is closed. | The store exists, but is closed for business in the merchant's configuration.<br>*What to do:* Use a store that is open, or have the store opened. |
-         *     | `gift.invalid_card_info`<br>Exactly one card identifier is needed. | `cardInfo` names no card, names it in more than one way, or an identifier is malformed.<br>*What to do:* Send exactly one of the seven identifiers, as it was printed, swiped, scanned or tapped. |
-         *     | `gift.card_not_found`<br>The card was not found. | The merchant has no card with this identifier.<br>*What to do:* Read or type the card again. |
-         *     | `gift.identifier_not_unique`<br>The identifier fits more than one card. | For example two cards are registered to the same phone number.<br>*What to do:* Identify the card by its number, or read it. |
-         *     | `gift.reg_code_mismatch`<br>The card and the registration code do not belong together. | A `cardRegCode` was sent and does not fit the card, the card does not exist, or the card is locked for the day after too many wrong codes. The three are not told apart.<br>*What to do:* Ask the guest to read card and code again. Do not try codes. |
-         *     | `gift.card_not_active`<br>The card is not active. | The card was never sold, or its sale was reversed.<br>*What to do:* Sell the card first. |
-         *     | `gift.card_disabled`<br>The card is disabled. | The merchant has blocked the card, for example because it was reported lost, refunded its order, or suspended its guest.<br>*What to do:* Send the guest to the merchant's customer service. |
-         *     | `gift.card_exchanged`<br>The card was exchanged for another. | Its value has moved to a newer card.<br>*What to do:* Use the newer card. |
-         *     | `gift.card_expired`<br>The card has expired. | The last day of the card has passed on the merchant's calendar, or the merchant has expired it.<br>*What to do:* Ask for another way to pay. |
-         *     | `gift.new_card_not_inactive`<br>The new card must be inactive. | The card that is to take over was sold or used before.<br>*What to do:* Take a card that was never sold. |
-         *     | `gift.template_mismatch`<br>The two cards are not of the same kind. | The new card's template does not fit the old card's.<br>*What to do:* Take a card of the same kind. |
-         *     | `gift.same_card`<br>A card cannot be exchanged for itself. | `cardInfo` and `newCardInfo` name the same card.<br>*What to do:* Name the new card in `newCardInfo`. |
-         *     | `gift.external_transaction_id_conflict`<br>This externalTransactionId was used for something else. | The store used the id for another request within the last eight days, or a reversal has blocked it.<br>*What to do:* After a reversal stop here. Otherwise take a new id for each new transaction and repeat an id only with the same request. |
-         *     | `gift.velocity_limit_exceeded`<br>Too many transactions with this card. | The card was used more often, or for more, than the merchant allows in a period.<br>*What to do:* Wait, or send the guest to the merchant's customer service. |
          */
         post: operations["giftExchange"];
         delete?: never;

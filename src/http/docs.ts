@@ -1,34 +1,62 @@
-import { Router } from 'express';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { type Request, type Response, Router } from 'express';
 import { definitionFile } from '../contract/definition.ts';
-import { docsPage, isDocsPageFresh } from './docsPage.ts';
+import { createDocsReader, type DocsFile, docsFolder } from './docsFiles.ts';
 
-/** The page brings its script, styles and pictures along, and may load nothing from anywhere. */
+/** Pages load their own style, script and search index, and may send calls to the service they come from. */
 const PAGE_POLICY = [
   "default-src 'none'",
-  "script-src 'unsafe-inline' blob:",
-  'worker-src blob:',
-  "style-src 'unsafe-inline'",
+  "script-src 'self'",
+  "style-src 'self'",
   'img-src data:',
-  'font-src data:',
   "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 const RETRY_SECONDS = '10';
 
-/** `/docs`: the contract as people read it. `/openapi.json`: the same for machines. Nothing is built on a request. */
-export function docsRoutes(): Router {
-  const routes = Router();
+/** `/docs`: the contract for people. `/openapi.json`: the contract for machines. Nothing is built on a request. */
+export function docsRoutes(isSandbox: boolean, folder = docsFolder): Router {
+  const docsFiles = createDocsReader(folder);
+  const routes = Router({ caseSensitive: true });
 
   routes.get('/openapi.json', (_request, response) => {
     response.sendFile(definitionFile);
   });
-  routes.get('/docs', (_request, response) => {
-    if (isDocsPageFresh()) response.set('Content-Security-Policy', PAGE_POLICY).sendFile(docsPage);
-    else response.status(503).set('Retry-After', RETRY_SECONDS).type('text').send(NOT_BUILT);
+  routes.get('/docs/server.json', (_request, response) => {
+    response.json({ isSandbox });
+  });
+  routes.get(['/docs', '/docs/*path'], (request, response, next) => {
+    const files = docsFiles();
+    if (!files) {
+      response.status(503).set('Retry-After', RETRY_SECONDS).type('text').send(NOT_BUILT);
+      return;
+    }
+    const file = files.get(request.path.slice('/docs/'.length));
+    if (file) sendFile(join(folder, file.name), file, request, response);
+    else next();
   });
   return routes;
 }
 
+/** Answers from the file that was compressed when the documentation was built. */
+function sendFile(stored: string, file: DocsFile, request: Request, response: Response): void {
+  const encoding = request.acceptsEncodings('br') || request.acceptsEncodings('gzip') || 'identity';
+  const content = readFileSync(`${stored}.${encoding === 'br' ? 'br' : 'gz'}`);
+  response.set({
+    'Content-Security-Policy': PAGE_POLICY,
+    'Content-Type': file.type,
+    'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    Vary: 'Accept-Encoding',
+  });
+  if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+  response.end(encoding === 'identity' ? gunzipSync(content) : content);
+}
+
 const NOT_BUILT =
-  'The documentation page is being built, which takes about ten seconds after the first start. ' +
+  'The documentation is being built, which takes some seconds after the first start. ' +
   'If it does not appear, build it with: npm run docs\n';

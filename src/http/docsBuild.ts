@@ -4,16 +4,16 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { repository } from '../repository.ts';
-import { isDocsPageFresh } from './docsPage.ts';
+import { createDocsReader, docsFolder } from './docsFiles.ts';
 
 const lock = join(repository, 'dist/docs.lock');
 
 /**
- * Builds the documentation page in a process of its own when it is missing or was made from another contract. Of several
+ * Builds the documentation in a process of its own when it is missing or was made from another contract. Of several
  * services that start at once one builds it. Answers how to give up.
  */
 export function buildDocsInBackground(log: Logger): () => void {
-  if (isDocsPageFresh() || !takeLock()) return () => {};
+  if (createDocsReader(docsFolder)() || !takeLock()) return () => {};
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/docs.ts'], {
     cwd: repository,
     stdio: 'ignore',
@@ -26,7 +26,7 @@ export function buildDocsInBackground(log: Logger): () => void {
     releaseLock();
     // An installation without the tools for it has to bring the page along.
     if (!signal && code !== 0)
-      log.warn('the documentation page could not be built; to see why, run: npm run docs');
+      log.warn('the documentation could not be built; to see why, run: npm run docs');
   });
   return () => {
     if (child.kill()) releaseLock();

@@ -27,7 +27,7 @@ export function publicApp(app: App, contract: Contract, metrics: Metrics, readin
   http.set('trust proxy', config.trustProxyHops);
   http.use(healthRoutes(app, readiness));
   if (!hasAdminPort) http.use(metricsRoutes(metrics));
-  if (!hasAdminPort || config.mode === 'sandbox') http.use(docsRoutes());
+  if (!hasAdminPort || config.mode === 'sandbox') http.use(docsRoutes(config.mode === 'sandbox'));
   if (config.mode === 'sandbox') {
     http.use('/sandbox', sandboxGuard(config));
     http.use(sandboxMailRoutes(app, release));
@@ -48,7 +48,7 @@ export function publicApp(app: App, contract: Contract, metrics: Metrics, readin
 /** What the operators' port serves, where there is one. */
 export function adminApp(app: App, metrics: Metrics, readiness: Readiness): Express {
   const http = plainExpress();
-  http.use(healthRoutes(app, readiness), metricsRoutes(metrics), docsRoutes());
+  http.use(healthRoutes(app, readiness), metricsRoutes(metrics), docsRoutes(false));
   return http;
 }
 

@@ -9,6 +9,7 @@ import { closingReplies, drain } from './drain.ts';
 import { adminApp, publicApp } from './expressApp.ts';
 import { attachGate } from './gate.ts';
 import type { Readiness } from './health.ts';
+import { allowLocalOrigins } from './localOrigins.ts';
 import type { Metrics } from './metrics.ts';
 import { createRequestLog, identifyRequest } from './requestLog.ts';
 
@@ -69,11 +70,12 @@ function publicListener(
   const log = createRequestLog(app.log, metrics);
   const answerCall = contractListener(app, contract);
   const pages = publicApp(app, contract, metrics, readiness);
+  const isSandbox = app.config.mode === 'sandbox';
   return (request, response) => {
     identifyRequest(request);
     log(request, response);
-    if (request.url!.startsWith(`${CONTRACT_PREFIX}/`)) answerCall(request, response);
-    else pages(request, response);
+    if (!request.url!.startsWith(`${CONTRACT_PREFIX}/`)) pages(request, response);
+    else if (!isSandbox || !allowLocalOrigins(request, response)) answerCall(request, response);
   };
 }
 

@@ -21,7 +21,6 @@ export interface Operation {
   operationId: string;
   path: string;
   method: string;
-  description: string;
   codes: string[];
   requests: Example[];
   replies: Example[];
@@ -32,7 +31,6 @@ export const operations: Operation[] = Object.entries<Document>(bundle.paths).fl
     operationId: operation.operationId,
     path,
     method,
-    description: operation.description,
     codes: operation['x-error-codes'],
     requests: operation.requestBody
       ? examplesOf(operation.requestBody, 0)

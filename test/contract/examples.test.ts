@@ -41,13 +41,6 @@ describe.each(operations)('the examples of $operationId', (operation) => {
       expect(shown.map(({ status }) => status)).toEqual([bundle['x-error-catalogue'][code].status]);
     }
   });
-
-  it('are explained to the reader, code by code', () => {
-    for (const key of operation.codes) {
-      const code = bundle['x-error-catalogue'][key].code ?? key;
-      expect(operation.description).toContain(`| \`${code}\``);
-    }
-  });
 });
 
 describe.each(webhooks)('the examples of $event', ({ event, sent }) => {
@@ -85,12 +78,6 @@ describe('the catalogue', () => {
 describe('the pages', () => {
   const page = (tag: string): string =>
     bundle.tags.find(({ name }: { name: string }) => name === tag).description;
-
-  it('list every code of every service in one place', () => {
-    for (const [key, entry] of Object.entries<{ code?: string }>(bundle['x-error-catalogue'])) {
-      expect(page('error-codes')).toContain(`| \`${entry.code ?? key}\``);
-    }
-  });
 
   it('show their sequence diagrams as pictures, which need no script and no network', () => {
     for (const story of ['story-visit', 'story-timeout', 'story-sale']) {

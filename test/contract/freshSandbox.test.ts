@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { samplesOf } from '../../tools/docs/samples.ts';
 import { type ChildService, startService } from '../support/childService.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { copyOfTemplate } from '../support/testStore.ts';
 import { basic, type Received } from '../support/world.ts';
-import { basePath, bundle, type Example, type Operation, operations } from './bundle.ts';
+import { basePath, bundle, type Operation, operations } from './bundle.ts';
+import { parseCurl } from './printedSamples.ts';
 
-/** As the documentation's samples are sent: by the till what the till may do, else by the app or the web shop. */
-const demoPos = basic('demo-pos', 'demo-pos-secret');
+/** The sandbox's clients, for the tokens that a reader obtains before an example. */
 const demoApp = basic('demo-app', 'demo-app-secret');
 const demoWeb = basic('demo-web', 'demo-web-secret');
+const demoPos = basic('demo-pos', 'demo-pos-secret');
 
 const SCOPES = 'user_read user_write account_read account_write';
 const passwordOf = (username: string) =>
@@ -24,19 +26,27 @@ type Sandbox = Pick<ChildService, 'origin'>;
 interface Sample {
   name: string;
   operation: Operation;
+  authorization: string;
   request: Fields;
   reply: Fields;
 }
 
-/** Every named request of every operation, with the reply that the documentation shows beside it. */
-const samples: Sample[] = operations.flatMap((operation) =>
-  operation.requests.map(({ name, value }: Example) => ({
-    name: `${operation.operationId} ${name}`,
-    operation,
-    request: value as Fields,
-    reply: operation.replies.find((reply) => reply.name === name)!.value as Fields,
-  })),
-);
+const printed = samplesOf(bundle);
+
+/** Every printed curl sample in document order, with the reply that the documentation shows beside it. */
+const samples: Sample[] = operations.flatMap((operation) => {
+  const own = [...printed.get(operation.operationId)!];
+  return parseCurl(own.map(([, { curl }]) => curl)).map(({ authorization, value }, index) => {
+    const name = own[index]![0];
+    return {
+      name: `${operation.operationId} ${name}`,
+      operation,
+      authorization,
+      request: value,
+      reply: operation.replies.find((reply) => reply.name === name)!.value as Fields,
+    };
+  });
+});
 
 /** Shuffled by a small generator of its own, so that a seed stands for one order everywhere. */
 function shuffled<T>(all: T[], seed: number): T[] {
@@ -126,27 +136,18 @@ async function ownTokens(sandbox: Sandbox, sample: Sample): Promise<Fields> {
   return request.authentication === 'oauth' ? { access_token: (await byPassword()).access_token } : {};
 }
 
-/** Told of the web shop, which speaks for guests and as a server. */
-const WEB_SHOP = new Set([
-  'oauthRequestGuestToken fieldsetByPhone',
-  'oauthRequestAuthorizationGrant byGuest',
-  'oauthRequestAuthorizationGrant byCard',
-]);
-
-function clientOf({ name, operation, request }: Sample): string {
-  const methods: string[] = bundle.paths[operation.path][operation.method]['x-authentication'] ?? [];
-  const authentication = request.authentication ?? (methods.includes('b2b') ? 'b2b' : methods[0]);
-  if (WEB_SHOP.has(name)) return demoWeb;
-  return authentication === 'b2b' ? demoPos : demoApp;
-}
-
 /** Success, or which refusal. */
 const outcomeOf = ({ result, errorCode, error }: Fields) => ({ result, errorCode, error });
 
 /** EXAMPLE_SEEDS=1,2,3 tries other orders. */
 const seeds = process.env.EXAMPLE_SEEDS?.split(',').map(Number) ?? [20261122];
 
-describe('every example of every operation', () => {
+const orders: [string, Sample[]][] = [
+  ['of the document', samples],
+  ...seeds.map((seed): [string, Sample[]] => [`of seed ${seed}`, shuffled(samples, seed)]),
+];
+
+describe('every printed sample of every operation', () => {
   /** As the first start leaves it: all orders begin with the same sandbox. */
   let fresh: string;
   beforeAll(async () => {
@@ -155,16 +156,16 @@ describe('every example of every operation', () => {
   }, 60_000);
   afterAll(() => rmSync(fresh, { recursive: true, force: true }));
 
-  it.each(seeds)(
-    'runs on a fresh sandbox and ends as the documentation says, in the order of seed %i',
-    async (seed) => {
+  it.each(orders)(
+    'runs on a fresh sandbox and ends as the documentation says, in the order %s',
+    async (_order, ordered) => {
       const dataDirectory = mkdtempSync(join(tmpdir(), 'fresh-sandbox-'));
       cpSync(fresh, dataDirectory, { recursive: true });
       const sandbox = await startService({ DATA_DIR: dataDirectory });
       const different: unknown[] = [];
-      for (const sample of shuffled(samples, seed)) {
+      for (const sample of ordered) {
         const request = { ...sample.request, ...(await ownTokens(sandbox, sample)) };
-        const { status, body } = await send(sandbox, sample.operation, clientOf(sample), request);
+        const { status, body } = await send(sandbox, sample.operation, sample.authorization, request);
         const told = { status, ...outcomeOf(body) };
         const shown = { status: 200, ...outcomeOf(sample.reply) };
         if (!isDeepStrictEqual(told, shown)) different.push({ name: sample.name, shown, reply: body });

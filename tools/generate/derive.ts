@@ -1,5 +1,4 @@
 import { bundle, type Operation, operationsOf } from './bundle.ts';
-import { addCodeSamples } from './codeSamples.ts';
 import { refusalsModule, registryModule, stub } from './handlers.ts';
 import { typesOf } from './types.ts';
 
@@ -14,7 +13,6 @@ export interface Derived {
 /** Everything that follows from spec/, in memory; the same sources always give the same bytes. */
 export async function derive(): Promise<Derived> {
   const document = await bundle();
-  addCodeSamples(document);
   const operations = operationsOf(document);
   return {
     operations,

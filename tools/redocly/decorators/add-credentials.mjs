@@ -12,16 +12,8 @@ export function addCredentials(root) {
     for (const request of schema ? objectSchemas(root, schema) : []) {
       for (const name of names) request.properties = { ...request.properties, [name]: { ...fields[name] } };
     }
-    operation.description = `${operation.description.trimEnd()}\n\n**Authentication.** ${methodsOf(operation)}.\n`;
   }
   delete root['x-every-operation'];
-}
-
-function methodsOf(operation) {
-  const scopes = (operation['x-scopes'] ?? []).map((scope) => `\`${scope}\``).join(' or ');
-  return (operation['x-authentication'] ?? [])
-    .map((method) => (method === 'oauth' && scopes ? `\`oauth\` with scope ${scopes}` : `\`${method}\``))
-    .join(', ');
 }
 
 function fieldNames(root, operation) {

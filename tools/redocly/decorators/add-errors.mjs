@@ -1,17 +1,9 @@
 import { capitalized, follow, jsonOf, operationsOf, refName } from '../walk.mjs';
-import {
-  codeOf,
-  exampleNameOf,
-  exampleOf,
-  resultOf,
-  statusOf,
-  tableOf,
-  wholeCatalogue,
-} from './error-catalogue.mjs';
+import { codeOf, exampleNameOf, exampleOf, resultOf, statusOf, wholeCatalogue } from './error-catalogue.mjs';
 
 /**
  * Writes out what `x-error-codes` means: closed failure schemas that list exactly the possible codes, one named
- * example per code (its name is the code, so that the mock can be asked for it), and a table for readers.
+ * example per code (its name is the code, so that the mock can be asked for it).
  *
  * An operation may say more about its failures: `x-failure-base` names the schema they are made from instead of the
  * common one (`x-failure-bases` does so per `result`), and `x-failure-fields` adds optional properties. Those of other
@@ -62,7 +54,6 @@ function addToOperation(root, catalogue, operation, common) {
       operation.responses[String(status)] = response;
     }
   }
-  if (codes.length > 0) operation.description += `\n**Refusals.**\n\n${tableOf(catalogue, codes)}`;
 }
 
 /** From a `result` to the schema that failures with it are made from. */

@@ -10,7 +10,7 @@ export default function completeOperations() {
   return {
     Root: {
       leave(root) {
-        // A bundle passes here again when the docs are built from it; it is complete already.
+        // A bundle that is bundled again is complete already.
         if (!root['x-every-operation']) return;
         addWhatAllShare(root);
         addCredentials(root);

@@ -69,7 +69,7 @@ function draw({ names, steps }) {
     );
   });
   const told = steps.map((step) => toldOf(new Map(names), step)).join('; ');
-  return `<div class="sequence"><svg viewBox="0 0 ${WIDTH} ${y + 6}" width="${WIDTH}" height="${y + 6}" role="img" aria-label="${escaped(told)}">${heads.join('')}${parts.join('')}</svg></div>\n`;
+  return `<div class="sequence" tabindex="0"><svg viewBox="0 0 ${WIDTH} ${y + 6}" width="${WIDTH}" height="${y + 6}" role="img" aria-label="${escaped(told)}">${heads.join('')}${parts.join('')}</svg></div>\n`;
 }
 
 /** For those who do not see the picture. */

@@ -33,21 +33,3 @@ export function exampleOf(catalogue, key) {
     },
   };
 }
-
-/** The codes of an operation as a Markdown table; two columns, because the codes are long and pages are not wide. */
-export function tableOf(catalogue, codes) {
-  const rows = codes.map((key) => {
-    const { message, when, fix, responseCode } = catalogue[key];
-    const status = statusOf(catalogue, key);
-    const http = status === 200 ? '' : ` (HTTP\u00a0${status})`;
-    const number = responseCode === undefined ? '' : ` ${responseCode}`;
-    // Where the example cannot be asked for by the code, it is told by which name it can.
-    const name = exampleNameOf(key);
-    const example = name === codeOf(catalogue, key) ? '' : `<br>*Example:* \`${name}\``;
-    return `| \`${codeOf(catalogue, key)}\`${number}${http}<br>${cell(message)}${example} | ${cell(when)}<br>*What to do:* ${cell(fix)} |`;
-  });
-  return ['| Code and message | When, and what to do |', '|---|---|', ...rows, ''].join('\n');
-}
-
-/** Text as it stays itself in a table: no cell or tag begins in it. */
-const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');

@@ -1,0 +1,249 @@
+import { describe, expect, it } from '@jest/globals';
+import { breaksBetween } from '../../tools/contract/diff.ts';
+import { judge, reduced, releasedBundle } from '../../tools/contract/gate.ts';
+import { bundle } from './bundle.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the contract is changed in every place there is.
+type Document = any;
+
+const released = reduced(bundle);
+
+/** The findings when the contract is changed so. */
+function findings(change: (document: Document) => void): string[] {
+  const changed = structuredClone(bundle);
+  change(changed);
+  return breaksBetween(released, changed).map(({ text }) => text);
+}
+
+const schemaOf = (document: Document, name: string) => document.components.schemas[name];
+const redeem = (document: Document) => document.paths['/gift/redeem.json'].post;
+
+function rename(schema: Document, name: string, other: string): void {
+  schema.properties = Object.fromEntries(
+    Object.entries(schema.properties).map(([key, value]) => [key === name ? other : key, value]),
+  );
+  schema.required = schema.required?.map((key: string) => (key === name ? other : key));
+}
+
+describe('a change within a release', () => {
+  it.each<[string, (document: Document) => void, string]>([
+    [
+      'a field of a reply is renamed',
+      (document) => rename(schemaOf(document, 'GiftReply'), 'maskedCardNumber', 'cardNumberMasked'),
+      'Reply field: maskedCardNumber is gone.',
+    ],
+    [
+      'a field of a reply may be absent',
+      (document) => {
+        const reply = schemaOf(document, 'GiftReply');
+        reply.required = reply.required.filter((name: string) => name !== 'pxTransactionId');
+      },
+      'Reply field: pxTransactionId may be absent now.',
+    ],
+    [
+      'an operation no longer answers a code',
+      (document) => {
+        const operation = redeem(document);
+        operation['x-error-codes'] = operation['x-error-codes'].filter(
+          (code: string) => code !== 'gift.no_balance',
+        );
+      },
+      'The code gift.no_balance is no longer answered.',
+    ],
+    [
+      'a code leaves the catalogue',
+      (document) => {
+        delete document['x-error-catalogue']['gift.no_balance'];
+      },
+      'The code gift.no_balance is gone from the catalogue.',
+    ],
+    [
+      'a code has another status',
+      (document) => {
+        document['x-error-catalogue']['gift.store_closed'].status = 403;
+      },
+      'The code gift.store_closed had the status 401 and has 403 now.',
+    ],
+    [
+      'an operation is gone',
+      (document) => {
+        delete document.paths['/gift/redeem.json'];
+      },
+      'The operation POST /gift/redeem.json is gone.',
+    ],
+    [
+      'an optional field of a request becomes required',
+      (document) => schemaOf(document, 'GiftRedeemRequest').required.push('tip'),
+      'Request field: tip is required now.',
+    ],
+    [
+      'a request needs a new field',
+      (document) => {
+        const request = schemaOf(document, 'GiftRedeemRequest');
+        request.properties.currency = { type: 'string' };
+        request.required.push('currency');
+      },
+      'Request field: currency is new and required.',
+    ],
+    [
+      'a field of a request is no longer taken',
+      (document) => {
+        delete schemaOf(document, 'GiftRedeemRequest').properties.checkNumber;
+      },
+      'Request field: checkNumber is no longer accepted.',
+    ],
+    [
+      'a field of a request may be less long',
+      (document) => {
+        schemaOf(document, 'GiftCashier').maxLength = 1;
+      },
+      'Request field: cashier had maxLength 100 and has 1 now.',
+    ],
+    [
+      'a field of a request has another type',
+      (document) => {
+        schemaOf(document, 'MerchantId').type = 'string';
+      },
+      'Request field: merchantId was integer and is string now.',
+    ],
+    [
+      'a field of a request takes fewer values',
+      (document) => {
+        schemaOf(document, 'AuthenticationMethod').enum = ['b2b', 'oauth'];
+      },
+      'Request field: authentication no longer takes anonymous.',
+    ],
+    [
+      'a parameter is required',
+      (document) => {
+        const { parameters } = document.paths['/guest/accountInformation.json'].get;
+        parameters.find(({ name }: Document) => name === 'username').required = true;
+      },
+      'Parameter: username is required now.',
+    ],
+    [
+      'fields of a request exclude each other',
+      (document) => {
+        schemaOf(document, 'GiftRedeemRequest')['x-at-most-one-of'] = ['tip', 'checkNumber'];
+      },
+      'Request field: the body has another condition: at-most-one-of ["tip","checkNumber"].',
+    ],
+    [
+      'a token needs another scope',
+      (document) => {
+        document.paths['/checkin/checkin.json'].post['x-scopes'] = ['user_write'];
+      },
+      'A token with account_write alone no longer suffices: user_write is needed.',
+    ],
+    [
+      'an authentication method is taken away',
+      (document) => {
+        redeem(document)['x-authentication'] = ['oauth'];
+      },
+      'The authentication method b2b is no longer accepted.',
+    ],
+    [
+      'a body may be less large',
+      (document) => {
+        document.paths['/sale/executeSale.json'].post['x-body-limits'].fields = 9;
+      },
+      'The body could have 10000 fields, and can have 9 fields now.',
+    ],
+    [
+      'an event is no longer sent',
+      (document) => {
+        delete document.webhooks['order.completed'];
+      },
+      'The event order.completed is no longer sent.',
+    ],
+    [
+      'an event loses a field',
+      (document) => {
+        const { $ref } =
+          document.webhooks['guest.enrolled'].post.requestBody.content['application/json'].schema;
+        delete schemaOf(document, $ref.split('/').pop()).properties.merchantId;
+      },
+      'Event field: merchantId is gone.',
+    ],
+  ])('breaks clients when %s', (_what, change, finding) => {
+    expect(findings(change)).toContain(finding);
+  });
+
+  it.each<[string, (document: Document) => void]>([
+    ['nothing changes', () => {}],
+    [
+      'a reply has a new field',
+      (document) => {
+        schemaOf(document, 'GiftReply').properties.currency = { type: 'string' };
+      },
+    ],
+    [
+      'a request may have a new field',
+      (document) => {
+        schemaOf(document, 'GiftRedeemRequest').properties.note = { type: 'string', maxLength: 10 };
+      },
+    ],
+    [
+      'an operation and an event are new',
+      (document) => {
+        document.paths['/gift/tip.json'] = document.paths['/gift/redeem.json'];
+        document.webhooks['card.exchanged'] = document.webhooks['card.activated'];
+      },
+    ],
+    [
+      'an operation has a new code',
+      (document) => {
+        document['x-error-catalogue']['gift.too_late'] = { status: 200, message: 'Too late.' };
+        redeem(document)['x-error-codes'].push('gift.too_late');
+        schemaOf(document, 'GiftRedeemFailure').properties.errorCode.enum.push('gift.too_late');
+      },
+    ],
+    [
+      'a field of a request may be longer',
+      (document) => {
+        schemaOf(document, 'GiftCashier').maxLength = 500;
+      },
+    ],
+    [
+      'texts and examples change',
+      (document) => {
+        redeem(document).description = 'Other words.';
+        redeem(document).requestBody.content['application/json'].examples = {};
+        document['x-error-catalogue']['gift.no_balance'].message = 'Nothing left.';
+      },
+    ],
+  ])('breaks nobody when %s', (_what, change) => {
+    expect(findings(change)).toEqual([]);
+  });
+});
+
+describe('the gate', () => {
+  const broken = structuredClone(bundle);
+  rename(broken.components.schemas.GiftReply, 'maskedCardNumber', 'cardNumberMasked');
+  const finding = 'Reply field: maskedCardNumber is gone.';
+
+  it('passes this contract against its release', () => {
+    expect(judge(releasedBundle(bundle.info.version), bundle, [])).toEqual({ passes: true, lines: [] });
+  });
+
+  it('names the operations that break, and where in spec/ they are', () => {
+    const { passes, lines } = judge(released, broken, []);
+    expect(passes).toBe(false);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^Reply field: maskedCardNumber is gone\. In gift\w+ and \d more; see spec\/gift\/gift\w+\.yaml:\d+\.$/,
+      ),
+    ]);
+  });
+
+  it('passes what an exception with a reason allows, and fails when it is no longer needed', () => {
+    const exceptions = [{ finding, reason: 'No client reads it.' }];
+    expect(judge(released, broken, exceptions)).toEqual({ passes: true, lines: [] });
+    expect(judge(released, bundle, exceptions).passes).toBe(false);
+  });
+
+  it('passes a new release, and says what its clients have to change', () => {
+    const next = { ...broken, info: { ...broken.info, version: '2.0.0' } };
+    expect(judge(released, next, [])).toEqual({ passes: true, lines: [expect.stringContaining(finding)] });
+  });
+});

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { createSearch, type SearchEntry } from '../../tools/docs/search.ts';
+import { offlineFile, siteFiles } from '../../tools/docs/write.ts';
+import { bundle, type Example, follow, operations, webhooks } from './bundle.ts';
+
+/** The served pages by path, and what a reader sees of each. */
+let pages: Map<string, string>;
+let texts: Map<string, string>;
+let offline: string;
+let search: (query: string) => SearchEntry[];
+beforeAll(async () => {
+  const files = await siteFiles(bundle);
+  pages = new Map(
+    files.filter(({ type }) => type.startsWith('text/html')).map((file) => [file.path, file.content]),
+  );
+  texts = new Map([...pages].map(([path, html]) => [path, textOf(html)]));
+  offline = await offlineFile(bundle);
+  search = createSearch(JSON.parse(files.find(({ path }) => path === 'search.json')!.content));
+}, 60_000);
+
+const textOf = (html: string) =>
+  html
+    .replace(/^[\s\S]*<main[^>]*>|<\/main>[\s\S]*$/g, '')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+/** Those of the texts that the page at the path does not show. */
+const missing = (path: string, expected: Iterable<string>) =>
+  [...new Set(expected)].filter((text) => !texts.get(path)?.includes(text));
+
+const shown = ({ value }: Example) => JSON.stringify(value, null, 2);
+
+describe.each(operations)('the page of $operationId', ({ operationId, path, method, requests, replies }) => {
+  const operation = bundle.paths[path][method];
+  const replyExamples = replies.filter(
+    ({ status, name }) => status === 200 && !bundle['x-error-catalogue'][name],
+  );
+
+  it('shows its name, address and every field of request and reply', () => {
+    const parameters = (operation.parameters ?? []).map((each: object) => follow(each).name);
+    const schemas = [operation.requestBody, operation.responses['200']].map(
+      (body) => body?.content['application/json'].schema,
+    );
+    expect(
+      missing(operationId, [
+        operation.summary,
+        path,
+        ...parameters,
+        ...schemas.flatMap((each) => [...fieldsOf(each)]),
+      ]),
+    ).toEqual([]);
+  });
+
+  it('shows every example of it', () => {
+    const sent = method === 'post' ? requests.map(shown) : [];
+    const answered = replyExamples
+      .filter(({ name }) => requests.some((request) => request.name === name))
+      .map(shown);
+    expect(missing(operationId, [...sent, ...answered])).toEqual([]);
+  });
+
+  it('shows every code it answers', () => {
+    const keys = Object.values<object>(operation.responses).flatMap(
+      (each) => follow(each)['x-error-codes'] ?? [],
+    );
+    const codes = [...operation['x-error-codes'], ...keys].map(
+      (key: string) => bundle['x-error-catalogue'][key].code ?? key,
+    );
+    expect(missing(operationId, codes)).toEqual([]);
+  });
+
+  it('leads to a page for each refusal, with the example of it', () => {
+    for (const refusal of replies.filter((reply) => !replyExamples.includes(reply))) {
+      if (requests.some(({ name }) => name === refusal.name)) continue;
+      expect(missing(`errors/${refusal.name}`, [shown(refusal)])).toEqual([]);
+    }
+  });
+});
+
+describe('the documentation', () => {
+  it('explains every code: message, cause and remedy', () => {
+    for (const [key, { code, message }] of Object.entries<{ code?: string; message: string }>(
+      bundle['x-error-catalogue'],
+    )) {
+      const path = `errors/${key.replace(/[^A-Za-z0-9._-]/g, '_')}`;
+      expect([path, missing(path, [code ?? key, message, 'When', 'What to do'])]).toEqual([path, []]);
+      expect(missing('errors', [code ?? key, message])).toEqual([]);
+    }
+  });
+
+  it('shows every event with its fields and examples', () => {
+    for (const { event, sent } of webhooks) {
+      const { schema } = bundle.webhooks[event].post.requestBody.content['application/json'];
+      expect([event, missing(`webhooks/${event}`, [event, ...fieldsOf(schema), ...sent.map(shown)])]).toEqual(
+        [event, []],
+      );
+    }
+  });
+
+  it('has every guide with all of its headings', () => {
+    const all = [
+      bundle.info.description,
+      ...bundle.tags.map(({ description }: { description: string }) => description),
+    ];
+    const everything = [...texts.values()].join('\n');
+    const headings = all.flatMap((text: string) =>
+      [...text.matchAll(/^#{2,3} (.+)$/gm)].map(([, title]) => title!),
+    );
+    expect(headings.length).toBeGreaterThan(20);
+    expect(headings.filter((title) => !everything.includes(title))).toEqual([]);
+  });
+
+  it('has no link that leads nowhere', () => {
+    const ids = new Map([...pages].map(([path, html]) => [path, idsOf(html)]));
+    const broken = [...pages].flatMap(([path, html]) =>
+      linksOf(html)
+        .filter((href) => !/^https?:|\.(css|js)$|^data:/.test(href))
+        .filter((href) => {
+          const [, page, anchor] = /^(?:\/docs\/?([^#]*))?(?:#(.*))?$/.exec(href) ?? [];
+          const found = ids.get(page ?? path);
+          return !found || (anchor && !found.includes(anchor));
+        })
+        .map((href) => `${path}: ${href}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('is whole in the offline file, with unique ids, and loads nothing there', () => {
+    const ids = idsOf(offline);
+    expect(ids.length).toBe(new Set(ids).size);
+    const broken = linksOf(offline).filter((href) => href.startsWith('#') && !ids.includes(href.slice(1)));
+    expect(broken).toEqual([]);
+    for (const path of pages.keys()) expect(ids).toContain(path || 'overview');
+    expect(offline).not.toMatch(/<(script|img|link)[^>]+(src|href)="(?!data:)/);
+  }, 30_000);
+
+  it.each([
+    ['timed out', 'When a call times out'],
+    ['gift.no_balance', 'gift.no_balance'],
+    ['balence', "Ask for a gift card's balance"],
+    ['redeem gift', 'Pay with a gift card'],
+    ['externalTransactionId', 'When a call times out'],
+    ['order.completed', bundle.webhooks['order.completed'].post.summary],
+  ])('finds "%s"', (query, title) => {
+    const titles = search(query)
+      .slice(0, 8)
+      .map((entry) => entry.title.split(' · ').at(-1));
+    expect(titles).toContain(title);
+  });
+});
+
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!);
+const idsOf = (html: string) => [...html.matchAll(/<[^>]+ id="([^"]*)"/g)].map(([, id]) => id!);
+
+/** Names of all properties in a schema, however deep. */
+function fieldsOf(schema: unknown, seen = new Set<unknown>()): Set<string> {
+  const names = new Set<string>();
+  const visit = (node: unknown): void => {
+    const each = follow(node);
+    if (typeof each !== 'object' || each === null || seen.has(each)) return;
+    seen.add(each);
+    for (const name of Object.keys(each.properties ?? {})) names.add(name);
+    for (const inner of [
+      ...Object.values(each.properties ?? {}),
+      ...(each.oneOf ?? []),
+      each.items,
+      each.additionalProperties,
+    ])
+      visit(inner);
+  };
+  visit(schema);
+  return names;
+}

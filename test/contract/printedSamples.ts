@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { basePath, type Operation } from './bundle.ts';
+
+/** A request as a printed sample sends it. */
+export interface PrintedRequest {
+  method: string;
+  path: string;
+  authorization: string;
+  headers: Record<string, string>;
+  /** The JSON body, or the parameters of the query. */
+  value: Record<string, unknown>;
+}
+
+/** Separates the arguments of a command, and commands; no sample contains either. */
+const [ARGUMENT, COMMAND] = ['\u001f', '\u001e'];
+
+/** The requests of curl samples. Bash splits them, with a function in place of curl. */
+export function parseCurl(samples: string[]): PrintedRequest[] {
+  const script = [`curl() { printf '%s${ARGUMENT}' "$@"; printf '${COMMAND}'; }`, ...samples].join('\n');
+  const printed = execFileSync('bash', ['-s'], { input: script, encoding: 'utf8' });
+  return printed
+    .split(COMMAND)
+    .slice(0, -1)
+    .map((line) => curlRequest(line.split(ARGUMENT).slice(0, -1)));
+}
+
+function curlRequest(words: string[]): PrintedRequest {
+  const headers: Record<string, string> = {};
+  const query: Record<string, string> = {};
+  let [url, credentials, body, isGet] = ['', '', undefined as string | undefined, false];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!;
+    const next = () => words[++at] ?? '';
+    if (word === '-G') isGet = true;
+    else if (word === '-u') credentials = next();
+    else if (word === '-H') addPair(headers, next(), ': ');
+    else if (word === '-d') body = next();
+    else if (word === '--data-urlencode') addPair(query, next(), '=');
+    else url = word;
+  }
+  return {
+    method: isGet ? 'get' : 'post',
+    path: pathOf(url),
+    authorization: `Basic ${btoa(credentials)}`,
+    headers: lowerCased(headers),
+    value: isGet ? query : JSON.parse(body!),
+  };
+}
+
+function addPair(target: Record<string, string>, pair: string, separator: string): void {
+  const at = pair.indexOf(separator);
+  target[pair.slice(0, at)] = pair.slice(at + separator.length);
+}
+
+const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
+
+/** The request of a TypeScript sample, which runs with a function in place of fetch. */
+export async function parseTypeScript(sample: string): Promise<PrintedRequest> {
+  const sent: PrintedRequest[] = [];
+  const fetch = async (url: string, { method = 'GET', headers, body }: RequestInit) => {
+    const { Authorization, ...others } = headers as Record<string, string>;
+    sent.push({
+      method: method.toLowerCase(),
+      path: pathOf(url),
+      authorization: Authorization!,
+      headers: lowerCased(others),
+      value: body ? JSON.parse(body as string) : Object.fromEntries(new URL(url).searchParams),
+    });
+    return { json: async () => ({}) };
+  };
+  await AsyncFunction('fetch', 'console', sample)(fetch, { log() {} });
+  return sent[0]!;
+}
+
+const pathOf = (url: string) => new URL(url).pathname.slice(basePath.length);
+
+const lowerCased = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** An example's value as it travels: parameters of a query are text. */
+export function asSent({ method }: Operation, value: object): object {
+  if (method === 'post') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, String(each)]));
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import express from 'express';
+import { docsRoutes } from '../../src/http/docs.ts';
+import { sourcesDigest } from '../../src/http/docsFiles.ts';
+import { type SiteFile, writeSite } from '../../tools/docs/write.ts';
+
+const page: SiteFile = { path: 'gift', type: 'text/html; charset=utf-8', content: '<h1>Gift cards</h1>' };
+const style: SiteFile = { path: 'style-1.css', type: 'text/css', content: 'h1 {}', isImmutable: true };
+
+describe('the documentation', () => {
+  let parent: string;
+  let server: Server;
+  beforeAll(async () => {
+    parent = mkdtempSync(join(tmpdir(), 'docs-'));
+    const http = express();
+    http.use(docsRoutes(true, join(parent, 'docs')));
+    server = http.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => {
+    server.close();
+    rmSync(parent, { recursive: true });
+  });
+
+  const build = (files: SiteFile[], sources = sourcesDigest()) =>
+    writeSite(join(parent, 'docs'), files, sources);
+
+  it('is asked for later while it is being built, or was made from another contract', async () => {
+    expect(await get('/docs/gift')).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
+    build([page], 'of another contract');
+    expect(await get('/docs/gift')).toMatchObject({ status: 503 });
+  });
+
+  it('is sent compressed as the client accepts, and plain to one that accepts neither', async () => {
+    build([page, style]);
+    const encodings: [string, string | undefined, (sent: Buffer) => Buffer][] = [
+      ['gzip, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+      ['identity', undefined, (sent) => sent],
+    ];
+    for (const [accepted, encoding, decode] of encodings) {
+      const { status, headers, body } = await get('/docs/gift', { 'accept-encoding': accepted });
+      expect([status, headers['content-encoding'], headers['content-type'], headers.vary]).toEqual([
+        200,
+        encoding,
+        'text/html; charset=utf-8',
+        'Accept-Encoding',
+      ]);
+      expect(String(decode(body))).toBe(page.content);
+    }
+  });
+
+  it('is asked for anew each time, but for what changes its name with its content', async () => {
+    build([page, style]);
+    expect((await get('/docs/gift')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/docs/style-1.css')).headers['cache-control']).toContain('immutable');
+  });
+
+  it('may load and call only its own origin', async () => {
+    build([page]);
+    const policy = (await get('/docs/gift')).headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).toContain("connect-src 'self'");
+  });
+
+  it('does not have pages that nobody wrote, wherever they lie', async () => {
+    build([page]);
+    for (const path of ['/docs/nope', '/docs/index.json', '/docs/../package.json', '/docs/%2e%2e/index.json'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
+  function get(path: string, headers: Record<string, string> = {}) {
+    type Received = { status?: number; headers: IncomingHttpHeaders; body: Buffer };
+    return new Promise<Received>((resolve, reject) => {
+      const { port } = server.address() as AddressInfo;
+      const sent = request({ port, host: '127.0.0.1', path, headers, agent: false }, async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) });
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  }
+});

@@ -1,0 +1,33 @@
+/**
+ * Gate against breaking changes: compares generated/openapi.json with the release in spec/releases/.
+ *
+ *   tsx tools/contractDiff.ts              fails when a client of the release would break
+ *   tsx tools/contractDiff.ts --release    writes the release of this version
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decidedExceptions, judge, reduced, releasedBundle, releasesFolder } from './contract/gate.ts';
+import { repository } from './generate/bundle.ts';
+
+const document = JSON.parse(readFileSync(join(repository, 'generated/openapi.json'), 'utf8'));
+const { version } = document.info;
+
+if (process.argv.includes('--release')) {
+  writeFileSync(join(releasesFolder, `${version}.json`), `${JSON.stringify(reduced(document), null, 1)}\n`);
+  console.log(`wrote spec/releases/${version}.json`);
+} else {
+  const released = releasedBundle(version);
+  const { passes, lines } = judge(released, document, decidedExceptions());
+  for (const line of lines) console.error(line);
+  console.log(
+    lines.length === 0
+      ? `The contract keeps what release ${released.info.version} promises.`
+      : `\n${lines.length} findings against release ${released.info.version}.`,
+  );
+  if (!passes) {
+    console.error(
+      'Change them back, release a new version, or write an exception with its reason in spec/releases/exceptions.yaml.',
+    );
+    process.exitCode = 1;
+  }
+}

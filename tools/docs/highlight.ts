@@ -1,0 +1,29 @@
+import { SAMPLE_ORIGIN } from './samples.ts';
+
+export const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Token patterns by language; a group's name is the class of its tokens. */
+const LANGUAGES: Record<string, RegExp> = {
+  json: /(?<key>"(?:[^"\\]|\\.)*")(?=\s*:)|(?<str>"(?:[^"\\]|\\.)*")|(?<num>-?\b\d[\d.]*\b)|(?<kw>\b(?:true|false|null)\b)/g,
+  ts: /(?<com>\/\/.*)|(?<str>'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|(?<num>\b\d[\d._]*\b)|(?<kw>\b(?:const|let|await|async|new|return|if|else|for|of|import|from|function|export|throw|true|false|null)\b)/g,
+  sh: /(?<com>^#.*)|(?<str>'[^']*')|(?<kw>^\s*curl\b|(?<=\s)--?[A-Za-z][\w-]*)/gm,
+};
+
+const ALIASES: Record<string, string> = { typescript: 'ts', js: 'ts', bash: 'sh', curl: 'sh' };
+
+/** Code as HTML with its tokens marked. The sandbox's address is marked too: the page shows its own instead. */
+export function highlight(code: string, language: string): string {
+  const pattern = LANGUAGES[ALIASES[language] ?? language];
+  let html = '';
+  let at = 0;
+  for (const match of pattern ? code.matchAll(pattern) : []) {
+    const kind = Object.entries(match.groups!).find(([, text]) => text !== undefined)![0];
+    html += `${escapeHtml(code.slice(at, match.index))}<span class="t-${kind}">${escapeHtml(match[0])}</span>`;
+    at = match.index + match[0].length;
+  }
+  return (html + escapeHtml(code.slice(at))).replaceAll(
+    SAMPLE_ORIGIN,
+    `<span data-origin>${SAMPLE_ORIGIN}</span>`,
+  );
+}

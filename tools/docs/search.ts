@@ -1,0 +1,42 @@
+import MiniSearch from 'minisearch';
+
+/** A page, or a section of a guide, as the search finds it. */
+export interface SearchEntry {
+  url: string;
+  title: string;
+  kind: string;
+  text: string;
+}
+
+/** Searches titles first; finds other forms of a word, beginnings of words and misspellings. */
+export function createSearch(entries: SearchEntry[]): (query: string) => SearchEntry[] {
+  const index = new MiniSearch<SearchEntry & { id: number }>({
+    fields: ['title', 'text'],
+    processTerm: stemsOf,
+    searchOptions: {
+      boost: { title: 4 },
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      boostDocument: (id) => KIND_BOOST[entries[id as number]!.kind] ?? 1,
+    },
+  });
+  index.addAll(entries.map((entry, id) => ({ id, ...entry })));
+  return (query) => {
+    const all = index.search(query, { combineWith: 'AND' });
+    const found = all.length > 0 ? all : index.search(query);
+    return found.map(({ id }) => entries[id as number]!);
+  };
+}
+
+const KIND_BOOST: Record<string, number> = { Guide: 1.6, Operation: 1.3 };
+
+/** The stems of a word: "times" and "timed" are one, "timeout" is "time" and "out", "giftRedeem" both of its words. */
+function stemsOf(term: string): string[] {
+  const words = term
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/^(time)(outs?)$/, '$1 $2')
+    .split(' ');
+  const stems = words.map((word) => word.replace(/(?<=.{3})(ing|ed|es|s|e)$/, ''));
+  return words.length > 1 ? [...stems, term.toLowerCase()] : stems;
+}

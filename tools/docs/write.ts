@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import type { Document } from '../generate/bundle.ts';
+import { type Assets, renderOffline, renderSite } from './site.ts';
+
+const TYPES = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
+};
+
+export interface SiteFile {
+  /** Path below /docs. */
+  path: string;
+  type: string;
+  content: string;
+  /** Its name changes with its content. */
+  isImmutable?: boolean;
+}
+
+/** Every file that /docs serves. */
+export async function siteFiles(document: Document): Promise<SiteFile[]> {
+  const { style, script } = await assetsOf();
+  const assets = { style: hashedName('style.css', style), script: hashedName('app.js', script) };
+  const { pages, searchEntries } = renderSite(document, assets);
+  return [
+    ...[...pages].map(([path, content]) => ({ path, type: TYPES.html, content })),
+    { path: 'search.json', type: TYPES.json, content: JSON.stringify(searchEntries) },
+    { path: assets.style, type: TYPES.css, content: style, isImmutable: true },
+    { path: assets.script, type: TYPES.js, content: script, isImmutable: true },
+  ];
+}
+
+export const offlineFile = async (document: Document) => renderOffline(document, await assetsOf());
+
+async function assetsOf(): Promise<Assets> {
+  const bundled = await build({
+    entryPoints: [fileURLToPath(new URL('client/app.ts', import.meta.url))],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2022',
+  });
+  return {
+    style: readFileSync(new URL('style.css', import.meta.url), 'utf8'),
+    script: bundled.outputFiles[0]!.text,
+  };
+}
+
+function hashedName(name: string, content: string): string {
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return name.replace('.', `-${digest}.`);
+}
+
+/** Writes the files compressed, with an index of them; the folder appears when it is whole. */
+export function writeSite(folder: string, files: SiteFile[], sources: string): void {
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const index = files.map(({ content, ...file }, number) => {
+    const name = String(number);
+    write(join(unfinished, `${name}.gz`), gzipSync(content, { level: 9 }));
+    write(join(unfinished, `${name}.br`), brotli(content));
+    return { ...file, name };
+  });
+  write(join(unfinished, 'index.json'), JSON.stringify({ sources, files: index }));
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
+}
+
+const brotli = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+
+function write(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}

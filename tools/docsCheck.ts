@@ -1,0 +1,135 @@
+/**
+ * Checks the documentation for accessibility with axe, in light and dark, at 1280 and 390 px, in an installed Chromium.
+ *
+ *   tsx tools/docsCheck.ts [--all]      a page of each kind, or every page
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { definitionFile } from '../src/contract/definition.ts';
+import { siteFiles } from './docs/write.ts';
+
+/** One page of each kind, and the largest operations. */
+const SELECTION = [
+  '',
+  'gift',
+  'giftRedeem',
+  'guestAccountInformation',
+  'saleExecuteSale',
+  'transactionAddRedeem',
+  'guides/timeout',
+  'guides/webhooks',
+  'errors',
+  'errors/gift.no_balance',
+  'webhooks',
+  'webhooks/order.completed',
+];
+const MAX_MINUTES = 20;
+
+interface Finding {
+  page: string;
+  view: string;
+  rule: string;
+  target: string;
+}
+
+const files = new Map(
+  (await siteFiles(JSON.parse(readFileSync(definitionFile, 'utf8')))).map((file) => [
+    `/docs/${file.path}`,
+    file,
+  ]),
+);
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'));
+const pages = process.argv.includes('--all')
+  ? [...files].filter(([, { type }]) => type.startsWith('text/html')).map(([path]) => path)
+  : SELECTION.map((path) => `/docs/${path}`);
+
+let report: (findings: Finding[]) => void;
+const outcome = new Promise<Finding[]>((resolve) => {
+  report = resolve;
+});
+const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const findings = await inChromium(`http://127.0.0.1:${(server.address() as AddressInfo).port}/harness`);
+server.close();
+server.closeAllConnections();
+
+for (const { page, view, rule, target } of findings) console.error(`${page} (${view}): ${rule} at ${target}`);
+console.log(`${pages.length} pages in 4 views: ${findings.length} findings.`);
+process.exitCode = findings.length > 0 ? 1 : 0;
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = request.url!.replace(/\?.*/, '');
+  const file = files.get(path === '/docs' ? '/docs/' : path);
+  if (path === '/findings') {
+    report(JSON.parse(await text(request)));
+    response.end();
+  } else if (path === '/harness') response.setHeader('Content-Type', 'text/html').end(harness());
+  else if (path === '/axe.js') response.setHeader('Content-Type', 'text/javascript').end(axe);
+  else if (path === '/docs/server.json') response.end('{"isSandbox":true}');
+  else if (file) response.setHeader('Content-Type', file.type).end(file.content);
+  else response.writeHead(404).end();
+}
+
+/** Opens each page in a frame of each width and scheme, runs axe inside, and posts what it finds. */
+function harness(): string {
+  return `<!doctype html><script type="module">
+    const findings = [];
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    for (const page of ${JSON.stringify(pages)}) {
+      for (const width of [1280, 390]) for (const scheme of ['light', 'dark']) {
+        localStorage.setItem('docs-theme', scheme);
+        frame.style = 'border: 0; height: 900px; width: ' + width + 'px';
+        await new Promise((loaded) => { frame.onload = loaded; frame.src = page + '?' + width + scheme; });
+        const inside = frame.contentWindow;
+        for (const details of inside.document.querySelectorAll('main details')) details.open = true;
+        const script = inside.document.createElement('script');
+        script.src = '/axe.js';
+        await new Promise((loaded) => { script.onload = loaded; inside.document.head.append(script); });
+        const { violations } = await inside.axe.run();
+        for (const { id, nodes } of violations) for (const { target } of nodes)
+          findings.push({ page, view: width + ' px, ' + scheme, rule: id, target: target.join(' ') });
+      }
+    }
+    await fetch('/findings', { method: 'POST', body: JSON.stringify(findings) });
+  </script>`;
+}
+
+async function inChromium(url: string): Promise<Finding[]> {
+  const profile = mkdtempSync(join(tmpdir(), 'docs-check-'));
+  const browser = spawn(
+    process.env.CHROMIUM ?? 'chromium',
+    [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      '--window-size=1300,950',
+      url,
+    ],
+    { stdio: 'ignore' },
+  );
+  const closed = once(browser, 'exit').catch(() => {
+    throw new Error('Chromium could not be started. Install it, or set CHROMIUM to its path.');
+  });
+  const timeout = setTimeout(() => browser.kill(), MAX_MINUTES * 60_000);
+  try {
+    const ended = closed.then(() =>
+      Promise.reject(new Error('Chromium ended before all pages were checked.')),
+    );
+    return await Promise.race([outcome, ended]);
+  } finally {
+    clearTimeout(timeout);
+    browser.kill();
+    await closed;
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
