@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { hostsProblem } from './store/hostUrls.ts';
 
 /** What the operator sets from outside, read once at start. Every name here is told in docs/runbook.md. */
 export interface Config {
@@ -146,6 +147,8 @@ function databaseUrl(env: Environment): string | undefined {
       'DATABASE_URL must start with postgres:// (or be left out for the embedded store).',
     );
   }
+  const problem = hostsProblem(text);
+  if (problem) throw new ConfigurationError(problem);
   return text;
 }
 

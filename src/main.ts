@@ -27,7 +27,10 @@ async function main(): Promise<void> {
 
 /** One of several processes announces the service when the supervisor asks it to. */
 function announce(service: Service): void {
-  if (cluster.isPrimary) return service.announce();
+  if (cluster.isPrimary) {
+    service.announce();
+    return;
+  }
   onSupervisorMessage(({ kind }) => {
     if (kind === 'announce') service.announce();
   });

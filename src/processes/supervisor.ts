@@ -62,6 +62,9 @@ export class Supervisor {
    * the service ends, as a single process would.
    */
   start(): void {
+    // Each process accepts by itself. Handed over by this one, a connection that is on its way to a process that is killed
+    // would stay open unanswered for good.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ serialization: 'advanced' });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.#stop());
     this.#fill(this.#slots[0]!);
