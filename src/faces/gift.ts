@@ -30,7 +30,9 @@ export function giftRequest<Id extends OperationId>(
   return {
     operationId,
     caller: call.caller,
-    digest: call.digest,
+    get digest() {
+      return call.digest;
+    },
     idempotencyKey: call.idempotencyKey,
     storeCode: fields.storeCode,
     operatorId: fields.cashier,
