@@ -55,7 +55,7 @@ if (
   // A process that is restarted runs what the others run.
   cluster.isPrimary &&
   newest(['src', 'handlers', 'generated', 'package-lock.json', 'tools/start.mjs']) >
-  modified(join(bundle, 'main.js'))
+    modified(join(bundle, 'main.js'))
 ) {
   const { build } = await import('esbuild');
   await build({
