@@ -1,9 +1,14 @@
+import { availableParallelism } from 'node:os';
+import { hostsProblem } from './store/hostUrls.ts';
+
 /** What the operator sets from outside, read once at start. Every name here is told in docs/runbook.md. */
 export interface Config {
   /** Sandbox: sample merchant, strict about unknown fields, replies checked. Production: nothing of that. */
   mode: 'sandbox' | 'production';
   host: string;
   port: number;
+  /** Processes that share the port; more than 1 only on PostgreSQL. */
+  processes: number;
   dataDirectory: string;
   databaseUrl?: string;
   allowEmbeddedStore: boolean;
@@ -57,6 +62,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mode,
     host: env.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
+    processes: processes(env),
     dataDirectory: env.DATA_DIR ?? 'data',
     databaseUrl: databaseUrl(env),
     allowEmbeddedStore: yes(env, 'ALLOW_EMBEDDED_STORE'),
@@ -94,6 +100,20 @@ function refuseForgottenDatabase(env: Environment): void {
   );
 }
 
+/** Half of the id nodes (`ledger/ids.ts`): those of processes that were killed are free again after a minute. */
+const MAX_PROCESSES = 32;
+
+function processes(env: Environment): number {
+  const isAuto = env.PROCESSES === 'auto';
+  if (!env.DATABASE_URL && env.PROCESSES && env.PROCESSES !== '1') {
+    throw new ConfigurationError(
+      'PROCESSES needs PostgreSQL, because the embedded store serves one process: set DATABASE_URL, or leave PROCESSES out.',
+    );
+  }
+  if (isAuto) return Math.min(availableParallelism(), MAX_PROCESSES);
+  return wholeNumber(env, 'PROCESSES', 1, 1, MAX_PROCESSES);
+}
+
 type Environment = Record<string, string | undefined>;
 
 function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
@@ -127,6 +147,8 @@ function databaseUrl(env: Environment): string | undefined {
       'DATABASE_URL must start with postgres:// (or be left out for the embedded store).',
     );
   }
+  const problem = hostsProblem(text);
+  if (problem) throw new ConfigurationError(problem);
   return text;
 }
 

@@ -1,4 +1,7 @@
+import cluster from 'node:cluster';
 import { type Config, ConfigurationError, readConfig } from './config.ts';
+import { onSupervisorMessage, sendToSupervisor } from './processes/messages.ts';
+import type { Service } from './service.ts';
 import { DirectoryInUse } from './store/directoryLock.ts';
 import { openStore } from './store/store.ts';
 import { StoreUnavailable } from './store/storeUnavailable.ts';
@@ -6,26 +9,46 @@ import { StoreUnavailable } from './store/storeUnavailable.ts';
 /** Starts the service: `npm start`. Settings come from the environment; see docs/runbook.md. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  if (config.processes > 1 && cluster.isPrimary) {
+    const { Supervisor } = await import('./processes/supervisor.ts');
+    return new Supervisor(config).start();
+  }
   // The embedded engine takes a while to wake; meanwhile the rest of the service is loaded.
   const [store, { serve }] = await Promise.all([openStore(config), import('./service.ts')]);
   try {
     const service = await serve(config, store);
     stopOnSignal(service.stop, config);
-    service.announce();
+    announce(service);
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
+/** One of several processes announces the service when the supervisor asks it to. */
+function announce(service: Service): void {
+  if (cluster.isPrimary) {
+    service.announce();
+    return;
+  }
+  onSupervisorMessage(({ kind }) => {
+    if (kind === 'announce') service.announce();
+  });
+  sendToSupervisor({ kind: 'ready' });
+}
+
 /** For closing connections to a database that may not answer. */
 const CLOSING_MS = 2_000;
 
-/** The first signal stops in order; a second one, or an order that takes too long, stops at once. */
+/**
+ * The first signal stops in order; a second one, or an order that takes too long, stops at once. One of several processes
+ * leaves SIGINT, which a terminal sends to all of them, and second signals to the supervisor.
+ */
 function stopOnSignal(stop: () => Promise<void>, { drainSeconds, shutdownGraceSeconds }: Config): void {
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
+      if (cluster.isWorker && (signal === 'SIGINT' || isStopping)) return;
       if (isStopping) process.exit(1);
       isStopping = true;
       const withinMs = (drainSeconds + shutdownGraceSeconds) * 1000 + CLOSING_MS;
@@ -50,7 +73,8 @@ function fail(error: unknown): never {
 
 function isListenError(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
-  return syscall === 'listen' && (code === 'EADDRINUSE' || code === 'EACCES');
+  // One of several processes listens through the supervisor, which names the call `bind`.
+  return (syscall === 'listen' || syscall === 'bind') && (code === 'EADDRINUSE' || code === 'EACCES');
 }
 
 process.on('unhandledRejection', fail);

@@ -5,6 +5,7 @@
  * Loading the TypeScript sources one by one through a loader takes longer than all the rest of the start, and so do the
  * hundreds of files of the packages; a bundle is loaded at once.
  */
+import cluster from 'node:cluster';
 import { readdirSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
@@ -51,8 +52,10 @@ const external = [
 const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 if (
+  // A process that is restarted runs what the others run.
+  cluster.isPrimary &&
   newest(['src', 'handlers', 'generated', 'package-lock.json', 'tools/start.mjs']) >
-  modified(join(bundle, 'main.js'))
+    modified(join(bundle, 'main.js'))
 ) {
   const { build } = await import('esbuild');
   await build({

@@ -1,7 +1,9 @@
+import cluster from 'node:cluster';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app.ts';
 import { MAX_COUNTED_DELIVERIES } from '../domain/webhooks/backlog.ts';
 import { MAX_COUNTED_JOBS } from '../jobs/queue.ts';
+import { metricsOfAllProcesses } from '../processes/workerMetrics.ts';
 
 export interface Metrics {
   observe(operation: string, status: number, errorCode: string | undefined, milliseconds: number): void;
@@ -9,7 +11,7 @@ export interface Metrics {
   shed(reason: string): void;
   /** From now on tells how many requests are under way, and how many may be. */
   watchAdmission(admission: { readonly underWay: number; readonly limit: number }): void;
-  /** The Prometheus text format. */
+  /** The Prometheus text format, of all processes that share the port. */
   text(): Promise<string>;
   contentType: string;
 }
@@ -70,7 +72,7 @@ export function openMetrics({
     },
     shed: (reason) => shed.inc({ reason }),
     watchAdmission: (admission) => admissionMetrics(admission, registry),
-    text: () => registry.metrics(),
+    text: cluster.isWorker ? metricsOfAllProcesses(registry) : () => registry.metrics(),
     contentType: registry.contentType,
   };
 }
@@ -123,6 +125,7 @@ function jobMetrics({ tally }: App['jobs'], registry: Registry): void {
     name: 'jobs_in_queue',
     help: `Jobs of the whole installation, as last looked at: waiting (due, not begun), failed (given up). At most ${MAX_COUNTED_JOBS} of each are counted in a lane.`,
     labelNames: ['state'],
+    aggregator: 'max',
     registers: [registry],
     collect() {
       this.reset();
@@ -146,6 +149,7 @@ function webhookMetrics(webhooks: App['webhooks'], registry: Registry): void {
     name: 'webhook_deliveries_pending',
     help: `Deliveries of the whole installation that wait, as last looked at. At most ${MAX_COUNTED_DELIVERIES} are counted for an endpoint.`,
     labelNames: ['merchant', 'endpoint'],
+    aggregator: 'max',
     registers: [registry],
     collect() {
       this.reset();
@@ -157,6 +161,7 @@ function webhookMetrics(webhooks: App['webhooks'], registry: Registry): void {
     name: 'webhook_oldest_pending_seconds',
     help: 'How long the oldest of them has waited.',
     labelNames: ['merchant', 'endpoint'],
+    aggregator: 'max',
     registers: [registry],
     collect() {
       this.reset();

@@ -258,9 +258,11 @@ const leftovers: Leftover[] = [
   {
     keptMs: 90 * DAY_MS,
     takeAway: (merchantId, end) => sql`
-      delete from job_run where (merchant_id, job, business_day) in (
-        select merchant_id, job, business_day from job_run
+      delete from job_run r using (
+        select job, business_day from job_run
         where merchant_id = ${merchantId} and enqueued_at < ${end} limit ${PAGE}
-      ) returning job`,
+      ) as old
+      where r.merchant_id = ${merchantId} and r.job = old.job and r.business_day = old.business_day
+      returning r.job`,
   },
 ];

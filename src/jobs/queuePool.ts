@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { Store } from '../store/store.ts';
 
 /**
- * The pool as the worker needs it. It leaves the end of a job unwatched: should the database be away at that moment,
- * an error would end the process, and otherwise every worker would say so every two seconds. So whatever it asks of the
- * queue waits until the database is back, and this tells once that it waits.
+ * The pool as the worker needs it. It leaves the end of a job unwatched: should the database be away at that moment, or
+ * refuse the statement, an error would end the process, and otherwise every worker would say so every two seconds. So
+ * whatever it asks of the queue is retried until the database takes it, and this tells once that it waits.
  */
 export interface QueuePool {
   pool: pg.Pool;
@@ -32,7 +32,6 @@ export function openQueuePool(store: Pick<Store, 'pool' | 'listeners'>, listener
         isAway = false;
         return result;
       } catch (error) {
-        if (isOurMistake(error)) throw error;
         if (!isAway) listener.away(error);
         isAway = true;
       }
@@ -80,11 +79,6 @@ const idsAsText = ((oid: number, format?: 'text') =>
   oid === pg.types.builtins.INT8
     ? (text: string) => text
     : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
-
-/** Data, constraints, statements and rights: no repetition mends these. Everything else passes. */
-function isOurMistake(error: unknown): boolean {
-  return /^(22|23|42)/.test(sqlState(error) ?? '');
-}
 
 function sqlState(error: unknown): string | undefined {
   const { code, severity } = error as { code?: string; severity?: string };

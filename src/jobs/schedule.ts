@@ -9,7 +9,7 @@ export type DailyJob = { [Name in TaskName]: Tasks[Name] extends DailyWork ? Nam
 export const DAILY_JOBS: readonly DailyJob[] = ['expireLots', 'reviewTiers', 'cleanUp', 'renewSubscriptions'];
 
 /** With their pauses some four hours; what is not done then is done by the job of the next day. */
-const ATTEMPTS = 10;
+export const DAILY_ATTEMPTS = 10;
 
 export interface Schedule {
   /** Puts into the queue what is due by now and is not there yet, whichever process looks first. */
@@ -47,7 +47,7 @@ async function enqueueDay(app: App, merchantId: number, day: string): Promise<vo
         trx,
         job,
         { merchantId, day },
-        { jobKey: `${job}:${merchantId}:${day}`, maxAttempts: ATTEMPTS },
+        { jobKey: `${job}:${merchantId}:${day}`, maxAttempts: DAILY_ATTEMPTS },
       );
     }
   });

@@ -14,6 +14,7 @@ import {
   releaseLost,
   releaseWorkers,
 } from './liveness.ts';
+import { restoreLostJobs } from './lostJobs.ts';
 import { nextDue, queueDepth } from './queue.ts';
 import { openQueuePool } from './queuePool.ts';
 import { type LaneRunner, runContinuously, runWhenWoken } from './runners.ts';
@@ -128,6 +129,7 @@ export async function startWorker(
       await timers.now();
       app.jobs.tally.depth = await queueDepth(app.store);
     }),
+    interval(SWEEP_EVERY_MS, app, () => restoreLostJobs(app, stopping.signal)),
     interval(SWEEP_EVERY_MS, app, deliverer.sweep),
   ];
   const lifeSigns = isEmbedded

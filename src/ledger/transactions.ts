@@ -162,7 +162,7 @@ export async function transactionIdsByAuthCode(
   const { rows } = await sql<{ transaction_id: bigint }>`
     select own.transaction_id from ledger_card own, lateral (
       select t.auth_code, t.reverses_transaction_id from ledger_transaction t
-      where t.merchant_id = own.merchant_id and t.transaction_id = own.transaction_id limit 1) as t
+      where t.merchant_id = ${merchantId} and t.transaction_id = own.transaction_id limit 1) as t
     where own.merchant_id = ${merchantId} and own.card_number = ${cardNumber}
       and t.auth_code = ${authCode} and t.reverses_transaction_id is null
     order by own.transaction_id desc limit ${limit}`.execute(db);
@@ -190,13 +190,13 @@ export async function transactionsOfCard(
   const { rows } = await sql<{ transaction_id: bigint }>`
     select own.transaction_id from ledger_card own, lateral (
       select t.occurred_at from ledger_transaction t
-      where t.merchant_id = own.merchant_id and t.transaction_id = own.transaction_id limit 1) as t
+      where t.merchant_id = ${merchantId} and t.transaction_id = own.transaction_id limit 1) as t
     where own.merchant_id = ${merchantId} and own.card_number = ${cardNumber}
       and own.transaction_id < ${olderThan ?? AFTER_ALL_IDS}
       and t.occurred_at >= ${since ?? '-infinity'} and t.occurred_at < ${until ?? 'infinity'}
       and (${walletCodes ?? null}::integer[] is null or (
         select true from ledger_leg leg
-        where leg.merchant_id = own.merchant_id and leg.transaction_id = own.transaction_id
+        where leg.merchant_id = ${merchantId} and leg.transaction_id = own.transaction_id
           and leg.card_number = own.card_number and leg.wallet_code = any(${walletCodes ?? null}::integer[]) limit 1))
     order by own.transaction_id desc limit ${limit}`.execute(db);
   const ids = rows.map((row) => row.transaction_id);
@@ -222,7 +222,7 @@ export async function findLatestChangeTo(
       (select max(own.transaction_id) from ledger_card own
        where own.merchant_id = ${merchantId} and own.card_number = ${cardNumber}) as latest
     from ledger_card concerned join ledger_transaction t
-      on t.merchant_id = concerned.merchant_id and t.transaction_id = concerned.transaction_id
+      on t.transaction_id = concerned.transaction_id
     where concerned.merchant_id = ${merchantId} and t.merchant_id = ${merchantId}
       and concerned.card_number = ${cardNumber}
       and t.card_changes @> ${JSON.stringify([{ cardNumber, to }])}::jsonb
@@ -243,7 +243,7 @@ export async function exchangedCard(
     select t.card_changes -> 0 ->> 'cardNumber' as given_away from ledger_transaction t
     where t.merchant_id = ${merchantId} and t.kind = 'exchange' and t.card_changes -> 1 ->> 'cardNumber' = ${cardNumber}
       and (select r.transaction_id from ledger_transaction r
-        where r.merchant_id = t.merchant_id and r.reverses_transaction_id = t.transaction_id limit 1) is null
+        where r.merchant_id = ${merchantId} and r.reverses_transaction_id = t.transaction_id limit 1) is null
     order by t.transaction_id desc limit 1`.execute(db);
   return rows[0]?.given_away;
 }
@@ -310,7 +310,7 @@ async function loadLegs(
         query
           .selectFrom('wallet_lot as lot')
           .select(['lot.expires_on', 'lot.amount as lot_amount'])
-          .whereRef('lot.merchant_id', '=', 'leg.merchant_id')
+          .where('lot.merchant_id', '=', merchantId)
           .whereRef('lot.card_number', '=', 'leg.card_number')
           .whereRef('lot.wallet_code', '=', 'leg.wallet_code')
           .whereRef('lot.transaction_id', '=', 'leg.transaction_id')
@@ -363,7 +363,7 @@ async function loadAllocations(
         query
           .selectFrom('wallet_lot as lot')
           .select('lot.expires_on')
-          .whereRef('lot.merchant_id', '=', 'part.merchant_id')
+          .where('lot.merchant_id', '=', merchantId)
           .whereRef('lot.card_number', '=', 'part.card_number')
           .whereRef('lot.wallet_code', '=', 'part.wallet_code')
           .whereRef('lot.transaction_id', '=', 'part.lot_transaction_id')

@@ -12,7 +12,10 @@ export interface WritePart<Row> {
   sql(rows: string, names: string): string;
 }
 
-/** Each named as the batch's statement names it; the order is that of their parameters. */
+/**
+ * Each named as the batch's statement names it; the order is that of their parameters. A row stands after those it refers
+ * to: a distributed database writes the parts one after the other, and checks foreign keys after each.
+ */
 export const writeParts: Record<string, WritePart<unknown>> = {
   moved: part({
     rows: lastLegOfEachWallet,
@@ -102,6 +105,20 @@ export const writeParts: Record<string, WritePart<unknown>> = {
     },
     sql: insertInto('movement_key'),
   }),
+  legs: part({
+    rows: (state) => state.legs,
+    columns: {
+      transaction_id: ['bigint', (leg) => leg.transactionId],
+      leg_number: ['smallint', (leg) => leg.legNumber],
+      wallet_code: ['int', (leg) => leg.walletCode],
+      card_number: ['text', (leg) => leg.cardNumber],
+      account: ['text', (leg) => leg.account],
+      amount: ['bigint', (leg) => leg.amount],
+      wallet_sequence: ['bigint', (leg) => leg.sequence],
+      balance_after: ['bigint', (leg) => leg.balanceAfter],
+    },
+    sql: insertInto('ledger_leg'),
+  }),
   standing: part({
     rows: lotsMoved,
     columns: {
@@ -142,20 +159,6 @@ export const writeParts: Record<string, WritePart<unknown>> = {
     },
     sql: insertInto('ledger_allocation'),
   }),
-  legs: part({
-    rows: (state) => state.legs,
-    columns: {
-      transaction_id: ['bigint', (leg) => leg.transactionId],
-      leg_number: ['smallint', (leg) => leg.legNumber],
-      wallet_code: ['int', (leg) => leg.walletCode],
-      card_number: ['text', (leg) => leg.cardNumber],
-      account: ['text', (leg) => leg.account],
-      amount: ['bigint', (leg) => leg.amount],
-      wallet_sequence: ['bigint', (leg) => leg.sequence],
-      balance_after: ['bigint', (leg) => leg.balanceAfter],
-    },
-    sql: insertInto('ledger_leg'),
-  }),
 };
 
 // The parts differ in their rows; each is sound in itself, and they are only ever used whole.
@@ -163,9 +166,11 @@ function part<Row>(definition: WritePart<Row>): WritePart<unknown> {
   return definition as WritePart<unknown>;
 }
 
+/** From the merchant's own row: a distributed database sees by it where the rows belong, and keeps the error's code. */
 function insertInto(table: string) {
   return (rows: string, names: string) =>
-    `insert into ${table} (merchant_id, ${names}) select $1, u.* from ${rows}`;
+    `insert into ${table} (merchant_id, ${names})
+      select m.merchant_id, u.* from merchant m cross join ${rows} where m.merchant_id = $1`;
 }
 
 /** What each moved wallet has in the end: its last leg tells. */

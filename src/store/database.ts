@@ -385,6 +385,7 @@ export interface Database extends SubscriptionTables {
     sealed: Buffer | null;
     state: MessageState;
     created_at: Date;
+    due_at: Date | null;
     done_at: ColumnType<Date | null, Date | null | undefined>;
     last_error: ColumnType<string | null, string | null | undefined>;
   };
@@ -484,6 +485,7 @@ export interface Database extends SubscriptionTables {
     transaction_id: ColumnType<bigint | null, never>;
     refusal: ColumnType<string | null, never>;
     leased_until: ColumnType<Date | null, Date | null | undefined>;
+    keeps_method: Generated<boolean>;
     placed_at: Date;
     paid_at: ColumnType<Date | null, never>;
     closed_at: ColumnType<Date | null, never>;
@@ -502,6 +504,7 @@ export interface Database extends SubscriptionTables {
     tracking: ColumnType<string | null, never>;
     message_id: ColumnType<bigint | null, never>;
     buyer_notified_at: ColumnType<Date | null, never>;
+    buyer_unreachable_at: ColumnType<Date | null, never>;
   };
   saved_payment_method: {
     merchant_id: number;

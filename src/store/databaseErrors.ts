@@ -3,6 +3,8 @@
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const LOCK_NOT_AVAILABLE = '55P03';
+/** A write on a standby: after a failover the connection leads to the wrong server. */
+const READ_ONLY = '25006';
 export const UNIQUE_VIOLATION = '23505';
 
 /** The five characters PostgreSQL tells the kind of an error by, when the error is its. */
@@ -24,7 +26,7 @@ export function isToBeRunAgain(error: unknown): boolean {
 export function isAway(error: unknown): boolean {
   const state = sqlState(error);
   if (state === undefined) return isConnectionError(error);
-  return /^(08|53|57)/.test(state) || state === LOCK_NOT_AVAILABLE;
+  return /^(08|53|57)/.test(state) || state === LOCK_NOT_AVAILABLE || state === READ_ONLY;
 }
 
 /** Data exception, integrity violation, rollback: the database refused a statement, so nothing of it is there. */

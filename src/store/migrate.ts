@@ -23,6 +23,7 @@ import * as accountTokens from './migrations/0021_account_tokens.ts';
 import * as cardExpiry from './migrations/0022_card_expiry.ts';
 import * as undeliverableGiftsAndLocales from './migrations/0023_undeliverable_gifts_and_locales.ts';
 import * as boundedLooks from './migrations/0024_bounded_looks.ts';
+import * as jobsFollowRows from './migrations/0025_jobs_follow_rows.ts';
 
 /** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -50,6 +51,7 @@ const migrations = {
   '0022_card_expiry': cardExpiry,
   '0023_undeliverable_gifts_and_locales': undeliverableGiftsAndLocales,
   '0024_bounded_looks': boundedLooks,
+  '0025_jobs_follow_rows': jobsFollowRows,
 };
 
 /** Brings the schema to the newest version, each step in a transaction; does nothing when it already is. */

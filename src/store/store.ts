@@ -2,8 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Changes, openChanges, openOwnChanges } from './changes.ts';
 import type { Database } from './database.ts';
+import { type DatabaseHosts, openDatabaseHosts } from './hosts.ts';
 import { migrate } from './migrate.ts';
 import { APPLICATION_ROLE } from './migrations/0001_cards_and_ledger.ts';
+import { assertSessionsStay } from './pooler.ts';
 import { queueSchema } from './queueSchema.ts';
 import { assertVersion, explainedOpening } from './storeUnavailable.ts';
 
@@ -87,13 +89,24 @@ export async function openStore(
 }
 
 async function openPostgres(connectionString: string, limits: StoreLimits): Promise<Store> {
-  const queue = await prepareDatabase(connectionString);
-  const common = { engine: 'postgres', queueSchema: queue } as const;
-  const changes = openChanges(() => new pg.Client({ connectionString, keepAlive: true }));
-  const pool = openPool(connectionString, limits, POSTGRES_CONNECTIONS);
-  const backgroundPool = openPool(connectionString, limits, BACKGROUND_CONNECTIONS);
-  const listeners = openPool(connectionString, limits, MAX_LISTENERS);
+  const hosts = openDatabaseHosts(connectionString);
+  try {
+    await hosts.find();
+    return storeOn(hosts, limits, await prepareDatabase(hosts));
+  } catch (error) {
+    hosts.close();
+    throw error;
+  }
+}
+
+function storeOn(hosts: DatabaseHosts, limits: StoreLimits, queueSchema: string): Store {
+  const common = { engine: 'postgres', queueSchema } as const;
+  const changes = openChanges(() => new hosts.Client({ keepAlive: true }));
+  const pool = openPool(hosts, limits, POSTGRES_CONNECTIONS);
+  const backgroundPool = openPool(hosts, limits, BACKGROUND_CONNECTIONS);
+  const listeners = openPool(hosts, limits, MAX_LISTENERS);
   const close = async () => {
+    hosts.close();
     await Promise.all([changes.close(), listeners.end(), backgroundPool.end(), pool.end()]);
   };
   const background: Store = {
@@ -120,14 +133,13 @@ async function openPostgres(connectionString: string, limits: StoreLimits): Prom
   };
 }
 
-function openPool(connectionString: string, limits: StoreLimits, max: number): pg.Pool {
+function openPool({ Client }: DatabaseHosts, limits: StoreLimits, max: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    Client,
     max,
     pipeline: true,
     connectionTimeoutMillis: CONNECT_MS,
-    ...limits,
-    onConnect: workAsApplication,
+    onConnect: (client) => workAsApplication(client, limits),
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
@@ -137,11 +149,13 @@ function openPool(connectionString: string, limits: StoreLimits, max: number): p
 }
 
 /** With the rights of the schema's owner. Answers where the queue of jobs is. */
-async function prepareDatabase(connectionString: string): Promise<string> {
-  const owner = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: CONNECT_MS });
+async function prepareDatabase({ Client }: DatabaseHosts): Promise<string> {
+  const owner = new pg.Pool({ Client, max: 2, connectionTimeoutMillis: CONNECT_MS });
   owner.on('error', () => {});
+  owner.on('connect', (client) => client.on('error', () => {}));
   try {
     await assertVersion(owner);
+    await assertSessionsStay(owner);
     await migrate(kyselyOn(owner));
     return await queueSchema(kyselyOn(owner));
   } finally {
@@ -184,6 +198,8 @@ function kyselyOn<Tables>(pool: pg.Pool): Kysely<Tables> {
 }
 
 // Awaited by the pool before a new connection is handed out: one that cannot take the role is never used.
-async function workAsApplication(client: pg.ClientBase): Promise<void> {
-  await client.query(WORK_AS_APPLICATION);
+// The limits are set here and not at login, where a pooler refuses them or takes no notice.
+async function workAsApplication(client: pg.ClientBase, limits: StoreLimits): Promise<void> {
+  const settings = Object.entries(limits).map(([name, milliseconds]) => `set ${name} = ${milliseconds}`);
+  await client.query([WORK_AS_APPLICATION, ...settings].join('; '));
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { sqlState } from './databaseErrors.ts';
+import { hostUrls } from './hostUrls.ts';
 
 /** The database cannot be used; the message says why in one sentence, and what to do. */
 export class StoreUnavailable extends Error {}
@@ -23,8 +24,10 @@ export async function assertVersion(pool: pg.Pool): Promise<void> {
 export function explainedOpening(error: unknown, connectionString: string): unknown {
   const cause = innermost(error);
   const { code, message } = cause as NodeJS.ErrnoException;
-  const { host, pathname, username } = new URL(connectionString);
-  const where = host || 'the local socket';
+  if (cause instanceof StoreUnavailable) return cause;
+  const urls = hostUrls(connectionString).map((url) => new URL(url));
+  const { pathname, username } = urls[0]!;
+  const where = urls.map(({ host }) => host || 'the local socket').join(' or ');
   const database = decodeURIComponent(pathname.slice(1)) || username;
   const user = decodeURIComponent(username) || 'the default user';
   const state = sqlState(cause);

@@ -31,6 +31,7 @@ const HELP = `npx tsx test/faults/orders.ts [options]
   --processes N     of the service on one database; more than one on PostgreSQL only (1)
   --kills N         about how many (a fourth of the orders)
   --buyers N        at the same time (8)
+  --lose-jobs PART  of the queue's rows are deleted again and again: 0.3 of them, say (0)
   --keep            leave database and log for a look
 
 Exits with 1 when two of the books disagree.`;
@@ -43,6 +44,7 @@ const { values } = parseArgs({
     processes: { type: 'string', default: '1' },
     kills: { type: 'string' },
     buyers: { type: 'string', default: '8' },
+    'lose-jobs': { type: 'string', default: '0' },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -82,6 +84,7 @@ const environment = {
   HOST: '127.0.0.1',
   PORT: '0',
   LOG_LEVEL: 'error',
+  LOSE_JOBS: values['lose-jobs'],
   REQUESTS_PER_SECOND: '1000000',
   FAILED_LOGINS: '1000000',
   FAILED_AUTHENTICATIONS: '1000000',

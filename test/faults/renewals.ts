@@ -37,6 +37,7 @@ const HELP = `npx tsx test/faults/renewals.ts [options]
   --seed N          for the same faults again (by chance)
   --database URL    PostgreSQL, in a schema of its own that is dropped afterwards (an embedded database in a folder of its own)
   --processes N     of the service on one database; more than one on PostgreSQL only (1)
+  --lose-jobs PART  of the queue's rows are deleted again and again: 0.3 of them, say (0)
 
 Exits with 1 when two of the books disagree.`;
 
@@ -47,6 +48,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
     database: { type: 'string' },
     processes: { type: 'string', default: '1' },
+    'lose-jobs': { type: 'string', default: '0' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -102,6 +104,7 @@ const environment = {
   HOST: '127.0.0.1',
   PORT: '0',
   LOG_LEVEL: 'error',
+  LOSE_JOBS: values['lose-jobs'],
 };
 const slots: (ServiceProcess | undefined)[] = Array.from({ length: processes });
 const living = () => slots.filter((service) => service !== undefined);

@@ -34,6 +34,8 @@ describe('the queue of jobs', () => {
   beforeAll(async () => {
     world = await openJobsWorld(undefined, playing);
     await world.jobsDone();
+    // What stands in for the job records nothing, and rows that stay open get their jobs again.
+    await world.store.db.updateTable('job_run').set({ finished_at: world.clock.now() }).execute();
   });
   afterAll(() => world.close());
 
@@ -243,7 +245,10 @@ describe('the queue of jobs', () => {
     await until(() => done.includes('afterwards'));
   });
 
-  it('waits for a database that has gone away, and says so once', async () => {
+  it.each([
+    ['has gone away', { code: 'ECONNREFUSED' }],
+    ['refuses a statement', { code: '42501', severity: 'ERROR' }],
+  ])('waits for a database that %s, and says so once', async (_how, failure) => {
     let isAway = true;
     const told: string[] = [];
     const pool = openQueuePool(
@@ -251,7 +256,7 @@ describe('the queue of jobs', () => {
         pool: {
           options: {},
           connect: async () => {
-            if (isAway) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+            if (isAway) throw Object.assign(new Error('refused'), failure);
             return world.store.pool.connect();
           },
         } as never,

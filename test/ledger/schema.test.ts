@@ -1,19 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Store } from '../../src/store/store.ts';
+import { SHARED_TABLES } from '../support/sharedTables.ts';
 import { openDemoStore } from '../support/testStore.ts';
 import { openWorld, type World } from '../support/world.ts';
-
-/** Tables that belong to no merchant, and why. */
-const SHARED_TABLES = [
-  'rate_limit',
-  'id_node', // Who issues ids: a matter of processes.
-  'job_worker', // Who takes jobs from the queue: the same.
-  'secret_key_check', // One key for the installation.
-  'sandbox_clock', // One time for all merchants of a sandbox.
-  'kysely_migration', // Which migrations were applied.
-  'kysely_migration_lock',
-];
 
 describe('the schema', () => {
   let store: Store;

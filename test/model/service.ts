@@ -51,6 +51,7 @@ const config: Config = {
   mode: 'sandbox',
   host: '127.0.0.1',
   port: 0,
+  processes: 1,
   dataDirectory: '',
   allowEmbeddedStore: false,
   allowSampleCredentials: false,

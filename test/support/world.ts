@@ -76,6 +76,7 @@ export const testConfig: Config = {
   mode: 'sandbox',
   host: '127.0.0.1',
   port: 0,
+  processes: 1,
   dataDirectory: '',
   allowEmbeddedStore: false,
   allowSampleCredentials: false,

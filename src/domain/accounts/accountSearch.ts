@@ -29,7 +29,7 @@ export async function searchAccounts(
 ): Promise<FoundCard[]> {
   const { rows } = await sql<FoundRow>`
     with found as materialized (${candidates(merchantId, sought, limit)})
-    select ${foundColumns}
+    select ${foundColumns(merchantId)}
     from found
       cross join lateral (select * from card
         where merchant_id = ${merchantId} and card_number = found.card_number limit 1) as c
@@ -45,9 +45,11 @@ export async function searchAccounts(
  * What `toFoundCard` reads, of a card `c` and its guest `g`. All names of the card first, then those that are phones:
  * asked for both at once, a planner that knows nothing of the table may read all phones of the merchant.
  */
-export const foundColumns = sql`c.card_number, c.card_template_code, c.tier_code, c.status, c.expires_on, g.fields,
+export const foundColumns = (
+  merchantId: number,
+) => sql`c.card_number, c.card_template_code, c.tier_code, c.status, c.expires_on, g.fields,
   (select min(a.value) filter (where a.kind = 'phone') from card_alias a
-   where a.merchant_id = c.merchant_id and a.card_number = c.card_number) as phone`;
+   where a.merchant_id = ${merchantId} and a.card_number = c.card_number) as phone`;
 
 /**
  * A card from the stock is nobody's account yet, and an exchanged one no longer; and who has closed an account is not

@@ -72,7 +72,7 @@ export async function imagesOfVersion(
   const rows = await db
     .selectFrom('app_version_image as listed')
     .leftJoin('app_image as image', (join) =>
-      join.onRef('image.merchant_id', '=', 'listed.merchant_id').onRef('image.digest', '=', 'listed.digest'),
+      join.on('image.merchant_id', '=', merchantId).onRef('image.digest', '=', 'listed.digest'),
     )
     .select([
       'listed.name',

@@ -47,7 +47,7 @@ async function read(
   const row = await db
     .selectFrom('app_version_image as listed')
     .innerJoin('app_image as image', (join) =>
-      join.onRef('image.merchant_id', '=', 'listed.merchant_id').onRef('image.digest', '=', 'listed.digest'),
+      join.on('image.merchant_id', '=', merchantId).onRef('image.digest', '=', 'listed.digest'),
     )
     .select(['image.content_type', 'image.bytes', 'listed.digest'])
     .where('listed.merchant_id', '=', merchantId)

@@ -36,9 +36,7 @@ export async function findCardDetails(
   const card = await db
     .selectFrom('card')
     .leftJoin('guest', (join) =>
-      join
-        .onRef('guest.merchant_id', '=', 'card.merchant_id')
-        .onRef('guest.account_id', '=', 'card.account_id'),
+      join.on('guest.merchant_id', '=', merchantId).onRef('guest.account_id', '=', 'card.account_id'),
     )
     .selectAll('card')
     .select('guest.status as account_status')

@@ -21,7 +21,7 @@ export async function createOwnEntries(
       lateral (select t.store_code
                from ledger_card own
                join ledger_transaction t
-                 on t.merchant_id = own.merchant_id and t.transaction_id = own.transaction_id
+                 on t.merchant_id = ${merchantId} and t.transaction_id = own.transaction_id
                where own.merchant_id = ${merchantId} and own.card_number = asked.card_number
                order by own.transaction_id desc limit 1) as last`.execute(app.store.db);
   const lastStores = new Map(rows.map(({ card_number, store_code }) => [card_number, store_code]));

@@ -15,12 +15,12 @@ export async function storeOfGrant(
     select
       (select t.store_code from ledger_card own, lateral (
          select l.store_code from ledger_transaction l
-         where l.merchant_id = own.merchant_id and l.transaction_id = own.transaction_id limit 1) as t
+         where l.merchant_id = ${merchantId} and l.transaction_id = own.transaction_id limit 1) as t
        where own.merchant_id = ${merchantId} and own.card_number = ${cardNumber}
        order by own.transaction_id desc limit 1) as last,
       (select g.favorite_store_code from card c, lateral (
          select f.favorite_store_code from guest f
-         where f.merchant_id = c.merchant_id and f.account_id = c.account_id limit 1) as g
+         where f.merchant_id = ${merchantId} and f.account_id = c.account_id limit 1) as g
        where c.merchant_id = ${merchantId} and c.card_number = ${cardNumber}) as favourite`.execute(db);
   const [first] = [...stores.keys()].sort();
   const store = rows[0]?.last ?? rows[0]?.favourite ?? first;

@@ -40,7 +40,7 @@ export async function listCheckins(
   const today = dayIn(merchant.timeZone, now);
   const since = new Date(now.getTime() - windowMinutes * MINUTE_MS);
   const { rows } = await sql<FoundRow & { checked_in_at: Date; total: bigint }>`
-    select ${foundColumns}, k.checked_in_at, count(*) over () as total
+    select ${foundColumns(merchantId)}, k.checked_in_at, count(*) over () as total
     from checkin k
       join card c on c.merchant_id = ${merchantId} and c.card_number = k.card_number
         and c.account_id = k.account_id

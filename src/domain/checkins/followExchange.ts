@@ -16,7 +16,7 @@ export async function swapCheckins(
       delete from checkin where merchant_id = ${merchantId} and card_number in (${one}, ${other}) returning *
     )
     insert into checkin (merchant_id, card_number, checkin_id, account_id, store_code, checked_in_at, expires_at)
-    select ${merchantId}::integer, case card_number when ${one} then ${other} else ${one} end,
+    select m.merchant_id, case when card_number = ${one} then ${other} else ${one} end,
       checkin_id, account_id, store_code, checked_in_at, expires_at
-    from taken`.execute(trx);
+    from merchant m cross join taken where m.merchant_id = ${merchantId}`.execute(trx);
 }

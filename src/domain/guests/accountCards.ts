@@ -61,7 +61,7 @@ export async function cardsOf(
       .selectFrom('card')
       .leftJoin('wallet', (join) =>
         join
-          .onRef('wallet.merchant_id', '=', 'card.merchant_id')
+          .on('wallet.merchant_id', '=', merchant.merchantId)
           .onRef('wallet.card_number', '=', 'card.card_number'),
       )
       .select([
@@ -72,7 +72,7 @@ export async function cardsOf(
         'card.tier_code',
         'wallet.wallet_code',
         'wallet.balance',
-        lotsByDay.as('lots'),
+        lotsByDay(merchant).as('lots'),
       ])
       .where('card.merchant_id', '=', merchant.merchantId)
       .where('card.account_id', '=', accountId),
@@ -113,10 +113,10 @@ function toCard(
 }
 
 /** What is left in the lots of the wallet by their last day, soonest first; amounts as text, for JSON has no bigint. */
-const lotsByDay = sql<[expiresOn: string, remaining: string][]>`coalesce((
+const lotsByDay = ({ merchantId }: Merchant) => sql<[expiresOn: string, remaining: string][]>`coalesce((
   select jsonb_agg(jsonb_build_array(expires_on, remaining::text) order by expires_on) from (
     select lot.expires_on, sum(lot.remaining) as remaining from wallet_lot lot
-    where lot.merchant_id = card.merchant_id and lot.card_number = card.card_number
+    where lot.merchant_id = ${merchantId} and lot.card_number = card.card_number
       and lot.wallet_code = wallet.wallet_code and lot.remaining > 0
     group by lot.expires_on
   ) as by_day), '[]')`;

@@ -156,7 +156,7 @@ async function holdNextCard(
     .where('status', '=', sql.lit('INACTIVE'))
     .where('account_id', 'is', null)
     .where(isUsableOn(today))
-    .where(isNotReserved)
+    .where(isNotReserved(merchantId))
     .orderBy('card_number')
     .limit(1)
     .forNoKeyUpdate()

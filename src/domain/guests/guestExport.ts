@@ -36,7 +36,7 @@ async function readPage(db: Kysely<Database>, merchantId: number, after: bigint)
   const { rows } = await sql<ExportedRow>`
     select g.account_id, g.status, g.enrolled_at, g.fields,
       array(select c.card_number from card c
-            where c.merchant_id = g.merchant_id and c.account_id = g.account_id and c.status in ('INACTIVE', 'ACTIVE')
+            where c.merchant_id = ${merchantId} and c.account_id = g.account_id and c.status in ('INACTIVE', 'ACTIVE')
             order by c.registered_at, c.card_number) as cards
     from guest g
     where g.merchant_id = ${merchantId} and g.account_id > ${after} and g.fields <> '{}'

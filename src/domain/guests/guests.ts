@@ -32,9 +32,7 @@ export async function findGuest(
         ? await guests.where('guest.account_id', '=', name.accountId).executeTakeFirst()
         : await guests
             .innerJoin('card', (join) =>
-              join
-                .onRef('card.merchant_id', '=', 'guest.merchant_id')
-                .onRef('card.account_id', '=', 'guest.account_id'),
+              join.on('card.merchant_id', '=', merchantId).onRef('card.account_id', '=', 'guest.account_id'),
             )
             .where('card.card_number', '=', name.printedCardNumber)
             .executeTakeFirst();

@@ -23,7 +23,7 @@ export async function insertMessage(
   db: Kysely<Database>,
   { keys }: Pick<App, 'keys'>,
   message: WaitingMessage,
-  now: Date,
+  { now, dueAt }: { now: Date; dueAt?: Date },
 ): Promise<void> {
   const { merchantId, messageId, kind, templateCode, to, params } = message;
   const address = 'address' in to ? to.address : undefined;
@@ -40,6 +40,7 @@ export async function insertMessage(
       sealed: seal(keys.waitingMessages, ownerOf(merchantId, String(messageId)), content),
       state: 'QUEUED',
       created_at: now,
+      due_at: dueAt ?? null,
     })
     .execute();
 }

@@ -69,7 +69,7 @@ async function queue(trx: Transaction<Database>, app: App, message: NewMessage):
   const messageId = app.ids.next();
   const { to } = receiver;
   const waiting = { merchantId, messageId, kind, templateCode: template.code, to, params };
-  await insertMessage(trx, app, waiting, app.clock.now());
+  await insertMessage(trx, app, waiting, { now: app.clock.now(), dueAt });
   await app.jobs.enqueue(trx, 'sendMessage', { merchantId, messageId: Number(messageId) }, { dueAt });
   return { messageId };
 }

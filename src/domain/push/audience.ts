@@ -65,9 +65,7 @@ function meant(db: Kysely<Database>, { merchantId, audience, registeredBy }: Ask
   return db
     .selectFrom('device')
     .innerJoin('guest', (join) =>
-      join
-        .onRef('guest.merchant_id', '=', 'device.merchant_id')
-        .onRef('guest.account_id', '=', 'device.account_id'),
+      join.on('guest.merchant_id', '=', merchantId).onRef('guest.account_id', '=', 'device.account_id'),
     )
     .where('device.merchant_id', '=', merchantId)
     .where('device.registered_at', '<=', registeredBy)

@@ -19,7 +19,7 @@ type Parts = Pick<App, 'store' | 'clock' | 'ids' | 'jobs'>;
 /** Deliveries put into the queue in one transaction. */
 const PAGE = 500;
 /** With their growing pauses some sixteen hours. */
-const ATTEMPTS = 12;
+export const SEND_PUSH_ATTEMPTS = 12;
 
 /** Answers the campaign's id. Nothing is sent until its deliveries are queued. */
 export async function createCampaign(
@@ -107,7 +107,7 @@ function jobOf(merchantId: number): (messageId: bigint) => NewJob<'sendPush'> {
     task: 'sendPush',
     payload: { merchantId, messageId: Number(messageId) },
     jobKey: `sendPush:${merchantId}:${messageId}`,
-    maxAttempts: ATTEMPTS,
+    maxAttempts: SEND_PUSH_ATTEMPTS,
   });
 }
 

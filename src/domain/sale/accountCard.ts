@@ -29,9 +29,7 @@ export async function findAccountCard(
   const row = await db
     .selectFrom('card')
     .leftJoin('guest', (join) =>
-      join
-        .onRef('guest.merchant_id', '=', 'card.merchant_id')
-        .onRef('guest.account_id', '=', 'card.account_id'),
+      join.on('guest.merchant_id', '=', merchantId).onRef('guest.account_id', '=', 'card.account_id'),
     )
     .select(['card.card_template_code', 'card.tier_code', 'card.account_id'])
     .select(['card.status', 'card.expires_on as expiresOn'])

@@ -20,19 +20,19 @@ export async function findReceivingCards(
     .selectFrom('card')
     .innerJoin('wallet', (join) =>
       join
-        .onRef('wallet.merchant_id', '=', 'card.merchant_id')
+        .on('wallet.merchant_id', '=', merchant.merchantId)
         .onRef('wallet.card_number', '=', 'card.card_number'),
     )
     .leftJoin('guest', (join) =>
       join
-        .onRef('guest.merchant_id', '=', 'card.merchant_id')
+        .on('guest.merchant_id', '=', merchant.merchantId)
         .onRef('guest.account_id', '=', 'card.account_id'),
     )
     .select([
       'card.card_number',
       'wallet.balance',
       'guest.status as account_status',
-      dueLots(today).as('due'),
+      dueLots(merchant, today).as('due'),
     ])
     .where('card.merchant_id', '=', merchant.merchantId)
     .where('card.card_number', 'in', cardNumbers)
@@ -50,8 +50,8 @@ export async function findReceivingCards(
 }
 
 /** As text: the driver of the embedded engine and that of PostgreSQL read sums differently. */
-const dueLots = (today: string) => sql<string>`coalesce((
+const dueLots = ({ merchantId }: Merchant, today: string) => sql<string>`coalesce((
   select sum(lot.remaining) from wallet_lot lot
-  where lot.merchant_id = card.merchant_id and lot.card_number = card.card_number
+  where lot.merchant_id = ${merchantId} and lot.card_number = card.card_number
     and lot.wallet_code = wallet.wallet_code and lot.remaining > 0 and lot.expires_on < ${today}::date
 ), 0)::text`;

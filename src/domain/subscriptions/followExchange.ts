@@ -12,7 +12,7 @@ export async function swapSubscriptions(
 ): Promise<void> {
   await sql`
     update subscription
-    set card_number = case card_number when ${one} then ${other} else ${one} end
+    set card_number = case when card_number = ${one} then ${other} else ${one} end
     where merchant_id = ${merchantId} and card_number in (${one}, ${other})
       and state in ('STARTING', 'SUBSCRIBED', 'RENEW_FAILED', 'UNSUBSCRIBED')`.execute(trx);
 }

@@ -25,7 +25,7 @@ export async function isCompletable(
     .selectFrom('card')
     .leftJoin('guest', (join) =>
       join
-        .onRef('guest.merchant_id', '=', 'card.merchant_id')
+        .on('guest.merchant_id', '=', merchant.merchantId)
         .onRef('guest.account_id', '=', 'card.account_id'),
     )
     .select(['card.status', 'card.expires_on as expiresOn'])

@@ -55,9 +55,7 @@ async function holderOf(
   const card = await db
     .selectFrom('card')
     .leftJoin('guest', (join) =>
-      join
-        .onRef('guest.merchant_id', '=', 'card.merchant_id')
-        .onRef('guest.account_id', '=', 'card.account_id'),
+      join.on('guest.merchant_id', '=', merchantId).onRef('guest.account_id', '=', 'card.account_id'),
     )
     .select(['card.account_id', 'guest.fields'])
     .where('card.merchant_id', '=', merchantId)

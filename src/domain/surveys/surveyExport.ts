@@ -61,7 +61,7 @@ async function columnsOf(
   const asked = new Set(questions.map((question) => question.code));
   const { rows } = await sql<{ question_code: number }>`
     select distinct a.question_code from survey_response r
-      join survey_answer a on a.merchant_id = r.merchant_id and a.response_id = r.response_id
+      join survey_answer a on a.merchant_id = ${merchantId} and a.response_id = r.response_id
     where r.merchant_id = ${merchantId} and r.survey_code = ${code} and r.submitted_at > 'epoch'
     order by a.question_code`.execute(db);
   const former = rows.map((row) => row.question_code).filter((each) => !asked.has(each));
@@ -81,7 +81,7 @@ async function readPage(
     select r.response_id, r.submitted_at, r.completion, r.account_id, coalesce((
       select jsonb_agg(jsonb_build_array(a.question_code, case when a.is_not_applicable then 'n/a'
         else coalesce(a.answer_text, array_to_string(a.item_values, '; '), '') end))
-      from survey_answer a where a.merchant_id = r.merchant_id and a.response_id = r.response_id), '[]') as answers
+      from survey_answer a where a.merchant_id = ${merchantId} and a.response_id = r.response_id), '[]') as answers
     from survey_response r
     where r.merchant_id = ${merchantId} and r.survey_code = ${surveyCode} and r.submitted_at > 'epoch'
       and r.response_id > ${after}

@@ -48,7 +48,7 @@ export async function readAnswers(db: Kysely<Database>, { merchantId, code }: As
   const { rows } = await sql<AnswerRow>`
     select a.question_code, a.question_type, a.is_not_applicable, count(*)::integer as count
     from survey_response r
-      join survey_answer a on a.merchant_id = r.merchant_id and a.response_id = r.response_id
+      join survey_answer a on a.merchant_id = ${merchantId} and a.response_id = r.response_id
     where r.merchant_id = ${merchantId} and r.survey_code = ${code} and r.submitted_at > 'epoch'
     group by 1, 2, 3`.execute(db);
   return rows;
@@ -66,7 +66,7 @@ export async function readItems(db: Kysely<Database>, { merchantId, code }: Aske
   const { rows } = await sql<ItemRow>`
     select a.question_code, a.question_type, chosen.item_code, chosen.item_value, count(*)::integer as count
     from survey_response r
-      join survey_answer a on a.merchant_id = r.merchant_id and a.response_id = r.response_id
+      join survey_answer a on a.merchant_id = ${merchantId} and a.response_id = r.response_id
       cross join unnest(a.item_codes, a.item_values) as chosen(item_code, item_value)
     where r.merchant_id = ${merchantId} and r.survey_code = ${code} and r.submitted_at > 'epoch'
     group by 1, 2, 3, 4 order by 1, 3, 4`.execute(db);
@@ -89,7 +89,7 @@ export async function readTexts(
   const { rows } = await sql<WrittenAnswer>`
     select r.submitted_at as at, a.answer_text as text
     from survey_response r
-      join survey_answer a on a.merchant_id = r.merchant_id and a.response_id = r.response_id
+      join survey_answer a on a.merchant_id = ${merchantId} and a.response_id = r.response_id
     where r.merchant_id = ${merchantId} and r.survey_code = ${code} and r.submitted_at > 'epoch'
       and a.question_code = ${questionCode} and a.answer_text is not null
     order by r.submitted_at desc, r.response_id desc limit ${limit}`.execute(db);

@@ -26,14 +26,10 @@ export async function findAccess(
   const row = await db
     .selectFrom('guest_token as token')
     .innerJoin('token_family as family', (join) =>
-      join
-        .onRef('family.merchant_id', '=', 'token.merchant_id')
-        .onRef('family.family_id', '=', 'token.family_id'),
+      join.on('family.merchant_id', '=', merchantId).onRef('family.family_id', '=', 'token.family_id'),
     )
     .leftJoin('guest', (join) =>
-      join
-        .onRef('guest.merchant_id', '=', 'family.merchant_id')
-        .onRef('guest.account_id', '=', 'family.account_id'),
+      join.on('guest.merchant_id', '=', merchantId).onRef('guest.account_id', '=', 'family.account_id'),
     )
     .selectAll('guest')
     .select(['family.family_id', 'family.is_proven', 'family.account_id as family_account_id'])

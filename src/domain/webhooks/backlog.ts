@@ -7,8 +7,9 @@ import { giveUpOverdue, MAX_GIVEN_UP } from './deliveries.ts';
 import { type Endpoint, enabledEndpoint } from './endpoints.ts';
 import type { EndpointBacklog } from './webhooks.ts';
 
-/** Deliveries of an endpoint that one sweep compares with the queue. */
+/** Deliveries of an endpoint that are compared with the queue at once, and how often in one sweep: 10,000 in all. */
 const MAX_COMPARED = 1_000;
+const MAX_COMPARED_PAGES = 10;
 /** Deliveries of an endpoint that are counted for the metrics. */
 export const MAX_COUNTED_DELIVERIES = 10_000;
 
@@ -23,8 +24,8 @@ export type Compared = Map<string, string>;
 
 /**
  * Finds what waits for enabled endpoints, for the metrics and for the worker; restores rows of the queue that were lost,
- * and gives up what has waited for too long. What it reads is bounded: of a large backlog, each sweep compares the next
- * part with the queue.
+ * and gives up what has waited for too long. What it reads is bounded: of a backlog beyond that, each sweep compares the
+ * next part with the queue.
  */
 export async function sweepDeliveries(
   app: Pick<App, 'store' | 'merchants' | 'webhooks'>,
@@ -55,7 +56,10 @@ async function tendEndpoint(
       page = await giveUpOverdue(db, { merchantId, endpoint });
   } else {
     const name = `${merchantId}/${endpoint}`;
-    compared.set(name, await restoreKeys(db, { merchantId, endpoint }, compared.get(name) ?? ''));
+    let after = compared.get(name) ?? '';
+    for (let page = 0; page === 0 || (after !== '' && page < MAX_COMPARED_PAGES); page++)
+      after = await restoreKeys(db, { merchantId, endpoint }, after);
+    compared.set(name, after);
   }
 }
 

@@ -71,7 +71,7 @@ export async function latestDeliveries(
       d.next_attempt_at as "nextAttemptAt", d.delivered_at as "deliveredAt",
       d.last_error as "lastError"
     from webhook_delivery d
-      join outgoing_event e on e.merchant_id = d.merchant_id and e.event_id = d.event_id
+      join outgoing_event e on e.merchant_id = ${merchantId} and e.event_id = d.event_id
     where d.merchant_id = ${merchantId} and d.endpoint_code = ${endpoint}
       and (${state ?? null}::text is null or d.state = ${state ?? null})
     order by d.event_id desc limit ${limit}`.execute(db);

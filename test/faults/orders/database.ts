@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { applyMerchants } from '../../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../../src/domain/merchants/merchantFile.ts';
+import { LANE_NAMES } from '../../../src/jobs/lanes.ts';
 import { openSecretKeys, type SecretKeys } from '../../../src/secretKeys.ts';
 import { openStore, type StoreLocation } from '../../../src/store/store.ts';
 
@@ -62,6 +63,7 @@ async function onServer(address: string, schema: string): Promise<Place> {
     location: { dataDirectory: '', databaseUrl: url.href },
     environment: { DATABASE_URL: url.href, DATA_DIR: '' },
     place: `schema ${schema}`,
-    drop: () => onServerOnce(`drop schema ${schema} cascade; drop schema ${schema}_jobs cascade`),
+    drop: () =>
+      onServerOnce(`drop schema ${[schema, ...LANE_NAMES.map((lane) => `${schema}_jobs_${lane}`)]} cascade`),
   };
 }

@@ -35,8 +35,14 @@ const contract = await createContract(app, handlers);
 const server = await openServer(app, contract, openMetrics(app));
 const worker = await startWorker(app);
 
+/** Part of the jobs that are gone from the queue whenever it is hurried, as if by a restore. */
+const lostPart = Number(process.env.LOSE_JOBS ?? 0);
+
 async function hurry(): Promise<void> {
   for (const lane of LANE_NAMES) {
+    await sql`delete from ${sql.id(laneSchema(store, lane), '_private_jobs')} where random() < ${lostPart}`.execute(
+      store.db,
+    );
     await sql`update ${sql.id(laneSchema(store, lane), '_private_jobs')} set run_at = now()
       where locked_at is null and run_at > now()`.execute(store.db);
   }

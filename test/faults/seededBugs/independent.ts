@@ -179,7 +179,8 @@ export const independentBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/sale/orders/reservedCards.ts',
-        find: 'where kept.merchant_id = card.merchant_id and kept.card_number',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'where kept.merchant_id = ${merchantId} and kept.card_number',
         replace: 'where kept.merchant_id = kept.merchant_id and kept.card_number',
       },
     ],

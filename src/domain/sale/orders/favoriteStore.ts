@@ -14,7 +14,7 @@ export async function favoriteStoreOfSoldCard(
   const row = await db
     .selectFrom('sale_order as o')
     .innerJoin('sale_order_card as kept', (join) =>
-      join.onRef('kept.merchant_id', '=', 'o.merchant_id').onRef('kept.order_id', '=', 'o.order_id'),
+      join.on('kept.merchant_id', '=', merchantId).onRef('kept.order_id', '=', 'o.order_id'),
     )
     .selectAll('o')
     .where('o.merchant_id', '=', merchantId)

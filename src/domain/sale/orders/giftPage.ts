@@ -129,9 +129,7 @@ export async function findHoldings(
   const rows = await db
     .selectFrom('card')
     .innerJoin('wallet', (join) =>
-      join
-        .onRef('wallet.merchant_id', '=', 'card.merchant_id')
-        .onRef('wallet.card_number', '=', 'card.card_number'),
+      join.on('wallet.merchant_id', '=', merchantId).onRef('wallet.card_number', '=', 'card.card_number'),
     )
     .select(['card.card_number', 'card.status', 'card.expires_on', 'wallet.balance'])
     .where('card.merchant_id', '=', merchantId)

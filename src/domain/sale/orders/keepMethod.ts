@@ -14,6 +14,12 @@ export async function enqueueKeeping(
   { jobs }: Pick<App, 'jobs'>,
   { merchantId, orderId }: OrderKey,
 ): Promise<void> {
+  await trx
+    .updateTable('sale_order')
+    .set({ keeps_method: true })
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .execute();
   await jobs.enqueue(
     trx,
     'keepPaymentMethod',
@@ -29,7 +35,7 @@ export async function enqueueKeeping(
 export async function keepMethod(app: App, key: OrderKey): Promise<void> {
   const order = await findOrder(app.store.db, key);
   const method = order && secretsOfOrder(app.keys, order).methodToSave;
-  if (!method || order.accountId === null) return;
+  if (!method || order.accountId === null) return forgetMethod(app, key);
   const { merchantId, accountId, orderNumber } = order;
   const asked = { merchantId, accountId, method, isSavedByGuest: true, leftMs: LEFT_MS };
   const saved = await savePaymentMethod(app, asked);
@@ -40,11 +46,14 @@ export async function keepMethod(app: App, key: OrderKey): Promise<void> {
 async function forgetMethod({ store: { db }, keys }: App, key: OrderKey): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, key);
-    if (!order?.sealedSecrets) return;
+    if (!order) return;
     const { methodToSave: _saved, ...secrets } = secretsOfOrder(keys, order);
     await trx
       .updateTable('sale_order')
-      .set({ sealed_secrets: sealSecrets(keys, order, secrets) })
+      .set({
+        keeps_method: false,
+        sealed_secrets: order.sealedSecrets && sealSecrets(keys, order, secrets),
+      })
       .where('merchant_id', '=', key.merchantId)
       .where('order_id', '=', key.orderId)
       .execute();

@@ -58,7 +58,7 @@ export async function listOrders(
         count(*) filter (where d.method <> 'SHIP')::integer as to_mail,
         min(d.due_at) filter (where d.method <> 'SHIP') as mail_due_at
       from sale_delivery d
-      where d.merchant_id = o.merchant_id and d.order_id = o.order_id and d.state = 'WAITING'
+      where d.merchant_id = ${merchantId} and d.order_id = o.order_id and d.state = 'WAITING'
         and o.state = 'FULFILLING') open, lateral (
       select count(*)::integer as gifts from sale_delivery d
       where d.merchant_id = ${merchantId} and d.order_id = o.order_id and d.state = 'UNDELIVERABLE') failed
@@ -101,13 +101,11 @@ export async function cardsOfOrder(
   const rows = await db
     .selectFrom('sale_order_card as kept')
     .innerJoin('card', (join) =>
-      join
-        .onRef('card.merchant_id', '=', 'kept.merchant_id')
-        .onRef('card.card_number', '=', 'kept.card_number'),
+      join.on('card.merchant_id', '=', merchantId).onRef('card.card_number', '=', 'kept.card_number'),
     )
     .leftJoin('wallet', (join) =>
       join
-        .onRef('wallet.merchant_id', '=', 'kept.merchant_id')
+        .on('wallet.merchant_id', '=', merchantId)
         .onRef('wallet.card_number', '=', 'kept.card_number')
         .on('wallet.wallet_code', '=', STORED_VALUE),
     )

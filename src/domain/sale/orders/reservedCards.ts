@@ -31,7 +31,7 @@ export async function reserveCards(
     .where('status', '=', sql.lit('INACTIVE'))
     .where('account_id', 'is', null)
     .where(isUsableOn(today))
-    .where(isNotReserved)
+    .where(isNotReserved(merchantId))
     .orderBy('card_number')
     .limit(units.length)
     .forNoKeyUpdate()
@@ -53,9 +53,9 @@ export async function reserveCards(
 }
 
 /** Of cards in a query: no order has it. */
-export const isNotReserved = sql<boolean>`not exists (
+export const isNotReserved = (merchantId: number) => sql<boolean>`not exists (
   select from sale_order_card kept
-  where kept.merchant_id = card.merchant_id and kept.card_number = card.card_number)`;
+  where kept.merchant_id = ${merchantId} and kept.card_number = card.card_number)`;
 
 export async function reservedCards(
   db: Kysely<Database>,

@@ -54,6 +54,21 @@ export async function endUndeliverable(
   );
 }
 
+async function markBuyerUnreachable(
+  trx: Transaction<Database>,
+  { clock }: Pick<App, 'clock'>,
+  { merchantId, orderId }: OrderKey,
+): Promise<void> {
+  await trx
+    .updateTable('sale_delivery')
+    .set({ buyer_unreachable_at: clock.now() })
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'UNDELIVERABLE')
+    .where('buyer_notified_at', 'is', null)
+    .execute();
+}
+
 /** Ends the delivery that a message was the mail of, if it was one; the message will not be sent. */
 export async function endDeliveryOfMessage(
   trx: Transaction<Database>,
@@ -92,7 +107,7 @@ export async function reconfirmOrder(app: App, key: OrderKey): Promise<void> {
       new Set(undeliverable.map(({ line }) => line)),
     );
     if (outcome.notQueued !== undefined) {
-      if (outcome.cause !== 'misconfigured') return;
+      if (outcome.cause !== 'misconfigured') return markBuyerUnreachable(trx, app, key);
       throw new Error(`Order ${order.orderNumber} of merchant ${key.merchantId}: ${outcome.notQueued}.`);
     }
     await trx

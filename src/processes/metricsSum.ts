@@ -1,0 +1,69 @@
+import { AggregatorRegistry } from 'prom-client';
+import type { MetricsReport } from './messages.ts';
+
+/** A process whose metrics are summed. */
+export interface Reporter {
+  /** Asks for a report, which is handed to `reported`. */
+  ask(id: number): void;
+}
+
+/** A process that is too busy to report counts with its last report. */
+const REPORT_WITHIN_MS = 1_000;
+
+/**
+ * Sums the metrics of all processes. Counters of processes that have ended stay in the sum, so that it never falls: to
+ * Prometheus a falling counter is a restart, after which it counts everything again.
+ */
+export class MetricsSum {
+  readonly #own: () => Promise<MetricsReport>;
+  readonly #last = new Map<Reporter, MetricsReport>();
+  readonly #gone = new WeakSet<Reporter>();
+  readonly #asked = new Map<number, (report: MetricsReport) => void>();
+  #ended: Promise<MetricsReport> = Promise.resolve([]);
+  #lastId = 0;
+
+  /** `own`: metrics of the process that sums. */
+  constructor(own: () => Promise<MetricsReport>) {
+    this.#own = own;
+  }
+
+  async text(processes: Iterable<Reporter>): Promise<string> {
+    await Promise.all([...processes].map((each) => this.#update(each)));
+    const last = [...this.#last.values()];
+    const [own, ended] = await Promise.all([this.#own(), this.#ended]);
+    return AggregatorRegistry.aggregate([own, ended, ...last]).metrics();
+  }
+
+  reported(id: number, report: MetricsReport): void {
+    this.#asked.get(id)?.(report);
+  }
+
+  ended(process: Reporter): void {
+    this.#gone.add(process);
+    const report = this.#last.get(process);
+    this.#last.delete(process);
+    if (report) this.#ended = this.#ended.then((before) => sumOfLasting([before, report]));
+  }
+
+  async #update(process: Reporter): Promise<void> {
+    const id = ++this.#lastId;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, REPORT_WITHIN_MS);
+      this.#asked.set(id, (report) => {
+        clearTimeout(timer);
+        if (!this.#gone.has(process)) this.#last.set(process, report);
+        resolve();
+      });
+      process.ask(id);
+    });
+    this.#asked.delete(id);
+  }
+}
+
+/** Gauges end with their process. */
+async function sumOfLasting(reports: MetricsReport[]): Promise<MetricsReport> {
+  const lasting = reports.map((report) =>
+    report.filter(({ type }) => ['counter', 'histogram'].includes(String(type))),
+  );
+  return AggregatorRegistry.aggregate(lasting).getMetricsAsJSON();
+}

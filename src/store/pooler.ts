@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { StoreUnavailable } from './storeUnavailable.ts';
+
+/** Looks at a pooler; one look may by chance meet the same server connection in every transaction. */
+const LOOKS = 3;
+
+/**
+ * Throws `StoreUnavailable` when a pooler gives each transaction another server connection. Role, time limits and plans
+ * are set once for a connection, and LISTEN needs one that stays.
+ */
+export async function assertSessionsStay(pool: pg.Pool): Promise<void> {
+  const own = await pool.connect();
+  try {
+    // A pooler invents the process number that it tells at login.
+    if ((own as unknown as { processID: number }).processID === (await backendOf(own))) return;
+    const other = await pool.connect();
+    try {
+      for (let look = 0; look < LOOKS; look++)
+        if (await isShared(own, other)) throw new StoreUnavailable(REASON);
+    } finally {
+      other.release(true);
+    }
+  } finally {
+    own.release(true);
+  }
+}
+
+const REASON =
+  'DATABASE_URL leads to a pooler that pools transactions. The service needs connections that stay its own, for its ' +
+  'role, time limits and notifications: use session pooling (pool_mode=session), or connect to the server directly.';
+
+/** Whether the server connection that one client used goes to the other while the first is idle. */
+async function isShared(own: pg.PoolClient, other: pg.PoolClient): Promise<boolean> {
+  const before = await backendOf(own);
+  await other.query('begin');
+  const meanwhile = await backendOf(other);
+  const after = await backendOf(own);
+  await other.query('rollback');
+  return meanwhile === before || after !== before;
+}
+
+async function backendOf(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  return rows[0].pid;
+}

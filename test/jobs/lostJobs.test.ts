@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { requestRelease } from '../../src/domain/payments/releasePayment.ts';
+import { takeAway } from '../../src/domain/payments/removeSavedMethod.ts';
+import { enqueueKeeping } from '../../src/domain/sale/orders/keepMethod.ts';
+import { contentsOfOrder, type Order } from '../../src/domain/sale/orders/order.ts';
+import { endUndeliverable } from '../../src/domain/sale/orders/undeliverable.ts';
+import { LANE_OF } from '../../src/jobs/lanes.ts';
+import { restoreLostJobs } from '../../src/jobs/lostJobs.ts';
+import { openSchedule } from '../../src/jobs/schedule.ts';
+import { inTransaction } from '../../src/store/transaction.ts';
+import { type GiftWorld, openGiftWorld } from '../sale/mailedGifts.ts';
+import { onAllJobs } from '../support/queues.ts';
+
+const MINUTE_MS = 60_000;
+/** Of the sample world's guest. */
+const SAVED_METHOD = { merchantId: 1, savedPaymentMethodId: 54525952016391n };
+
+describe('jobs that are gone from the queue', () => {
+  let world: GiftWorld;
+  beforeAll(async () => {
+    world = await openGiftWorld();
+    await world.jobsDone();
+    await world.stopWorkers(5_000);
+  }, 60_000);
+  afterAll(() => world.close());
+
+  const restore = () => restoreLostJobs(world.app, new AbortController().signal);
+  const loseAll = () => onAllJobs(world.store, (jobs) => `delete from ${jobs}`);
+  const waiting = async () => (await world.queued()).map(({ task }) => task).sort();
+  let buyers = 0;
+  const buy = async (recipientEmail: string): Promise<Order> =>
+    (await world.buy(`buyer-${++buyers}@example.test`, [{ recipientEmail }])).order;
+
+  it('are made again by a running service, and what waited for them happens once', async () => {
+    await buy('sam@example.test');
+    await loseAll();
+    const worker = await world.startWorker();
+    while (world.to('sam@example.test').length === 0 || world.to('buyer-1@example.test').length === 0) {
+      await worker.look();
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await loseAll();
+    await worker.look();
+    await world.stopWorkers(5_000);
+    expect(world.to('sam@example.test')).toHaveLength(1);
+    expect(world.to('buyer-1@example.test')).toHaveLength(1);
+  }, 60_000);
+
+  it('are made again for every kind of row that stands open, each once', async () => {
+    const { app, store } = world;
+    const [unfinished, sold, returned] = [
+      await buy('a@x.test'),
+      await buy('b@x.test'),
+      await buy('c@x.test'),
+    ];
+    // As a process leaves it that dies before it delivers.
+    await store.db.deleteFrom('job_run').execute();
+    await store.db
+      .updateTable('sale_order')
+      .set({ state: 'PAID' })
+      .where('order_id', '=', unfinished.orderId)
+      .execute();
+    await inTransaction(store.db, async (trx) => {
+      await enqueueKeeping(trx, app, sold);
+      await endUndeliverable(trx, app, returned, contentsOfOrder(app.keys, returned), 0);
+      await requestRelease(trx, app, { merchantId: 1, paymentId: sold.paymentId! });
+      await takeAway(trx, app, SAVED_METHOD);
+    });
+    await insertPush();
+    await openSchedule(app).look();
+    world.clock.advance(2 * MINUTE_MS);
+
+    await loseAll();
+    await restore();
+    const made = await waiting();
+    expect(new Set(made)).toEqual(new Set(Object.keys(LANE_OF)));
+    await restore();
+    expect(await waiting()).toEqual(made);
+  });
+
+  it('are not made again where the last attempt failed, nor for rows that are done', async () => {
+    await onAllJobs(world.store, (jobs) => `update ${jobs} set attempts = max_attempts`);
+    const given = await waiting();
+    await restore();
+    expect(await waiting()).toEqual(given);
+
+    await loseAll();
+    await world.store.db.deleteFrom('push_delivery').execute();
+    await restore();
+    expect(await waiting()).not.toContain('sendPush');
+  });
+
+  async function insertPush(): Promise<void> {
+    const { db } = world.store;
+    const now = world.clock.now();
+    await db
+      .insertInto('push_campaign')
+      .values({
+        merchant_id: 1,
+        campaign_id: 1n,
+        message: 'Hi',
+        audience: '{}',
+        state: 'QUEUED',
+        created_at: now,
+      })
+      .execute();
+    await db
+      .insertInto('push_delivery')
+      .values({
+        merchant_id: 1,
+        message_id: 2n,
+        campaign_id: 1n,
+        device_id: 3n,
+        account_id: 4n,
+        state: 'WAITING',
+        created_at: now,
+      })
+      .execute();
+  }
+});

@@ -1,0 +1,204 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../src/config.ts';
+import { verifyLedger } from '../../src/ledger/verify.ts';
+import { callUntilTold } from '../support/balanceCalls.ts';
+import { type ChildService, startService } from '../support/childService.ts';
+import { newSharedStore, type SharedStore } from '../support/testStore.ts';
+
+declare const testEngine: 'embedded' | 'postgres';
+
+const authorization = `Basic ${Buffer.from('demo-pos:demo-pos-secret').toString('base64')}`;
+const PROCESSES = 2;
+
+describe('several processes', () => {
+  it('are refused on the embedded store', () => {
+    for (const PROCESSES of ['2', 'auto']) {
+      expect(() => readConfig({ PROCESSES })).toThrow(
+        /^PROCESSES needs PostgreSQL, because the embedded store serves one process: set DATABASE_URL/,
+      );
+    }
+    expect(readConfig({ PROCESSES: '1' }).processes).toBe(1);
+  });
+});
+
+if (testEngine === 'postgres')
+  describe('several processes on one port', () => {
+    let service: ChildService | undefined;
+    afterEach(async () => {
+      if (service?.process.exitCode === null) await service.stop();
+    });
+
+    async function start(
+      environment: Record<string, string> = {},
+    ): Promise<{ shared: SharedStore; service: ChildService }> {
+      const shared = await newSharedStore('demo');
+      service = await startService({ ...shared.settings, PROCESSES: String(PROCESSES), ...environment });
+      await until(async () => (await metric(service!, 'processes_ready')) === PROCESSES);
+      return { shared, service };
+    }
+
+    it('keep every movement they acknowledged and do none twice while one after the other is killed', async () => {
+      const { shared, service } = await start();
+      const tills = { next: 0, acknowledged: new Map<string, number>(), isOver: false };
+      await sell(service, CARDS);
+      const working = CARDS.map((card) => keepRedeeming(service, card, tills));
+      for (let killed = 1; killed <= 4; killed++) {
+        const enough = tills.acknowledged.size + 20;
+        await until(async () => tills.acknowledged.size >= enough);
+        process.kill(processesOf(service)[killed % PROCESSES]!, 'SIGKILL');
+        await until(async () => (await metric(service, 'processes_ended_total')) === killed);
+        // The others answer while the next one starts.
+        for (let i = 0; i < 20; i++) expect(await newConnection(service)).toBe(200);
+        await until(async () => (await metric(service, 'processes_ready')) === PROCESSES);
+      }
+      tills.isOver = true;
+      await Promise.all(working);
+      await service.stop();
+      expect(await service.exit).toBe(0);
+
+      const store = await shared.open();
+      try {
+        expect(await verifyLedger(store.db)).toEqual([]);
+        const done = await store.db
+          .selectFrom('movement_key')
+          .select(['key', 'transaction_id'])
+          .where('key', 'like', 'redeem-%')
+          .where('transaction_id', 'is not', null)
+          .execute();
+        const transactions = new Map(done.map((row) => [row.key, Number(row.transaction_id)]));
+        expect(transactions).toEqual(tills.acknowledged);
+        const redeemed = await store.db
+          .selectFrom('ledger_transaction')
+          .select((eb) => eb.fn.countAll().as('count'))
+          .where('kind', '=', 'redemption')
+          .executeTakeFirstOrThrow();
+        expect(Number(redeemed.count)).toBe(tills.acknowledged.size);
+      } finally {
+        await store.close();
+      }
+    }, 180_000);
+
+    it('have one set of metrics, whose counters do not fall when a process ends', async () => {
+      const { service } = await start();
+      const answered = { giftBalance: 30 };
+      for (let i = 0; i < answered.giftBalance; i++) await newConnection(service);
+      const counted = () => metric(service, 'http_requests_total{operation="giftBalance",status="200"');
+      expect(await counted()).toBe(answered.giftBalance);
+      process.kill(processesOf(service)[0]!, 'SIGKILL');
+      await until(async () => (await metric(service, 'processes_ended_total')) === 1);
+      expect(await counted()).toBe(answered.giftBalance);
+    }, 120_000);
+
+    it('answer every call on a kept connection when they are told to stop, as a terminal tells all of them', async () => {
+      const { service } = await start({ DRAIN_SECONDS: '2' });
+      const answered = { count: 0 };
+      const callers = Array.from({ length: 8 }, () => callUntilTold(service, answered));
+      await until(async () => answered.count >= 40);
+      for (const pid of [...processesOf(service), service.process.pid!]) process.kill(pid, 'SIGINT');
+      expect(await Promise.all(callers)).toEqual(Array(8).fill('told to close'));
+      expect(await service.exit).toBe(0);
+    }, 120_000);
+
+    it('end at once when they are told again', async () => {
+      const { service } = await start({ DRAIN_SECONDS: '300' });
+      const pids = processesOf(service);
+      service.process.kill('SIGTERM');
+      while ((await fetch(`${service.origin}/readyz`)).status === 200);
+      service.process.kill('SIGTERM');
+      expect(await service.exit).toBe(1);
+      await until(async () => !pids.some(isAlive));
+    }, 120_000);
+
+    it('end when what starts them is killed', async () => {
+      const { service } = await start();
+      const pids = processesOf(service);
+      service.process.kill('SIGKILL');
+      await until(async () => !pids.some(isAlive));
+    }, 120_000);
+
+    it('do not start on a port that is taken, and say so', async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      await expect(start({ PORT: String(port) })).rejects.toThrow(/EADDRINUSE.*\n?$/);
+      other.close();
+    }, 120_000);
+  });
+
+const CARDS = Array.from({ length: 8 }, (_, i) => `777700000000000${i + 1}`);
+
+interface Tills {
+  next: number;
+  /** Transaction by the till's name for it. */
+  acknowledged: Map<string, number>;
+  isOver: boolean;
+}
+
+async function sell(service: ChildService, cards: string[]): Promise<void> {
+  for (const printedCardNumber of cards) {
+    const reply = await send(service, 'sell', { cardInfo: { printedCardNumber }, amount: 400 });
+    expect(reply).toMatchObject({ result: 'success' });
+  }
+}
+
+/** Redeems under one name after the other; a call whose connection broke is repeated until it is answered. */
+async function keepRedeeming(service: ChildService, printedCardNumber: string, tills: Tills): Promise<void> {
+  while (!tills.isOver) {
+    const externalTransactionId = `redeem-${tills.next++}`;
+    const body = { cardInfo: { printedCardNumber }, amount: 0.01, externalTransactionId };
+    let reply: { result?: string; pxTransactionId?: number } | undefined;
+    while (reply?.result !== 'success') reply = await send(service, 'redeem', body).catch(() => undefined);
+    tills.acknowledged.set(externalTransactionId, reply.pxTransactionId!);
+  }
+}
+
+async function send(service: ChildService, operation: string, body: object): Promise<object> {
+  const reply = await fetch(`${service.origin}/rest/1.0.0/gift/${operation}.json`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ merchantId: 1, storeCode: '001', ...body }),
+  });
+  return (await reply.json()) as object;
+}
+
+/** A call on a connection of its own, and the status of its reply. */
+async function newConnection({ origin }: ChildService): Promise<number> {
+  const reply = await fetch(`${origin}/rest/1.0.0/gift/balance.json`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json', connection: 'close' },
+    body: '{"merchantId":1,"storeCode":"001","cardInfo":{"printedCardNumber":"7777000000000499"}}',
+  });
+  await reply.text();
+  return reply.status;
+}
+
+/** The sum of a metric's series that begin like this. */
+async function metric({ origin }: ChildService, name: string): Promise<number | undefined> {
+  const reply = await fetch(`${origin}/metrics`, { headers: { connection: 'close' } }).catch(() => undefined);
+  const lines = ((await reply?.text()) ?? '').split('\n').filter((line) => line.startsWith(name));
+  return lines.length === 0
+    ? undefined
+    : lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+}
+
+/** The processes a service has started. */
+function processesOf({ process: { pid } }: ChildService): number[] {
+  const pids = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
+  return pids.trim().split('\n').map(Number);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}

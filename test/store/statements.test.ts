@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { writeParts } from '../../src/ledger/writeParts.ts';
+import { playSampleHistory } from '../../src/sampleHistory.ts';
+import { basePath, operations } from '../contract/bundle.ts';
+import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
+import { onOneEngine } from '../support/engines.ts';
+import { SHARED_TABLES } from '../support/sharedTables.ts';
+import { loadParser, statementFaults } from '../support/statementFaults.ts';
+import { basic } from '../support/world.ts';
+
+/** The configuration of all merchants, which every process holds in memory, and the sandbox's own newest mails. */
+const OF_ALL_MERCHANTS =
+  /^select [^(]*from "(merchant|store|wallet_definition|card_template|card_template_wallet|merchant_definition|tier|integration|integration_secret)"( where "is_disabled" = \$1| order by "\w+")?$|^\s*delete from sandbox_mail/;
+const isShared = (table: string) => SHARED_TABLES.includes(table);
+const faultsOf = (text: string) => statementFaults(text, isShared);
+
+beforeAll(() => loadParser());
+
+describe('a statement that a distributed database cannot run', () => {
+  it.each([
+    [
+      'reaches a merchant through another table',
+      'select from card c join guest g on g.merchant_id = c.merchant_id where c.merchant_id = $1',
+      'guest has no merchant_id = $n of its own',
+    ],
+    [
+      'the same behind a lateral',
+      `select from card c, lateral (select from guest g where g.merchant_id = c.merchant_id limit 1) as g
+       where c.merchant_id = $1`,
+      'guest has no merchant_id = $n of its own',
+    ],
+    [
+      'inserts from parameters alone',
+      'insert into card (merchant_id, card_number) select $1, u.* from unnest($2::text[]) as u(card_number)',
+      'insert into card selects from no table of the merchant',
+    ],
+    [
+      'changes by a volatile function',
+      'update webhook_queue set due_at = clock_timestamp() where merchant_id = $1',
+      'clock_timestamp() in a change is volatile',
+    ],
+    [
+      'adds an interval to a column in a change',
+      `delete from webhook_delivery where merchant_id = $1 and due_since + interval '3 days' < now()`,
+      'a column and an interval in a change',
+    ],
+    [
+      'has a short case in a change',
+      'update subscription set card_number = case card_number when $2 then $3 else $2 end where merchant_id = $1',
+      'short case in a change',
+    ],
+    [
+      'takes away rows of a merchant that only a subquery names',
+      `delete from job_run where (merchant_id, job) in (select merchant_id, job from job_run where merchant_id = $1)`,
+      'job_run has no merchant_id = $n of its own',
+    ],
+    [
+      'does so in a part of a larger statement',
+      'with old as (delete from card where card_number = $2 returning 1) select from old',
+      'card has no merchant_id = $n of its own',
+    ],
+  ])('is found when it %s', (_how, text, fault) => {
+    expect(faultsOf(text)).toEqual([fault]);
+  });
+});
+
+onOneEngine(() =>
+  describe('the statements of the service', () => {
+    let world: JobsWorld;
+    const texts = new Set<string>();
+    const { query } = pg.Client.prototype;
+    beforeAll(async () => {
+      pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+        const [first] = given as [string | { text?: string }];
+        const text = typeof first === 'string' ? first : first.text;
+        if (text) texts.add(text);
+        return (query as (...all: unknown[]) => unknown).apply(this, given);
+      } as typeof query;
+      world = await openJobsWorld();
+      await playSampleHistory(world.app);
+      for (const { path, method, requests } of operations)
+        for (const { value } of requests) await ask(path, method, value as Record<string, unknown>);
+      await world.jobsDone();
+      await world.stopWorkers(5_000);
+    }, 300_000);
+    afterAll(async () => {
+      pg.Client.prototype.query = query;
+      await world.close();
+    });
+
+    async function ask(path: string, method: string, request: Record<string, unknown>): Promise<void> {
+      const isGet = method !== 'post';
+      for (const client of ['demo-pos', 'demo-web'])
+        await world.send(basePath + path + (isGet ? `?${new URLSearchParams(request as never)}` : ''), {
+          method: method.toUpperCase(),
+          headers: {
+            authorization: basic(client, `${client}-secret`),
+            ...(isGet ? {} : { 'content-type': 'application/json' }),
+          },
+          body: isGet ? undefined : JSON.stringify(request),
+        });
+    }
+
+    it('distribute by merchant, each table by a condition of its own', () => {
+      expect(texts.size).toBeGreaterThan(200);
+      const faulty = [...texts]
+        .filter((text) => !OF_ALL_MERCHANTS.test(text))
+        .flatMap((text) => {
+          const faults = faultsOf(text);
+          return faults.length === 0 ? [] : [{ text, faults }];
+        });
+      expect(faulty).toEqual([]);
+    });
+
+    it('write the parts of a batch in an order in which each row stands after those it refers to', async () => {
+      const written = Object.values(writeParts).flatMap(
+        ({ sql: textOf }) => /^insert into (\w+)/.exec(textOf('u', 'u'))?.[1] ?? [],
+      );
+      expect(written).toContain('wallet_lot');
+      const { rows } = await sql<{ from: string; to: string }>`
+      select c.conrelid::regclass::text as from, c.confrelid::regclass::text as to from pg_constraint c
+      where c.contype = 'f' and c.connamespace = current_schema()::regnamespace and c.conrelid <> c.confrelid`.execute(
+        world.store.db,
+      );
+      const early = rows.filter(
+        ({ from, to }) => written.includes(from) && written.indexOf(to) > written.indexOf(from),
+      );
+      expect(early).toEqual([]);
+    });
+  }),
+);

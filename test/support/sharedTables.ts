@@ -1,0 +1,10 @@
+/** Tables that belong to no merchant, and why. */
+export const SHARED_TABLES = [
+  'rate_limit',
+  'id_node', // Who issues ids: a matter of processes.
+  'job_worker', // Who takes jobs from the queue: the same.
+  'secret_key_check', // One key for the installation.
+  'sandbox_clock', // One time for all merchants of a sandbox.
+  'kysely_migration', // Which migrations were applied.
+  'kysely_migration_lock',
+];

@@ -1,0 +1,188 @@
+import { loadModule, parseSync } from 'libpg-query';
+
+/** A node of PostgreSQL's parse tree: its kind is the name of its only field. */
+type Node = { [field: string]: unknown };
+
+/** Loads PostgreSQL's parser; once, before `statementFaults`. */
+export const loadParser = loadModule;
+
+/** Volatile: another value for each row and on each node. */
+const VOLATILE = new Set([
+  'clock_timestamp',
+  'random',
+  'gen_random_uuid',
+  'nextval',
+  'timeofday',
+  'statement_timestamp',
+]);
+/** They depend on the session's time zone where they are given a column with a time. */
+const STABLE = new Set(['age', 'date_trunc', 'date_part', 'extract', 'to_char', 'timezone']);
+
+/**
+ * Why a statement could not run on tables that are distributed by merchant_id (docs/scale.md, "Statements that
+ * distribute"). `isShared`: whether a table belongs to no merchant.
+ */
+export function statementFaults(text: string, isShared: (table: string) => boolean): string[] {
+  const faults = new Set<string>();
+  for (const { stmt } of parseSync(text).stmts as { stmt: Node }[])
+    checkStatement(stmt, new Set(), faults, isShared);
+  return [...faults];
+}
+
+function checkStatement(
+  statement: Node,
+  outer: ReadonlySet<string>,
+  faults: Set<string>,
+  isShared: (table: string) => boolean,
+): void {
+  const [kind, body] = Object.entries(statement)[0] as [string, Node];
+  if (!['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'].includes(kind)) return;
+  const names = new Set(outer);
+  for (const { CommonTableExpr } of (at(body, 'withClause', 'ctes') ?? []) as Node[]) {
+    const { ctename, ctequery } = CommonTableExpr as Node & { ctename: string; ctequery: Node };
+    checkStatement(ctequery, names, faults, isShared);
+    names.add(ctename);
+  }
+  if (kind === 'SelectStmt' && body.op !== 'SETOP_NONE') {
+    for (const side of ['larg', 'rarg']) checkStatement({ SelectStmt: body[side] }, names, faults, isShared);
+    return;
+  }
+  const isOurs = (table: string, schema: unknown) =>
+    schema === undefined && !names.has(table) && !isShared(table);
+  if (kind === 'UpdateStmt' || kind === 'DeleteStmt') checkChange(body, faults);
+  if (kind === 'InsertStmt') checkInsert(body, isOurs, faults);
+  checkOwnMerchant(kind, body, isOurs, faults);
+  for (const inner of queriesIn(body)) checkStatement(inner, names, faults, isShared);
+}
+
+/** Each table has `merchant_id = $n` of its own, where it is read. */
+function checkOwnMerchant(
+  kind: string,
+  body: Node,
+  isOurs: (table: string, schema: unknown) => boolean,
+  faults: Set<string>,
+): void {
+  const joined = ((body.fromClause ?? body.usingClause ?? []) as Node[]).flatMap(tablesIn);
+  const target = kind === 'UpdateStmt' || kind === 'DeleteStmt' ? [body.relation as Node] : [];
+  const tables = [...target, ...joined.map(({ table }) => table)].map((range) => ({
+    table: String(range.relname),
+    alias: String(at(range, 'alias', 'aliasname') ?? range.relname),
+    schema: range.schemaname,
+  }));
+  const conditions = [body.whereClause as Node, ...((body.fromClause ?? []) as Node[]).flatMap(qualsIn)];
+  const proven = conditions.flatMap(conjuncts).flatMap(merchantOf);
+  for (const { table, alias, schema } of tables) {
+    if (!isOurs(table, schema)) continue;
+    const isOwn = proven.includes(alias) || (tables.length === 1 && proven.includes(''));
+    if (!isOwn) faults.add(`${table} has no merchant_id = $n of its own`);
+  }
+}
+
+function checkInsert(
+  { relation, selectStmt }: Node & { relation?: Node; selectStmt?: Node },
+  isOurs: (table: string, schema: unknown) => boolean,
+  faults: Set<string>,
+): void {
+  const table = String(relation?.relname);
+  const select = at(selectStmt ?? {}, 'SelectStmt') as Node | undefined;
+  if (!select || select.valuesLists || !isOurs(table, relation?.schemaname)) return;
+  const sources = ((select.fromClause ?? []) as Node[]).flatMap(tablesIn);
+  if (!sources.some(({ table: { relname, schemaname } }) => isOurs(String(relname), schemaname)))
+    faults.add(`insert into ${table} selects from no table of the merchant`);
+}
+
+/** Expressions of an UPDATE or DELETE. */
+function checkChange(body: Node, faults: Set<string>): void {
+  walk(body, (kind, node) => {
+    if (kind === 'FuncCall') {
+      const name = String(at((node.funcname as Node[]).at(-1)!, 'String', 'sval'));
+      if (VOLATILE.has(name)) faults.add(`${name}() in a change is volatile`);
+      if (STABLE.has(name) && hasColumn(node.args)) faults.add(`${name}() over a column in a change`);
+    }
+    if (kind === 'CaseExpr' && node.arg) faults.add('short case in a change');
+    if (kind === 'A_Expr' && ['+', '-'].includes(String(at((node.name as Node[])[0]!, 'String', 'sval')))) {
+      const sides = [node.lexpr, node.rexpr];
+      if (sides.some(isInterval) && sides.some((side) => !isInterval(side) && hasColumn(side)))
+        faults.add('a column and an interval in a change');
+    }
+  });
+}
+
+function isInterval(node: unknown): boolean {
+  const { TypeCast, FuncCall } = (node ?? {}) as { TypeCast?: Node; FuncCall?: Node };
+  const name = FuncCall && at((FuncCall.funcname as Node[]).at(-1)!, 'String', 'sval');
+  const type = TypeCast && at((at(TypeCast, 'typeName', 'names') as Node[]).at(-1)!, 'String', 'sval');
+  return name === 'make_interval' || type === 'interval';
+}
+
+function hasColumn(node: unknown): boolean {
+  let found = false;
+  walk(node, (kind) => {
+    found ||= kind === 'ColumnRef';
+  });
+  return found;
+}
+
+/** Tables of one item of a FROM clause, joins included and subqueries not. */
+function tablesIn(item: Node): { table: Node }[] {
+  if (item.RangeVar) return [{ table: item.RangeVar as Node }];
+  const join = item.JoinExpr as { larg: Node; rarg: Node } | undefined;
+  return join ? [...tablesIn(join.larg), ...tablesIn(join.rarg)] : [];
+}
+
+function qualsIn(item: Node): Node[] {
+  const join = item.JoinExpr as { larg: Node; rarg: Node; quals?: Node } | undefined;
+  return join ? [...qualsIn(join.larg), ...qualsIn(join.rarg), ...(join.quals ? [join.quals] : [])] : [];
+}
+
+function conjuncts(condition: Node | undefined): Node[] {
+  if (!condition) return [];
+  const both = condition.BoolExpr as { boolop: string; args: Node[] } | undefined;
+  return both?.boolop === 'AND_EXPR' ? both.args.flatMap(conjuncts) : [condition];
+}
+
+/** The alias that a condition `alias.merchant_id = $n` is about; '' where it names none. */
+function merchantOf({ A_Expr }: Node): string[] {
+  const { kind, name, lexpr, rexpr } = (A_Expr ?? {}) as {
+    kind?: string;
+    name: Node[];
+    lexpr: Node;
+    rexpr: Node;
+  };
+  if (kind !== 'AEXPR_OP' || at(name[0]!, 'String', 'sval') !== '=') return [];
+  const fields = (at(lexpr ?? {}, 'ColumnRef', 'fields') ?? []) as Node[];
+  const column = fields.map((field) => String(at(field, 'String', 'sval')));
+  const value = (rexpr?.TypeCast ? at(rexpr, 'TypeCast', 'arg') : rexpr) as Node | undefined;
+  if (column.at(-1) !== 'merchant_id' || !(value?.ParamRef || value?.A_Const)) return [];
+  return [column.length > 1 ? column[0]! : ''];
+}
+
+/** Queries inside of a query: in FROM, in expressions, and what an INSERT selects. */
+function queriesIn(body: Node): Node[] {
+  const found: Node[] = [];
+  const { withClause: _ctes, ...rest } = body;
+  const look = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(look);
+    else if (node && typeof node === 'object')
+      for (const [field, value] of Object.entries(node))
+        if (field === 'SelectStmt') found.push({ SelectStmt: value });
+        else look(value);
+  };
+  look(rest);
+  return found;
+}
+
+/** Calls with every node that is not part of a query inside. */
+function walk(node: unknown, visit: (kind: string, node: Node) => void): void {
+  if (Array.isArray(node)) for (const each of node) walk(each, visit);
+  else if (node && typeof node === 'object')
+    for (const [field, value] of Object.entries(node)) {
+      if (field === 'withClause' || field === 'SelectStmt') continue;
+      if (value && typeof value === 'object' && !Array.isArray(value)) visit(field, value as Node);
+      walk(value, visit);
+    }
+}
+
+function at(node: Node, ...path: string[]): unknown {
+  return path.reduce<unknown>((inner, field) => (inner as Node | undefined)?.[field], node);
+}
