@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { tryToAdvance } from '../../src/domain/sale/orders/advanceOrder.ts';
+import { tryToAdvance } from '../../src/domain/sale/orders/orderFlow.ts';
 import { advanceOrderJob } from '../../src/jobs/advanceOrder.ts';
 import { discrepancies, FAULT_SHOP } from '../faults/orders/books.ts';
 import { changeGateways, Killed } from '../payments/paymentsWorld.ts';

@@ -6,7 +6,7 @@ import { recordAuthorization } from './authorizePayment.ts';
 import { recordCapture } from './capturePayment.ts';
 import { giveUp } from './giveUpPayment.ts';
 import { type Payment, type PaymentKey, readPayment, tokenOf } from './payment.ts';
-import { enqueueSettlement, IN_FLIGHT_MS, LEFT_MS, LOOK_AGAIN_MS, move, recordStep } from './paymentSteps.ts';
+import { IN_FLIGHT_MS, LEFT_MS, LOOK_AGAIN_MS, move, recordStep, settlement } from './paymentSteps.ts';
 
 /** A payment takes a few steps at most; more are a mistake of ours. */
 const MOST_STEPS = 8;
@@ -91,7 +91,7 @@ async function concludeLost({ store: { db }, timeOfDay, jobs }: App, payment: Pa
   };
   await inTransaction(db, async (trx) => {
     const concluded = await move(trx, payment, { states: ['INTENDED', 'UNKNOWN'] }, lost);
-    if (concluded) await enqueueSettlement(trx, { jobs }, payment, LOOK_AGAIN_MS);
+    if (concluded) await jobs.enqueueAll(trx, [settlement(payment, LOOK_AGAIN_MS)]);
   });
 }
 

@@ -125,7 +125,7 @@ export const lateWorkerBugs: SeededBug[] = [
     harm: 'Three processes are at one order, and collect or sell it beside each other.',
     edits: [
       {
-        file: 'src/domain/sale/orders/advanceOrder.ts',
+        file: 'src/domain/sale/orders/orderFlow.ts',
         find: "    .where('leased_until', '=', order.leasedUntil)\n",
         replace: '',
       },
@@ -139,7 +139,7 @@ export const lateWorkerBugs: SeededBug[] = [
     harm: 'The order is open again, and the guest whose card was charged is told that the sale failed.',
     edits: [
       {
-        file: 'src/domain/sale/orders/advanceOrder.ts',
+        file: 'src/domain/sale/orders/orderFlow.ts',
         find: "    .where('state', '=', 'PENDING_PAYMENT')\n",
         replace: '',
       },
