@@ -33,10 +33,13 @@ export interface Step<Row, State extends string, Reason extends string = never> 
 /** A resumable process: every step leaves a row from which any worker can go on. */
 export interface Flow<Row, State extends string, Reason extends string = never> {
   name: string;
+  begins: readonly State[];
   /** Where a row stands: its stored state, told apart by what this worker has found out. */
   stateOf(row: Row): State;
   /** At most one for each state; a state without one is an end. */
   steps: readonly Step<Row, State, Reason>[];
+  /** Steps that are taken when somebody asks for them, and not of themselves. */
+  calls?: readonly Step<Row, State, Reason>[];
   find(app: App, row: Row): Promise<Row>;
   /** Ends a row that cannot go on, in the transaction that undoes what was done. */
   close?(trx: Transaction<Database>, app: App, row: Row, reason: Reason): Promise<Row>;
@@ -79,7 +82,7 @@ export async function takeSteps<Row extends object, State extends string, Reason
     if (taken === MAX_STEPS) throw new Error(`The ${flow.name} flow does not come to an end.`);
     const next = await take(app, flow, step, current);
     current = next ?? (await flow.find(app, current));
-    if (!next && flow.stateOf(current) === state) return current;
+    if (flow.stateOf(current) === state) return current;
   }
 }
 

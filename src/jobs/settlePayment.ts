@@ -1,9 +1,11 @@
 import type { App } from '../app.ts';
+import { untilLookedAgain } from '../domain/payments/lookUpPayment.ts';
 import type { Payment } from '../domain/payments/payment.ts';
+import { settlePayment } from '../domain/payments/paymentFlow.ts';
 import { PAYMENT_OWNERS } from '../domain/payments/paymentOwners.ts';
 import { settlement } from '../domain/payments/paymentSteps.ts';
 import { RELEASED } from '../domain/payments/releasePayment.ts';
-import { settlePayment, untilLookedAgain } from '../domain/payments/settlePayment.ts';
+
 import type { PaymentState } from '../store/database.ts';
 import type { Tasks } from './tasks.ts';
 

@@ -1,5 +1,6 @@
 import { bundle, type Operation, operationsOf } from './bundle.ts';
 import { addCodeSamples } from './codeSamples.ts';
+import { flowsPage } from './flows.ts';
 import { operationsModule, stub } from './handlers.ts';
 import { typesOf } from './types.ts';
 
@@ -11,7 +12,7 @@ export interface Derived {
   stubs: Map<string, string>;
 }
 
-/** Everything that follows from spec/, in memory; the same sources always give the same bytes. */
+/** Everything that follows from spec/ and the tables of flows, in memory; the same sources always give the same bytes. */
 export async function derive(): Promise<Derived> {
   const document = await bundle();
   addCodeSamples(document);
@@ -22,6 +23,7 @@ export async function derive(): Promise<Derived> {
       ['generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
       ['generated/types.ts', await typesOf(document)],
       ['generated/operations.ts', operationsModule(operations)],
+      ['docs/flows.md', flowsPage()],
     ]),
     stubs: new Map(operations.map((operation) => [operation.handlerPath, stub(operation)])),
   };

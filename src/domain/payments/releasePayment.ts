@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database, PaymentState } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { GatewayMissing } from './lookUpPayment.ts';
 import type { PaymentKey } from './payment.ts';
+import { settlePayment } from './paymentFlow.ts';
 import { LEFT_MS, move, settlement } from './paymentSteps.ts';
-import { GatewayMissing, settlePayment } from './settlePayment.ts';
 
 /** `pending`: it is not done yet, and is done by and by without a further call. */
 export type Release = { released: true; pending?: undefined } | { pending: true; released?: undefined };

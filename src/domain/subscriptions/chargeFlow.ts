@@ -26,6 +26,7 @@ export type ChargeState = 'opened' | 'authorized' | 'granted' | 'PAID' | 'UNPAID
 /** Has a period paid and granted, or neither. */
 export const chargeFlow: LeasedFlow<SubscriptionKey, Charge, ChargeState, UnpaidReason> = {
   name: 'charge',
+  begins: ['opened'],
   stateOf({ period, isAuthorized }) {
     if (!period) return 'none';
     if (period.state !== 'OPEN') return period.state;
@@ -34,14 +35,14 @@ export const chargeFlow: LeasedFlow<SubscriptionKey, Charge, ChargeState, Unpaid
   },
   steps: [
     {
-      name: 'authorize the payment',
+      name: 'authorize',
       when: ['opened'],
       run: authorize,
       to: ['authorized'],
       otherwise: ['UNPAID'],
     },
     {
-      name: 'grant the benefit',
+      name: 'grant',
       when: ['authorized'],
       run: grant,
       to: ['granted'],
@@ -52,7 +53,7 @@ export const chargeFlow: LeasedFlow<SubscriptionKey, Charge, ChargeState, Unpaid
         run: (app, charge, statements) => takeBenefitBack(app, open(charge), statements),
       },
     },
-    { name: 'capture the payment', when: ['granted'], run: capture, to: ['PAID'], otherwise: ['UNPAID'] },
+    { name: 'capture', when: ['granted'], run: capture, to: ['PAID'], otherwise: ['UNPAID'] },
   ],
   find: ({ store: { db } }, { subscription }) => findCharge(db, subscription),
   close: (trx, app, charge, reason) => closeUnpaid(trx, app, open(charge), reason),

@@ -25,21 +25,22 @@ const UNSOLD: readonly OrderPlace[] = ['DECLINED', 'CANCELLED'];
 /** Sells an order, or has nothing sold and nothing charged. */
 export const orderFlow: LeasedFlow<OrderKey, UnsealedOrder, OrderPlace, OrderReason> = {
   name: 'order',
+  begins: ['placed', 'ready'],
   stateOf,
   steps: [
     {
-      name: 'authorize the payment',
+      name: 'authorize',
       when: ['placed'],
       run: authorize,
       to: ['ready', 'authorized'],
       otherwise: UNSOLD,
     },
     {
-      name: 'hand over the goods',
+      name: 'hand over',
       when: ['ready'],
       run: handOver,
       to: ['handed over', 'sold'],
-      otherwise: UNSOLD,
+      otherwise: ['CANCELLED'],
       undo: {
         name: 'take the goods back',
         when: ({ order }) => order.handedOverAt !== null && order.transactionId !== null,
@@ -48,14 +49,9 @@ export const orderFlow: LeasedFlow<OrderKey, UnsealedOrder, OrderPlace, OrderRea
         },
       },
     },
-    {
-      name: 'capture the payment',
-      when: ['authorized', 'handed over'],
-      run: capture,
-      to: ['ready', 'sold'],
-      otherwise: UNSOLD,
-    },
-    { name: 'plan deliveries and mails', when: ['sold'], run: fulfil, to: ['FULFILLING', 'COMPLETED'] },
+    { name: 'capture, then hand over', when: ['authorized'], run: capture, to: ['ready'], otherwise: UNSOLD },
+    { name: 'capture', when: ['handed over'], run: capture, to: ['sold'], otherwise: UNSOLD },
+    { name: 'fulfil', when: ['sold'], run: fulfil, to: ['FULFILLING', 'COMPLETED'] },
   ],
   find: async (app, { order }) => new UnsealedOrder(app.keys, await readOrder(app.store.db, order)),
   close: async (trx, app, unsealed, reason) => unsealed.after(await closeUnsold(trx, app, unsealed, reason)),
