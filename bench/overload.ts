@@ -7,17 +7,10 @@
  * service runs in production mode on PostgreSQL, in a schema of its own that is dropped afterwards. Load and service
  * share this machine: what the load itself needs is missing in both figures.
  */
-import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { applyMerchants } from '../src/domain/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../src/domain/merchants/merchantFile.ts';
-import { openSecretKeys } from '../src/secretKeys.ts';
-import { openStore } from '../src/store/store.ts';
-import type { LoadOrder, LoadResult } from './overload/load.ts';
+import { fillSchema, startBenchService } from './benchService.ts';
+import type { LoadOrder, LoadResult } from './load/load.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 20);
 const TIMES = Number(process.env.TIMES ?? 10);
@@ -26,26 +19,19 @@ const PEAK_CALLERS = 64;
 const LOADERS = 2;
 const MERCHANTS = 8;
 const CARDS = 500;
-const secretKey = randomBytes(32).toString('hex');
-const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
-const schema = `bench_${randomBytes(4).toString('hex')}`;
-const loaders = Array.from({ length: LOADERS }, () => fork(new URL('./overload/load.ts', import.meta.url)));
-const url = new URL(server);
-url.searchParams.set('options', `-c search_path=${schema}`);
+const loaders = Array.from({ length: LOADERS }, () => fork(new URL('./load/load.ts', import.meta.url)));
 
-await onServer(`create schema ${schema}`);
+const schema = await fillSchema({ merchants: MERCHANTS, cards: CARDS });
 try {
-  await fill();
-  const service = await startService();
+  const service = await startBenchService(schema);
   try {
     await measure(service.origin);
   } finally {
-    service.process.kill('SIGTERM');
-    await once(service.process, 'exit');
+    await service.stop();
   }
 } finally {
   for (const loader of loaders) loader.disconnect();
-  await onServer(`drop schema ${schema} cascade`);
+  await schema.drop();
 }
 
 async function measure(origin: string): Promise<void> {
@@ -112,67 +98,4 @@ function times(milliseconds: number[]): string {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(1);
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${(sorted.at(-1) ?? Number.NaN).toFixed(0)} ms`;
-}
-
-async function fill(): Promise<void> {
-  const store = await openStore({ dataDirectory: '', databaseUrl: url.href });
-  const merchants = Array.from({ length: MERCHANTS }, (_, i) => {
-    const id = i + 1;
-    const card = (n: number) => String(5_000_000_000_000_000 + id * 1_000_000 + n);
-    return `
-  - id: ${id}
-    name: Bench ${id}
-    currency: USD
-    timeZone: UTC
-    stores: [{ code: '001', name: Bench, open: true }]
-    integrations: [{ clientId: bench-${id}, secret: bench-secret-${id}, authentication: [b2b] }]
-    wallets: [{ code: 1, name: Stored value, kind: stored_value, scale: 2 }]
-    templates: [{ code: 10, name: Gift Card, kind: gift, wallets: [1], tiers: [{ code: 1, name: Regular }] }]
-    batches:
-      - name: bench
-        template: 10
-        range: { first: '${card(0)}', last: '${card(CARDS - 1)}', registrationCode: lastSixDigits }`;
-  });
-  const file = parseMerchantFile(`sandbox: true\nmerchants:${merchants.join('')}\n`, 'bench');
-  const keys = openSecretKeys({ mode: 'production', dataDirectory: '', secretKey });
-  await applyMerchants(store, file, { keys, now: new Date() });
-  await store.close();
-  // A balance nothing can use up; the opening legs do not matter to what is measured.
-  await onServer(
-    `update ${schema}.card set status = 'ACTIVE'`,
-    `update ${schema}.wallet set balance = 1000000000000`,
-    `analyze`,
-  );
-}
-
-async function startService(): Promise<{ origin: string; process: ChildProcess }> {
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATABASE_URL: url.href,
-      SECRET_KEY: secretKey,
-      ALLOW_SAMPLE_CREDENTIALS: 'yes',
-      REQUESTS_PER_SECOND: '1000000',
-      DRAIN_SECONDS: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [origin] = /http:\/\/[^\s/]+/.exec(line) ?? [];
-    if (!origin) continue;
-    child.stdout.resume();
-    await wait(1_000);
-    return { origin, process: child };
-  }
-  throw new Error('The service ended before it was ready.');
-}
-
-async function onServer(...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
 }

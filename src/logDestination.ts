@@ -17,6 +17,7 @@ const DROPPED_TOLD_EVERY_MS = 1_000;
 export function openLogDestination(output: NodeJS.WriteStream): LogDestination {
   let dropped = 0;
   let toldAt = 0;
+  let isCollecting = false;
   // A reader that is gone is no reason to end.
   output.on('error', () => {});
 
@@ -28,16 +29,32 @@ export function openLogDestination(output: NodeJS.WriteStream): LogDestination {
     dropped = 0;
   }
 
+  /** Lines of one turn of the event loop leave together: to write is what a line costs most. */
+  function collect(): void {
+    if (isCollecting) return;
+    isCollecting = true;
+    output.cork();
+    setImmediate(release);
+  }
+
+  function release(): void {
+    if (!isCollecting) return;
+    isCollecting = false;
+    output.uncork();
+  }
+
   return {
     write(line) {
       if (output.writableLength > MAX_WAITING || !output.writable) {
         dropped += 1;
         return;
       }
+      collect();
       tellDropped();
       output.write(line);
     },
     async flushed(withinMs) {
+      release();
       const end = performance.now() + withinMs;
       while (output.writableLength > 0 && performance.now() < end) {
         await new Promise((resolve) => setTimeout(resolve, 10));

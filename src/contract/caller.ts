@@ -1,6 +1,6 @@
 import type { Guest } from '../domain/guests/guests.ts';
 import type { Integration, Merchant, MerchantDirectory } from '../domain/merchantDirectory.ts';
-import { sameDigest, secretHash } from '../domain/secrets.ts';
+import { basicCredentials, type ClientCredentials, type Credentials } from './clientCredentials.ts';
 import { invalidRequest, Rejection } from './rejection.ts';
 
 /** Who calls, in which merchant, and by which method: what handlers base every decision on. */
@@ -20,48 +20,22 @@ export interface Caller {
   cardToRegister?: string;
 }
 
-interface Credentials {
-  clientId: string;
-  clientSecret: string;
-}
-
-/** Compared with when nobody has the client id, so that an unknown client takes as long as a wrong secret. */
-const nobodysHash = secretHash('');
-
 /** The integrations whose credentials were sent. Throws 401 `system.invalid_client`, alike for absent, unknown and wrong. */
 export function authenticateClient(
+  credentials: ClientCredentials,
   directory: MerchantDirectory,
-  now: Date,
   authorization: string | undefined,
   body: Record<string, unknown> | undefined,
 ): Integration[] {
-  const credentials = readCredentials(authorization, body);
-  if (!credentials) throw new InvalidClient();
-  const proven = provenIntegrations(directory, now, credentials);
-  if (proven.length === 0) {
-    throw new InvalidClient(credentials.clientId, directory.integrations(credentials.clientId).length > 0);
+  if (authorization !== undefined) {
+    const proven = credentials.provenByHeader(authorization);
+    if (proven.length > 0) return proven;
   }
-  return proven;
-}
-
-/** The integrations that these credentials prove: one per merchant that knows them. */
-export function provenIntegrations(
-  directory: MerchantDirectory,
-  now: Date,
-  { clientId, clientSecret }: Credentials,
-): Integration[] {
-  const presented = secretHash(clientSecret);
-  const known = directory.integrations(clientId);
-  const proven = known.filter(({ secrets }) => {
-    // Every hash is compared, whichever fits.
-    const fits = secrets.map(({ hash, expiresAt }) => {
-      const isLive = expiresAt === null || expiresAt > now;
-      return sameDigest(hash, presented) && isLive;
-    });
-    return fits.includes(true);
-  });
-  if (known.length === 0) sameDigest(nobodysHash, presented);
-  return proven;
+  const presented = readCredentials(authorization, body);
+  if (!presented) throw new InvalidClient();
+  const proven = authorization === undefined ? credentials.provenBy(presented) : [];
+  if (proven.length > 0) return proven;
+  throw new InvalidClient(presented.clientId, directory.integrations(presented.clientId).length > 0);
 }
 
 /**
@@ -106,7 +80,8 @@ export function assertSameCredentials(
   authorization: string,
   body: Record<string, unknown> | undefined,
 ): void {
-  readCredentials(authorization, body);
+  if (body?.client_id !== undefined || body?.client_secret !== undefined)
+    readCredentials(authorization, body);
 }
 
 function readCredentials(authorization: string | undefined, body: Record<string, unknown> | undefined) {
@@ -123,15 +98,6 @@ function readBasic(authorization: string): Credentials {
   const credentials = basicCredentials(authorization);
   if (!credentials) throw new InvalidClient();
   return credentials;
-}
-
-/** The credentials of a well-formed Basic header. */
-export function basicCredentials(authorization: string): Credentials | undefined {
-  const match = /^basic ([A-Za-z0-9+/]+={0,2})$/i.exec(authorization.trim());
-  const text = match ? Buffer.from(match[1]!, 'base64').toString('utf8') : '';
-  const colon = text.indexOf(':');
-  if (colon < 1) return undefined;
-  return { clientId: text.slice(0, colon), clientSecret: text.slice(colon + 1) };
 }
 
 function readBody(body: Record<string, unknown> | undefined): Credentials | undefined {

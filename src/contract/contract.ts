@@ -1,21 +1,25 @@
-import type { OpenAPIBackend, Request } from 'openapi-backend';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { isAway } from '../store/databaseErrors.ts';
 import { type Backend, createBackend } from './backend.ts';
-import type { BodyLimits } from './bodyLimits.ts';
+import { DEFAULT_BODY_LIMITS } from './bodyLimits.ts';
+import { type ClientCredentials, createClientCredentials } from './clientCredentials.ts';
 import { type Definition, readDefinition } from './definition.ts';
 import { echoOf } from './echo.ts';
+import { enter } from './entry.ts';
+import { invoke } from './invocation.ts';
 import type { Handlers } from './operation.ts';
 import { Rejection } from './rejection.ts';
 import { type ContractReply, failureReply } from './reply.ts';
-import type { ContractRequest, Passage } from './request.ts';
+import type { ContractRequest, RequestState } from './request.ts';
 import { Unavailable } from './unavailable.ts';
 
 export interface Contract {
   definition: Definition;
-  /** Paths whose bodies may be larger than others. */
-  largeBodies: [path: string, limits: BodyLimits][];
+  /** Proves credentials without counting anything. */
+  credentials: ClientCredentials;
+  /** Size a body may have on this path after `/rest`, in bytes. */
+  maxBodyBytes(path: string): number;
   /** Compiles all validators, one operation at a time with pauses for requests, until the signal aborts it. */
   prepareValidators(signal?: AbortSignal): Promise<void>;
   /** Answers every request, refusals and breakdowns included; never throws. */
@@ -25,26 +29,31 @@ export interface Contract {
 /** Joins the contract and its handlers. Throws when one is missing: a service that starts answers all operations. */
 export async function createContract(app: App, handlers: Handlers): Promise<Contract> {
   const { definition, backend } = await compiledContract(app.config.mode);
+  const credentials = createClientCredentials(app.merchants, app.clock);
+  const largeBodies = new Map(
+    backend.routes.map(({ operation, bodyLimits }) => [
+      `/${definition.release}${operation.path}`,
+      bodyLimits?.bytes,
+    ]),
+  );
   const missing = [...definition.operations.keys()].filter((id) => !(id in handlers));
   if (missing.length > 0) throw new Error(`Operations without a handler: ${missing.join(', ')}.`);
   return {
     definition,
+    credentials,
+    maxBodyBytes: (path) => largeBodies.get(path) ?? DEFAULT_BODY_LIMITS.bytes,
     async prepareValidators(signal) {
-      for (const operation of definition.operations.values()) {
+      for (const each of backend.routes) {
         if (signal?.aborted) return;
-        if (backend.prepare(operation)) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref());
+        if (backend.prepare(each)) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref());
       }
     },
-    largeBodies: [...definition.operations.values()].flatMap((operation) => {
-      const limits = operation['x-body-limits'];
-      return limits ? [[`/rest/${definition.release}${operation.path}`, limits]] : [];
-    }),
     async answer(request) {
-      const passage: Passage = { app, handlers, request };
+      const state: RequestState = { app, handlers, credentials, request, query: {} };
       try {
-        return await route(backend.api, definition, passage);
+        return await respond(backend, definition, state);
       } catch (error) {
-        return toReply(app, definition, passage, error);
+        return toReply(app, definition, state, error);
       }
     },
   };
@@ -71,27 +80,34 @@ async function compile(mode: Config['mode']): Promise<CompiledContract> {
 /** Some thirty times as long as compiling takes. */
 const PAUSE_MS = 100;
 
-async function route(api: OpenAPIBackend, definition: Definition, passage: Passage): Promise<ContractReply> {
-  const { request } = passage;
-  const [, release, ...segments] = request.path.split('/');
-  if (release !== definition.release) {
-    throw new Rejection(
-      /^[0-9]+\.[0-9]+\.[0-9]+$/.test(release ?? '') ? 'system.unsupported_version' : 'system.not_found',
-    );
-  }
-  const carried: Request = {
-    method: request.method,
-    path: `/${segments.join('/')}`,
-    headers: withoutUndefined(request.headers),
-  };
-  return api.handleRequest(carried, passage, carried);
+/** Routes, authenticates, validates, authorizes and calls the handler of the operation. */
+async function respond(
+  backend: Backend,
+  definition: Definition,
+  state: RequestState,
+): Promise<ContractReply> {
+  const { method, path } = state.request;
+  const route = backend.route(method, pathInRelease(definition, path));
+  enter(route, state);
+  backend.validate(route, state);
+  return invoke({ definition, api: backend.api }, route.operation, state);
+}
+
+/** Throws `Rejection` 404 `system.unsupported_version` for a path of another release, else `system.not_found`. */
+function pathInRelease({ release }: Definition, path: string): string {
+  const end = path.indexOf('/', 1);
+  const first = path.slice(1, end < 0 ? undefined : end);
+  if (first === release) return end < 0 ? '/' : path.slice(end);
+  throw new Rejection(
+    /^[0-9]+\.[0-9]+\.[0-9]+$/.test(first) ? 'system.unsupported_version' : 'system.not_found',
+  );
 }
 
 /** The one place where anything thrown on the way becomes a reply. */
 function toReply(
   app: App,
   { errors, operations }: Definition,
-  { request, body }: Passage,
+  { request, body }: RequestState,
   error: unknown,
 ): ContractReply {
   if (error instanceof Rejection) {
@@ -107,10 +123,4 @@ function toReply(
   }
   app.log.error({ requestId: request.requestId, err: error }, 'unexpected');
   return failureReply(errors, 'system.error', request.requestId);
-}
-
-function withoutUndefined(headers: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
 }

@@ -17,6 +17,8 @@ export interface OperationDefinition {
   method: string;
   path: string;
   'x-authentication': string[];
+  /** Query parameters of which each request has exactly one. */
+  'x-exactly-one-of'?: string[];
   /** What a guest's token needs one of; with an empty list any token will do. */
   'x-scopes'?: string[];
   /** The fields or parameters that name the guest the call is about. */

@@ -1,46 +1,38 @@
-import type { Request } from 'openapi-backend';
 import type { Integration } from '../domain/merchantDirectory.ts';
+import type { Route } from './backend.ts';
 import { DEFAULT_BODY_LIMITS } from './bodyLimits.ts';
 import { assertSameCredentials, authenticateClient, InvalidClient } from './caller.ts';
-import type { OperationDefinition } from './definition.ts';
 import { parseJsonBody } from './jsonBody.ts';
 import { removeNulls } from './nulls.ts';
 import { parseQuery } from './query.ts';
 import { invalidRequest, Rejection } from './rejection.ts';
-import type { Passage } from './request.ts';
-import type { OperationSchema } from './violations.ts';
+import type { RequestState } from './request.ts';
 
 /**
  * After routing: checks the media type, authenticates, rate-limits, parses query and body. Credentials in the header
- * come before the body: a client that had its share costs no parsing. Throwing here, instead of answering from a
- * security handler, keeps wrong credentials apart from absent ones.
+ * come before the body: a client that had its share costs no parsing.
  */
-export async function enter(
-  operation: OperationDefinition,
-  passage: Passage,
-  carried: Request,
-): Promise<void> {
-  const { request } = passage;
+export function enter({ operation, dereferenced, bodyLimits }: Route, state: RequestState): void {
+  const { request } = state;
   request.seen.operationId = operation.operationId;
   refuseSecretsInQuery(request.query);
   const { authorization } = request.headers;
-  if ('requestBody' in operation) assertJson(request.headers['content-type']);
-  if (authorization !== undefined) admitClient(passage);
-  carried.query = parseQuery(request.query);
-  if ('requestBody' in operation) {
-    const { value, hasNull } = parseJsonBody(request.body, operation['x-body-limits'] ?? DEFAULT_BODY_LIMITS);
-    if (hasNull) removeNulls(operation as OperationSchema, value);
-    passage.body = value;
-    carried.body = value;
+  if (bodyLimits) assertJson(request.headers['content-type']);
+  if (authorization !== undefined) admitClient(state);
+  state.query = parseQuery(request.query);
+  if (bodyLimits) {
+    const { value, hasNull } = parseJsonBody(request.body, bodyLimits);
+    if (hasNull) removeNulls(dereferenced, value);
+    state.body = value;
   }
-  if (authorization === undefined) admitClient(passage);
-  else assertSameCredentials(authorization, passage.body);
+  if (authorization === undefined) admitClient(state);
+  else assertSameCredentials(authorization, state.body);
 }
 
-function admitClient(passage: Passage): void {
-  const { app, request } = passage;
-  const proven = authenticate(passage);
-  passage.proven = proven;
+function admitClient(state: RequestState): void {
+  const { app, request } = state;
+  const proven = authenticate(state);
+  state.proven = proven;
   request.seen.clientId = proven[0]!.clientId;
   if (request.identify?.(proven) === false) {
     throw new Rejection('system.unavailable', { headers: { 'Retry-After': '1' } });
@@ -49,13 +41,13 @@ function admitClient(passage: Passage): void {
   app.limits.admit(proven, Math.ceil(request.body.length / DEFAULT_BODY_LIMITS.bytes) || 1);
 }
 
-function authenticate({ app: { merchants, clock, limits }, request, body }: Passage): Integration[] {
+function authenticate({ app, credentials, request, body }: RequestState): Integration[] {
   try {
-    return authenticateClient(merchants, clock.now(), request.headers.authorization, body);
+    return authenticateClient(credentials, app.merchants, request.headers.authorization, body);
   } catch (error) {
     if (error instanceof InvalidClient) {
       const { clientId, isKnownClient } = error;
-      limits.authenticationFailures.count({ address: request.remoteAddress, clientId, isKnownClient });
+      app.limits.authenticationFailures.count({ address: request.remoteAddress, clientId, isKnownClient });
     }
     throw error;
   }
@@ -63,6 +55,7 @@ function authenticate({ app: { merchants, clock, limits }, request, body }: Pass
 
 /** A secret in a URL ends up in logs and histories all along the way, so it is refused even where it is right. */
 function refuseSecretsInQuery(query: string): void {
+  if (query === '') return;
   const names = new URLSearchParams(query);
   for (const name of ['client_id', 'client_secret']) {
     if (names.has(name)) throw invalidRequest(`/${name}`, 'Credentials are not accepted in the query.');
@@ -70,6 +63,7 @@ function refuseSecretsInQuery(query: string): void {
 }
 
 function assertJson(contentType: string | undefined): void {
+  if (contentType === 'application/json') return;
   const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-8"?$/.test(charset);

@@ -1,4 +1,5 @@
-import type { Context, OpenAPIBackend } from 'openapi-backend';
+import type { OpenAPIBackend } from 'openapi-backend';
+import type { OperationDefinition } from './definition.ts';
 import { invalidRequest } from './rejection.ts';
 import type { ContractReply } from './reply.ts';
 
@@ -11,12 +12,12 @@ const MOCKED = { 'X-Mock': 'true' };
  */
 export function preferredExample(
   api: OpenAPIBackend,
-  context: Context,
+  { operationId }: OperationDefinition,
   prefer: string | undefined,
 ): ContractReply | undefined {
   const name = /(?:^|[,;\s])example="?([^",;\s]+)"?/.exec(prefer ?? '')?.[1];
   if (name === undefined) return undefined;
-  const { operationId = '', responses = {} } = context.operation;
+  const { responses = {} } = api.router.getOperation(operationId) ?? {};
   for (const [code, response] of Object.entries(responses)) {
     const content = (response as { content?: Record<string, { examples?: object }> }).content;
     if (!Object.hasOwn(content?.['application/json']?.examples ?? {}, name)) continue;
@@ -27,7 +28,7 @@ export function preferredExample(
 }
 
 /** What stands in, in the sandbox, for an operation nobody has written yet: the first example of its success. */
-export function standInExample(api: OpenAPIBackend, context: Context): ContractReply {
-  const { status, mock } = api.mockResponseForOperation(context.operation.operationId ?? '', { code: 200 });
+export function standInExample(api: OpenAPIBackend, { operationId }: OperationDefinition): ContractReply {
+  const { status, mock } = api.mockResponseForOperation(operationId, { code: 200 });
   return { status, headers: MOCKED, body: mock };
 }

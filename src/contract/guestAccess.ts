@@ -9,14 +9,14 @@ import { invalidRequest, Rejection } from './rejection.ts';
 import { requiredScopes } from './requiredScopes.ts';
 
 /** A validated request, as far as access depends on it. */
-export interface Asked {
+export interface AccessInput {
   body: Record<string, unknown> | undefined;
   query: Record<string, unknown>;
   headers: Record<string, string | undefined>;
 }
 
 /** What access is decided on: the store, the moment, and the contract's document, whose references are followed. */
-export interface Grounds {
+export interface AccessContext {
   db: Kysely<Database>;
   now: Date;
   document: object;
@@ -28,25 +28,25 @@ export interface Grounds {
  * guest, 403 `system.insufficient_scope`, and 400 when a trusted client does not name exactly one guest.
  */
 export async function withGuest(
-  grounds: Grounds,
+  context: AccessContext,
   operation: OperationDefinition,
   caller: Caller,
-  asked: Asked,
+  input: AccessInput,
 ): Promise<Caller> {
-  const names = namesIn(operation, asked);
+  const names = namesIn(operation, input);
   if (caller.authentication === 'b2b') assertOneNamed(operation, names);
   if (caller.authentication !== 'oauth') return caller;
 
-  const { db, now } = grounds;
+  const { db, now } = context;
   const { clientId, merchant } = caller;
-  const token = tokenIn(asked);
+  const token = tokenIn(input);
   const access = token && (await findAccess(db, { merchantId: merchant.merchantId, clientId, token, now }));
   if (!access) throw new Rejection('system.invalid_token');
   // A token without a guest is good for one thing, whatever else it says.
   const scopes = access.guest ? access.scopes : new Set([...access.scopes].filter((s) => s === 'register'));
-  assertInScope(grounds, operation, scopes, asked);
+  assertInScope(context, operation, scopes, input);
   const cardField = operation['x-card-to-register'];
-  if (cardField !== undefined && (access.cardToRegister ?? '') !== asked.body?.[cardField]) {
+  if (cardField !== undefined && (access.cardToRegister ?? '') !== input.body?.[cardField]) {
     throw new Rejection('system.invalid_token');
   }
   for (const [name, value] of names) {
@@ -63,7 +63,7 @@ export async function withGuest(
  * as well.
  */
 export async function accessOf(
-  { db, now }: Pick<Grounds, 'db' | 'now'>,
+  { db, now }: Pick<AccessContext, 'db' | 'now'>,
   { clientId, merchant: { merchantId } }: Caller,
   token: string,
   scope: string,
@@ -74,7 +74,7 @@ export async function accessOf(
   return { guest: access.guest, isProven: access.isProven };
 }
 
-function tokenIn({ body, query, headers }: Asked): string | undefined {
+function tokenIn({ body, query, headers }: AccessInput): string | undefined {
   if (body) return body.access_token as string | undefined;
   const inHeader = headers['x-access-token'];
   const inQuery = query.access_token as string | undefined;
@@ -85,10 +85,10 @@ function tokenIn({ body, query, headers }: Asked): string | undefined {
 }
 
 function assertInScope(
-  { document }: Grounds,
+  { document }: AccessContext,
   operation: OperationDefinition,
   scopes: ReadonlySet<string>,
-  { body }: Asked,
+  { body }: AccessInput,
 ): void {
   const { anyOf, allOf } = requiredScopes(document, operation, body);
   const isEnough =
@@ -98,7 +98,7 @@ function assertInScope(
 
 type GivenName = [name: string, value: unknown];
 
-function namesIn(operation: OperationDefinition, { body, query }: Asked): GivenName[] {
+function namesIn(operation: OperationDefinition, { body, query }: AccessInput): GivenName[] {
   const given = body ?? query;
   return (operation['x-guest-named-by'] ?? []).flatMap((name) =>
     given[name] === undefined ? [] : [[name, given[name]] satisfies GivenName],

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Context, OpenAPIBackend } from 'openapi-backend';
+import type { OpenAPIBackend } from 'openapi-backend';
 import stringify from 'safe-stable-stringify';
 import type { App } from '../app.ts';
 import { authorizeCaller, type Caller } from './caller.ts';
@@ -7,14 +7,14 @@ import type { Definition, OperationDefinition } from './definition.ts';
 import { echoOf } from './echo.ts';
 import { preferredExample, standInExample } from './examples.ts';
 import { guessPlaces } from './guessPlaces.ts';
-import { type Asked, withGuest } from './guestAccess.ts';
+import { type AccessInput, withGuest } from './guestAccess.ts';
 import { onceOnly } from './idempotency.ts';
 import { keptName } from './keptName.ts';
 import { networkOf } from './networkOf.ts';
 import { type Call, type Handler, type OperationId, Refusal, type Reply } from './operation.ts';
 import { Rejection } from './rejection.ts';
 import { type ContractReply, failureReply } from './reply.ts';
-import type { ContractRequest, Passage } from './request.ts';
+import type { ContractRequest, RequestState } from './request.ts';
 
 const CREDENTIAL_FIELDS = new Set(['client_id', 'client_secret', 'authentication', 'access_token']);
 
@@ -30,64 +30,73 @@ export interface Stage {
  */
 export async function invoke(
   stage: Stage,
-  handler: Handler<OperationId>,
-  context: Context,
-  passage: Passage,
+  operation: OperationDefinition,
+  state: RequestState,
 ): Promise<ContractReply> {
   const { api } = stage;
-  const { app, request } = passage;
+  const { app, handlers, request } = state;
   const isSandbox = app.config.mode === 'sandbox';
-  const client = clientOf(context, passage);
+  const client = clientOf(operation, state);
   request.seen.merchantId = client.merchant.merchantId;
 
   // An example is asked for by its name alone: no guest, and no token, has to exist for it.
-  const preferred = isSandbox ? preferredExample(api, context, request.headers.prefer) : undefined;
+  const preferred = isSandbox ? preferredExample(api, operation, request.headers.prefer) : undefined;
   if (preferred) return preferred;
-  const operation = context.operation as OperationDefinition;
-  const grounds = { db: app.store.db, now: app.clock.now(), document: stage.definition.document };
-  const caller = await withGuest(grounds, operation, client, askedIn(context, passage));
-  const call = toCall(context, passage, caller);
+  const context = { db: app.store.db, now: app.clock.now(), document: stage.definition.document };
+  const caller = await withGuest(context, operation, client, accessInput(state));
+  const call = toCall(operation, state, caller);
+  const handler = handlers[operation.operationId as OperationId] as Handler<OperationId>;
   try {
-    const reply = await once(app, context, call, () =>
+    const reply = await once(app, operation, call, () =>
       handle(stage, handler, call, { operation, app, request }),
     );
-    if (isSandbox) assertReplyKeepsContract(api, context, reply);
+    if (isSandbox) assertReplyKeepsContract(api, operation, reply);
     return reply;
   } catch (error) {
     const isMissing = error instanceof Rejection && error.code === 'system.not_implemented';
-    if (isMissing && isSandbox) return standInExample(api, context);
+    if (isMissing && isSandbox) return standInExample(api, operation);
     throw error;
   }
 }
 
-function clientOf(context: Context, passage: Passage): Caller {
-  const { body, query } = askedIn(context, passage);
-  const asked = body ?? query;
-  const merchantId = asked.merchantId ?? headerInfoOf(asked).merchantId;
+function clientOf(
+  operation: OperationDefinition,
+  { app, request, proven, body, query }: RequestState,
+): Caller {
+  const sent = body ?? query;
+  const merchantId = sent.merchantId ?? headerInfoOf(sent).merchantId;
   const caller = authorizeCaller(
-    passage.app.merchants,
-    passage.proven!,
-    { merchantId, authentication: asked.authentication },
-    (context.operation as OperationDefinition)['x-authentication'],
+    app.merchants,
+    proven!,
+    { merchantId, authentication: sent.authentication },
+    operation['x-authentication'],
   );
   if (caller.authentication === 'b2b') return caller;
-  return { ...caller, address: networkOf(passage.request.remoteAddress) };
+  return { ...caller, address: networkOf(request.remoteAddress) };
 }
 
-function askedIn(context: Context, { request, body }: Passage): Asked {
-  return { body, query: context.request.query as Record<string, unknown>, headers: request.headers };
+function accessInput({ request, body, query }: RequestState): AccessInput {
+  return { body, query, headers: request.headers };
 }
 
-function toCall(context: Context, { app, request, body }: Passage, caller: Caller): Call<OperationId> {
-  const operation = context.operation as OperationDefinition;
+function toCall(
+  { operationId, method }: OperationDefinition,
+  { app, request, body, query }: RequestState,
+  caller: Caller,
+): Call<OperationId> {
   const { 'idempotency-key': name } = request.headers;
+  let digest: Buffer | undefined;
   return {
     body: (body ?? {}) as never,
-    query: context.request.query as never,
+    query: query as never,
     caller,
     requestId: request.requestId,
-    digest: digestOf(app.keys.requestDigests, operation.operationId, caller, body ?? {}),
-    idempotencyKey: operation.method === 'get' || name === undefined ? undefined : keptName(app.keys, name),
+    // Only a request with a name is ever told from another one.
+    get digest() {
+      digest ??= digestOf(app.keys.requestDigests, operationId, caller, body ?? {});
+      return digest;
+    },
+    idempotencyKey: method === 'get' || name === undefined ? undefined : keptName(app.keys, name),
   };
 }
 
@@ -135,22 +144,26 @@ function answersGuess(
 
 function once(
   app: App,
-  context: Context,
-  { caller, digest, idempotencyKey }: Call<OperationId>,
+  { operationId }: OperationDefinition,
+  call: Call<OperationId>,
   work: () => Promise<ContractReply>,
 ): Promise<ContractReply> {
+  const { caller, idempotencyKey } = call;
   if (idempotencyKey === undefined) return work();
-  const { operationId } = context.operation as OperationDefinition;
   const { merchantId } = caller.merchant;
-  const scope = { merchantId, clientId: caller.clientId, operationId, idempotencyKey, digest };
+  const scope = { merchantId, clientId: caller.clientId, operationId, idempotencyKey, digest: call.digest };
   return onceOnly(app.replies, scope, work);
 }
 
-function assertReplyKeepsContract(api: OpenAPIBackend, context: Context, reply: ContractReply): void {
-  const { errors } = api.validateResponse(reply.body, context.operation, reply.status);
+function assertReplyKeepsContract(
+  api: OpenAPIBackend,
+  { operationId }: OperationDefinition,
+  { body, status }: ContractReply,
+): void {
+  const { errors } = api.validateResponse(body, operationId, status);
   if (!errors) return;
-  const told = errors.map((error) => `${error.instancePath} ${error.message}`).join('; ');
-  throw new Error(`The reply of ${context.operation.operationId} is not what the contract says: ${told}`);
+  const faults = errors.map((error) => `${error.instancePath} ${error.message}`).join('; ');
+  throw new Error(`The reply of ${operationId} is not what the contract says: ${faults}`);
 }
 
 /**

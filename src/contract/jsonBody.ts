@@ -1,6 +1,7 @@
 import { type JSONPath, visit } from 'jsonc-parser';
 import type { BodyLimits } from './bodyLimits.ts';
 import { toPointer } from './jsonPointer.ts';
+import { lookQuickly } from './plainJson.ts';
 import { invalidRequest, Rejection } from './rejection.ts';
 
 const MAX_DEPTH = 32;
@@ -9,6 +10,12 @@ const EXACT_DIGITS = 15;
 /** Fatal: a byte that is not UTF-8 is refused, not replaced; and a byte order mark is no part of JSON. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const FORBIDDEN_FIELDS = new Set(['__proto__', 'constructor', 'prototype']);
+
+const PLAIN_LIMITS = {
+  maxDepth: MAX_DEPTH,
+  maxNumberLength: EXACT_DIGITS,
+  forbiddenFields: FORBIDDEN_FIELDS,
+};
 
 export interface JsonBody {
   /** Numbers that a double cannot hold exactly, or that are written with an exponent, are NaN: no schema allows that. */
@@ -36,6 +43,12 @@ export function parseJsonBody(bytes: Uint8Array, limits: BodyLimits): JsonBody {
     throw invalidRequest('', 'The body must be a JSON object.');
   }
   const body = value as Record<string, unknown>;
+  const { isPlain, hasNull } = lookQuickly(text, value, { ...PLAIN_LIMITS, maxFields: limits.fields });
+  if (isPlain) return { value: body, hasNull };
+  return scanned(text, body, limits);
+}
+
+function scanned(text: string, body: Record<string, unknown>, limits: BodyLimits): JsonBody {
   const { inexactNumbers, hasNull } = scan(text, limits.fields);
   for (const path of inexactNumbers) replaceByNaN(body, path);
   return { value: body, hasNull };

@@ -1,8 +1,9 @@
 import type { App } from '../app.ts';
 import type { Integration } from '../domain/merchantDirectory.ts';
+import type { ClientCredentials } from './clientCredentials.ts';
 import type { Handlers } from './operation.ts';
 
-/** A request as any carrier can hand it over: nothing of express, nothing parsed. */
+/** A request as any carrier can hand it over: nothing of a framework, nothing parsed. */
 export interface ContractRequest {
   requestId: string;
   method: string;
@@ -13,11 +14,11 @@ export interface ContractRequest {
   /** Lower-case names. */
   headers: Record<string, string | undefined>;
   body: Uint8Array;
-  /** The address of whoever sent it, as far as it can be known behind proxies. */
+  /** Network address of the caller, as far as it can be known behind proxies. */
   remoteAddress: string;
   /** Filled in on the way, for the request log and the metrics. */
   seen: { operationId?: string; merchantId?: number; clientId?: string };
-  /** Told once the credentials are proven. False when that client has no place among the requests under way. */
+  /** Called once the credentials are proven. False when that client has no place among the requests under way. */
   identify?: (proven: Integration[]) => boolean;
 }
 
@@ -25,11 +26,14 @@ export interface ContractRequest {
 export interface AnsweringService {
   app: App;
   handlers: Handlers;
+  credentials: ClientCredentials;
 }
 
-/** Handed through openapi-backend beside its own context. */
-export interface Passage extends AnsweringService {
+/** A request on its way through the contract. */
+export interface RequestState extends AnsweringService {
   request: ContractRequest;
+  /** Parameters: text until validation has converted them. */
+  query: Record<string, unknown>;
   body?: Record<string, unknown>;
   proven?: Integration[];
 }

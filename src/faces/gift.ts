@@ -30,7 +30,7 @@ export function giftRequest<Id extends OperationId>(
   return {
     operationId,
     caller: call.caller,
-    digest: call.digest,
+    digest: () => call.digest,
     idempotencyKey: call.idempotencyKey,
     storeCode: fields.storeCode,
     operatorId: fields.cashier,

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import express, { type Express, type RequestHandler } from 'express';
-import helmet from 'helmet';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { App } from '../app.ts';
-import { DEFAULT_BODY_LIMITS } from '../contract/bodyLimits.ts';
 import type { Contract } from '../contract/contract.ts';
 import { failureReply } from '../contract/reply.ts';
+import { isAway } from '../store/databaseErrors.ts';
 import { contentRoutes } from './content.ts';
-import { answerBroken, contractRoute, send } from './contractRoute.ts';
 import { docsRoutes } from './docs.ts';
 import { giftRoutes } from './giftPage.ts';
 import { healthRoutes, metricsRoutes, type Readiness } from './health.ts';
+import { securityHeaders, sendReply } from './jsonReply.ts';
 import type { Metrics } from './metrics.ts';
-import { requestLog } from './requestLog.ts';
 import { sandboxClockRoutes } from './sandboxClock.ts';
 import { sandboxGuard } from './sandboxGuard.ts';
 import { sandboxMailRoutes } from './sandboxMail.ts';
@@ -20,7 +17,7 @@ import { sandboxWebhookRoutes } from './sandboxWebhooks.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import './requestContext.ts';
 
-/** What the public port serves: the contract, health, and pages for people. */
+/** What the public port serves besides the contract: health, and pages for people. */
 export function publicApp(app: App, contract: Contract, metrics: Metrics, readiness: Readiness): Express {
   const { config } = app;
   const { errors, release } = contract.definition;
@@ -28,7 +25,6 @@ export function publicApp(app: App, contract: Contract, metrics: Metrics, readin
   const http = plainExpress();
   // Of the addresses in X-Forwarded-For only those are believed that our own proxies wrote.
   http.set('trust proxy', config.trustProxyHops);
-  http.use(named, requestLog(app.log, metrics));
   http.use(healthRoutes(app, readiness));
   if (!hasAdminPort) http.use(metricsRoutes(metrics));
   if (!hasAdminPort || config.mode === 'sandbox') http.use(docsRoutes());
@@ -42,26 +38,34 @@ export function publicApp(app: App, contract: Contract, metrics: Metrics, readin
   http.use(unsubscribeRoutes(app));
   http.use(contentRoutes(app));
   http.use(giftRoutes(app));
-  for (const [path, { bytes }] of contract.largeBodies) http.use(path, rawBody(bytes));
-  http.use('/rest', rawBody(DEFAULT_BODY_LIMITS.bytes));
-  http.use('/rest', contractRoute(contract, config.requestDeadlineSeconds));
   http.use((request, response) => {
-    send(response, failureReply(errors, 'system.not_found', request.requestId));
+    sendReply(response, request.requestId, failureReply(errors, 'system.not_found', request.requestId));
   });
-  http.use(answerBroken(app, contract));
+  http.use(answerFailed(app, contract));
   return http;
 }
 
 /** What the operators' port serves, where there is one. */
 export function adminApp(app: App, metrics: Metrics, readiness: Readiness): Express {
   const http = plainExpress();
-  http.use(named, healthRoutes(app, readiness), metricsRoutes(metrics), docsRoutes());
+  http.use(healthRoutes(app, readiness), metricsRoutes(metrics), docsRoutes());
   return http;
 }
 
-/** Reads a body once: a request that an earlier reader has read passes. */
-function rawBody(limit: number): RequestHandler {
-  return express.raw({ type: () => true, limit, inflate: false });
+/** A page that failed. What express refuses is the caller's; the rest is ours, and its cause is logged only. */
+function answerFailed(app: App, { definition: { errors } }: Contract): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const { requestId } = request;
+    const { status } = error as { status?: number };
+    const send = (code: string, details?: Parameters<typeof failureReply>[3]) =>
+      sendReply(response, requestId, failureReply(errors, code, requestId, details));
+    if (status === 413) return send('system.payload_too_large');
+    if (status !== undefined && status >= 400 && status < 500)
+      return send('system.invalid_request', { errorsByField: { '': ['The request could not be read.'] } });
+    if (isAway(error)) return send('system.unavailable', { headers: { 'Retry-After': '1' } });
+    app.log.error({ requestId, err: error }, 'unexpected');
+    send('system.error');
+  };
 }
 
 function plainExpress(): Express {
@@ -70,14 +74,11 @@ function plainExpress(): Express {
   http.disable('etag');
   http.enable('strict routing');
   http.enable('case sensitive routing');
-  http.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } }));
+  http.use(securityHeaders, identified);
   return http;
 }
 
-/** Every request has an id of its own, told in every reply and every line of the log. */
-const named: RequestHandler = (request, response, next) => {
-  request.requestId = randomUUID();
-  request.seen = {};
+const identified: RequestHandler = (request, response, next) => {
   response.setHeader('X-Request-Id', request.requestId);
   next();
 };

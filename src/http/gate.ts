@@ -6,12 +6,13 @@ import { failureReply } from '../contract/reply.ts';
 import type { Admission } from './admission/admission.ts';
 import { callerOf } from './admission/callerOf.ts';
 import { MAX_HEADERS } from './connections.ts';
+import { closingHeader, sendReply } from './jsonReply.ts';
 import type { Metrics } from './metrics.ts';
 import './requestContext.ts';
 
 /** What the gate needs to know of the service. */
 export interface GateParts {
-  app: Pick<App, 'merchants' | 'clock' | 'config' | 'log'>;
+  app: Pick<App, 'config' | 'log'>;
   contract: Contract;
   admission: Admission;
   metrics: Metrics;
@@ -30,13 +31,12 @@ export function attachGate(server: Server, parts: GateParts, answer: RequestList
   function admit(request: IncomingMessage, response: ServerResponse): boolean {
     if (ALWAYS_ANSWERED.has(request.url ?? '')) return true;
     if (request.rawHeaders.length >= 2 * MAX_HEADERS) {
-      writeFailure(
-        response,
-        failureReply(contract.definition.errors, 'system.headers_too_large', randomUUID()),
-      );
+      const requestId = randomUUID();
+      const { errors } = contract.definition;
+      sendReply(response, requestId, failureReply(errors, 'system.headers_too_large', requestId));
       return false;
     }
-    const caller = callerOf(request, { directory: app.merchants, now: app.clock.now(), trustProxyHops });
+    const caller = callerOf(request, contract.credentials, trustProxyHops);
     const place = admission.enter(caller, () => !request.complete);
     if (typeof place === 'string') {
       metrics.shed(place);
@@ -90,23 +90,6 @@ function shedReply({ definition: { errors } }: Contract): (response: ServerRespo
       ])
       .end(before + requestId + after);
   };
-}
-
-/** `writeHead` with a list leaves out what was set before, such as that the server is about to stop. */
-function closingHeader(response: ServerResponse): string[] {
-  return response.shouldKeepAlive ? [] : ['Connection', 'close'];
-}
-
-function writeFailure(response: ServerResponse, { status, body }: ReturnType<typeof failureReply>): void {
-  const text = JSON.stringify(body);
-  response
-    .writeHead(status, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': Buffer.byteLength(text),
-      'X-Request-Id': String(body.requestId),
-      'Cache-Control': 'no-store',
-    })
-    .end(text);
 }
 
 const LOG_EVERY_MS = 1_000;

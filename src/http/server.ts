@@ -1,14 +1,16 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from '../app.ts';
 import type { Contract } from '../contract/contract.ts';
 import { type Admission, openAdmission } from './admission/admission.ts';
 import { createLimitedServer } from './connections.ts';
+import { CONTRACT_PREFIX, contractListener } from './contractListener.ts';
 import { closingReplies, drain } from './drain.ts';
 import { adminApp, publicApp } from './expressApp.ts';
 import { attachGate } from './gate.ts';
 import type { Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
+import { createRequestLog, identifyRequest } from './requestLog.ts';
 
 export interface HttpServer {
   address: string;
@@ -30,11 +32,15 @@ export async function openServer(app: App, contract: Contract, metrics: Metrics)
     'request',
     closingReplies(() => readiness.isDraining),
   );
-  attachGate(server, { app, contract, admission, metrics }, publicApp(app, contract, metrics, readiness));
+  attachGate(
+    server,
+    { app, contract, admission, metrics },
+    publicListener(app, contract, metrics, readiness),
+  );
   const servers = [server];
   await listen(server, config.port, config.host);
   if (config.adminPort !== undefined) {
-    const admin = createServer(adminApp(app, metrics, readiness));
+    const admin = createServer(adminListener(app, metrics, readiness));
     await listen(admin, config.adminPort, config.adminHost).catch(async (error) => {
       await drain(servers, { drainSeconds: 0, shutdownGraceSeconds: 0 });
       throw error;
@@ -50,6 +56,32 @@ export async function openServer(app: App, contract: Contract, metrics: Metrics)
       await drain(servers, config);
       admission.close();
     },
+  };
+}
+
+/** Contract calls go straight to the contract, all else to express. */
+function publicListener(
+  app: App,
+  contract: Contract,
+  metrics: Metrics,
+  readiness: Readiness,
+): RequestListener {
+  const log = createRequestLog(app.log, metrics);
+  const answerCall = contractListener(app, contract);
+  const pages = publicApp(app, contract, metrics, readiness);
+  return (request, response) => {
+    identifyRequest(request);
+    log(request, response);
+    if (request.url!.startsWith(`${CONTRACT_PREFIX}/`)) answerCall(request, response);
+    else pages(request, response);
+  };
+}
+
+function adminListener(app: App, metrics: Metrics, readiness: Readiness): RequestListener {
+  const pages = adminApp(app, metrics, readiness);
+  return (request, response) => {
+    identifyRequest(request);
+    pages(request, response);
   };
 }
 

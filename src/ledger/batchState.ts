@@ -102,6 +102,11 @@ export class BatchState {
     return this.transactions.length > 0 || this.newKeys.length > 0 || this.changedCards.size > 0;
   }
 
+  /** True if anything was posted, counted or asked for, even what needs no row of the ledger. */
+  get hasEffects(): boolean {
+    return this.hasChanges || this.jobs.length > 0 || this.statements.length > 0;
+  }
+
   /** The registrations that ended up on another card than they were on before the batch. */
   get movedRegistrations(): { from: string; to: string }[] {
     return [...this.#registrations].flatMap(([to, from]) => (from === to ? [] : [{ from, to }]));

@@ -12,24 +12,13 @@ import type { Store } from '../store/store.ts';
 import { transactionOn } from '../store/transactionOn.ts';
 import { BatchQueue } from './batchQueue.ts';
 import { BatchState } from './batchState.ts';
-import { withExpiries } from './expiry.ts';
+import { type AnyMovement, type AnyOutcome, decideOn } from './decide.ts';
 import { createHeaders, type LedgerNumbers, type MovementHeaders } from './headers.ts';
-import type { Decision, LedgerReason, Movement, Outcome, Receipt } from './movement.ts';
+import { runInquiries } from './inquiries.ts';
+import type { LedgerReason, Movement, Outcome, Receipt } from './movement.ts';
 import type { LedgerObserver } from './observer.ts';
-import {
-  type CardRow,
-  holdCards,
-  type KeyRow,
-  type LatestRow,
-  type LotRow,
-  readKeys,
-  readLatest,
-  readLots,
-  readTransactions,
-  readWallets,
-  removeKeys,
-  type WalletRow,
-} from './statements.ts';
+import { allOf, readRows } from './readRows.ts';
+import { readTransactions, removeKeys } from './statements.ts';
 import { writeBatch, writeParameters } from './writeBatch.ts';
 
 export interface Ledger {
@@ -45,10 +34,7 @@ export interface Ledger {
   drained(): Promise<void>;
 }
 
-type AnyMovement = Movement<Receipt, string>;
-type AnyOutcome = Outcome<Receipt, string>;
-
-interface Waiting {
+export interface Waiting {
   movement: AnyMovement;
   headers: MovementHeaders;
   resolve(outcome: AnyOutcome): void;
@@ -72,21 +58,35 @@ export function openLedger(
   const limits = { lanes: Math.min(2, store.connections), maxWaiting: MAX_WAITING };
   const together = new BatchQueue<Waiting>(run, { ...limits, batchSize: BATCH_SIZE });
   const alone = new BatchQueue<Waiting>(run, { ...limits, batchSize: 1 });
+  const inquire = (merchantId: number, batch: Waiting[]) =>
+    runInquiries(books.pool, merchantId, batch, (waiting) => pushOrReject(together, merchantId, waiting));
+  const reading = new BatchQueue<Waiting>(inquire, { ...limits, batchSize: BATCH_SIZE });
   return {
     perform: <R extends Receipt, Reason extends string>(movement: Movement<R, Reason>) =>
       new Promise<Outcome<R, Reason | LedgerReason>>((resolve, reject) => {
         const headers = createHeaders(ids, movement);
         const waiting = { movement, headers, resolve, reject } as unknown as Waiting;
-        const queue = movement.hasStatements ? alone : together;
-        queue.push(movement.visit.merchant.merchantId, waiting);
+        const { merchantId } = movement.visit.merchant;
+        if (movement.isInquiry) reading.push(merchantId, waiting);
+        else if (movement.hasStatements) alone.push(merchantId, waiting);
+        else together.push(merchantId, waiting);
       }),
     get depth() {
-      return together.depth + alone.depth;
+      return together.depth + alone.depth + reading.depth;
     },
     async drained() {
+      await reading.drained();
       await Promise.all([together.drained(), alone.drained()]);
     },
   };
+}
+
+function pushOrReject(queue: BatchQueue<Waiting>, merchantId: number, waiting: Waiting): void {
+  try {
+    queue.push(merchantId, waiting);
+  } catch (error) {
+    waiting.reject(error);
+  }
 }
 
 /** What a batch is written to. */
@@ -170,23 +170,8 @@ async function hold(
   batch: Waiting[],
   unconfirmed: Map<bigint, AnyOutcome>,
 ) {
-  const cardNumbers = [...new Set(batch.flatMap(({ movement }) => movement.cardNumbers))];
-  const keys = batch.flatMap(({ movement: { keys, asks = [] } }) => [...keys, ...asks]);
-  const asking = new Set(batch.flatMap(({ movement }) => (movement.asksLatest ? movement.cardNumbers : [])));
-  const asked = [
-    client.query('begin'),
-    client.query<CardRow>({ ...holdCards, values: [merchantId, cardNumbers] }),
-    client.query<WalletRow>({ ...readWallets, values: [merchantId, cardNumbers] }),
-    client.query<LotRow>({ ...readLots, values: [merchantId, cardNumbers] }),
-    client.query<KeyRow>({
-      ...readKeys,
-      values: [merchantId, keys.map((k) => k.scope), keys.map((k) => k.key)],
-    }),
-    asking.size === 0
-      ? Promise.resolve({ rows: [] })
-      : client.query<LatestRow>({ ...readLatest, values: [merchantId, [...asking]] }),
-  ] as const;
-  const [, cards, wallets, lots, used, latest] = await allOf(asked);
+  const movements = batch.map(({ movement }) => movement);
+  const { found, keys } = await readRows(client, merchantId, movements, { isLocking: true });
   const stands = new Map<bigint, AnyOutcome>();
   if (unconfirmed.size > 0) {
     // The locks above waited until the earlier commit was through or gone, so what stands now is the truth.
@@ -197,13 +182,6 @@ async function hold(
     for (const { transaction_id } of standing.rows)
       stands.set(transaction_id, unconfirmed.get(transaction_id)!);
   }
-  const found = {
-    cards: cards.rows,
-    wallets: wallets.rows,
-    lots: lots.rows,
-    keys: used.rows,
-    latest: latest.rows,
-  };
   return { found, keys, stands };
 }
 
@@ -211,39 +189,12 @@ async function hold(
 function decide(state: BatchState, waiting: Waiting, outcomes: Map<bigint, AnyOutcome>): () => void {
   const { movement, headers } = waiting;
   try {
-    const outcome = repeated(state, movement) ?? posted(state, movement, headers);
+    const outcome = decideOn(state, movement, headers);
     outcomes.set(headers.own.transactionId, outcome);
     return () => waiting.resolve(outcome);
   } catch (error) {
     return () => waiting.reject(error);
   }
-}
-
-/** The answer to a name that was used before, if one of the movement's names was. */
-function repeated(state: BatchState, { keys, visit }: AnyMovement): AnyOutcome | undefined {
-  for (const key of keys) {
-    const used = state.usedKey(key, visit.origin.occurredAt);
-    if (!used) continue;
-    if (used.receipt === null) return { refused: 'key_spent' satisfies LedgerReason, key };
-    if (key.digest && used.digest && !key.digest.equals(used.digest)) {
-      return { refused: 'key_conflict' satisfies LedgerReason, key };
-    }
-    return { receipt: used.receipt, replayed: true };
-  }
-  return undefined;
-}
-
-function posted(state: BatchState, movement: AnyMovement, headers: MovementHeaders): AnyOutcome {
-  const { own, partIds } = headers;
-  const decision: Decision<Receipt, string> = movement.decide(state.heldBy(movement), own, partIds);
-  if (decision.refused !== undefined) {
-    state.refuse(own, decision);
-    const { refused, details } = decision;
-    return details === undefined ? { refused } : { refused, details };
-  }
-  const posting = withExpiries(decision, movement, (cardNumber) => state.card(cardNumber), headers);
-  state.post(movement, own, posting);
-  return { receipt: decision.receipt, replayed: false };
 }
 
 async function finish(
@@ -278,16 +229,6 @@ async function finish(
     throw new Error(`The batch ended with ${commit.command} instead of COMMIT.`);
   if (added.length > 0) jobs.noticed(state.jobs);
   following?.committed?.();
-}
-
-/** Like `Promise.all`, but waits for every statement of the pipeline, and fails with the first that failed. */
-async function allOf<T extends readonly unknown[]>(
-  statements: T,
-): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const results = await Promise.allSettled(statements);
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-  return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as never;
 }
 
 async function rolledBack(client: pg.PoolClient): Promise<boolean> {

@@ -24,6 +24,8 @@ export interface Movement<R extends Receipt, Reason extends string> {
   parts?: number;
   /** Its posting may bring statements of its own. It runs in a batch of its own, so that nobody waits for them. */
   hasStatements?: boolean;
+  /** Moves nothing as a rule, and is answered without locks; what it does post is posted under them. */
+  isInquiry?: boolean;
   /** Leaves due lots to the rule: set by the transaction that only takes them (`takeDueLots`). */
   seesDueLots?: true;
   /** Sees the cards without due lots. `header` is that of the transaction, should there be one. */

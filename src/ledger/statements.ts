@@ -10,15 +10,20 @@ export type CardRow = Omit<Selectable<Database['card']>, 'merchant_id'> & {
   account_status: AccountStatus | null;
 };
 
+const selectCards = `
+  select card_number, card_template_code, tier_code, status, customer_name, account_id, registered_at,
+         (select g.status from guest g where g.merchant_id = $1 and g.account_id = card.account_id) as account_status,
+         loyalty, expires_on, registration_code_hash, counted_on, code_failures, movements
+  from card where merchant_id = $1 and card_number = any($2::text[])`;
+
 /** Locks the cards, and with them their wallets, in the order of their numbers: without an order, deadlocks. */
 export const holdCards = {
   name: 'ledger_hold_cards',
-  text: `select card_number, card_template_code, tier_code, status, customer_name, account_id, registered_at,
-                (select g.status from guest g where g.merchant_id = $1 and g.account_id = card.account_id) as account_status,
-                loyalty, expires_on, registration_code_hash, counted_on, code_failures, movements
-         from card where merchant_id = $1 and card_number = any($2::text[])
-         order by card_number for no key update`,
+  text: `${selectCards} order by card_number for no key update`,
 };
+
+/** The cards of a snapshot, for inquiries. */
+export const readCards = { name: 'ledger_read_cards', text: selectCards };
 
 export interface WalletRow {
   card_number: string;

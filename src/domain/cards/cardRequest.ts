@@ -36,8 +36,10 @@ export interface CardRequest extends StoreRequest {
   idempotencyKey?: string;
   /** It is to be answered anew each time, whatever identity the till gave it. */
   isUnnamed?: boolean;
+  /** Moves nothing. */
+  isInquiry?: boolean;
   /** Tells a repeat from another request under the same name. */
-  digest: Buffer;
+  digest(): Buffer;
   operationId: string;
 }
 
@@ -127,14 +129,14 @@ export function enter(
 
 /** The names a movement is known by: a repeat under any of them is answered from the first. */
 export function movementKeys(request: CardRequest): MovementKey[] {
-  const { externalTransactionId, idempotencyKey, digest, isUnnamed } = request;
+  const { externalTransactionId, idempotencyKey, isUnnamed } = request;
   if (isUnnamed) return [];
   const identity = posIdentityOf(request);
   return [
-    ...(identity === undefined ? [] : [posKey(request.storeCode, identity, digest)]),
+    ...(identity === undefined ? [] : [posKey(request.storeCode, identity, request.digest())]),
     ...(externalTransactionId === undefined
       ? []
-      : [externalKey(request.storeCode, externalTransactionId, digest)]),
+      : [externalKey(request.storeCode, externalTransactionId, request.digest())]),
     ...(idempotencyKey === undefined ? [] : [idempotencyMovementKey(request, idempotencyKey)]),
   ];
 }
@@ -183,7 +185,7 @@ export function idempotencyMovementKey(request: CardRequest, key: string): Movem
   return {
     scope: idempotencyMovementScope(request.caller.clientId, request.operationId),
     key,
-    digest: request.digest,
+    digest: request.digest(),
   };
 }
 

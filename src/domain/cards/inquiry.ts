@@ -30,7 +30,7 @@ export async function withoutNames<R, Reason extends string>(
   request: CardRequest,
   inquire: (nameless: CardRequest) => Promise<Outcome<R, Reason | LedgerReason>>,
 ): Promise<Outcome<R, Exclude<Reason, LedgerReason>>> {
-  const outcome = await inquire({ ...request, isUnnamed: true });
+  const outcome = await inquire({ ...request, isUnnamed: true, isInquiry: true });
   if ('refused' in outcome && (outcome.refused === 'key_conflict' || outcome.refused === 'key_spent')) {
     throw new Error('An inquiry has no name that could be used twice.');
   }

@@ -117,6 +117,7 @@ export async function performOnCards<
       asks: [...names.asks, ...asks],
       asksLatest,
       hasStatements,
+      isInquiry: request.isInquiry,
       cardNumbers: named.map(({ cardNumber }) => cardNumber),
       decide(held, header) {
         const spent = names.mustNotBeSpent(held);

@@ -112,7 +112,7 @@ async function undoActivation<R extends Receipt, Reason extends string>(
     return moveAtTill<[CardInfo], R, Reason | VoidReason>(app, request, {
       kind,
       cards: [asked.card],
-      undoes: undoingOf(voided, request.digest),
+      undoes: undoingOf(voided, request.digest()),
       asksLatest: true,
       decide: (visit, card) =>
         mustKnowPromotion(visit, asked.promotionCode) ??

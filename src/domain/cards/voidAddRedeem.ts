@@ -70,7 +70,7 @@ export async function voidAddRedeem(
   if (transactionId !== undefined) {
     const fits = ({ kind }: RecordedTransaction) => kind === 'addRedeem';
     const original = await findVoided(app, merchantId, { card: asked.card, transactionId, fits });
-    const outcome = await voidOriginal(app, request, asked, original, undoingOf(original, request.digest));
+    const outcome = await voidOriginal(app, request, asked, original, undoingOf(original, request.digest()));
     return isUndoneAlready(outcome) ? { refused: 'already_reversed' } : outcome;
   }
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {

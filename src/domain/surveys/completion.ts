@@ -46,7 +46,7 @@ export async function complete(
   const cards: CardInfo[] = card === undefined ? [] : [{ printedCardNumber: card }];
   const entry = await surveyEntry(app, caller, isGiving ? card : undefined);
   const responseId = app.ids.next();
-  const request = { caller, storeCode: entry.origin.storeCode, operationId, idempotencyKey, digest };
+  const request = { caller, storeCode: entry.origin.storeCode, operationId, idempotencyKey, digest: () => digest };
   return performOnCards(app, request, {
     entry,
     cards,

@@ -128,7 +128,7 @@ async function dueEndpoints(db: Kysely<Database>, merchant: Merchant): Promise<D
   return rows.map(({ endpoint, wait_ms: waitMs }) => ({ merchantId, endpoint, waitMs }));
 }
 
-/** Ordering keys that are due or being worked on, at endpoints whose circuit breaker is not open. */
+/** Ordering keys that are leased, or due at endpoints whose circuit breaker is not open. */
 export async function countDueKeys({ store, merchants }: Pick<App, 'store' | 'merchants'>): Promise<number> {
   let keys = 0;
   for (const merchant of merchants.all()) {
@@ -138,9 +138,10 @@ export async function countDueKeys({ store, merchants }: Pick<App, 'store' | 'me
     const { rows } = await sql<{ keys: bigint }>`
       select count(*) as keys from webhook_queue q
       where q.merchant_id = ${merchantId} and q.endpoint_code = any(${codes}::text[]) and q.due_at > 'epoch'
-        and (q.due_at <= now() or q.lease is not null)
-        and not exists (select from webhook_circuit_breaker b where b.merchant_id = ${merchantId}
-          and b.endpoint_code = q.endpoint_code and b.open_until > now())`.execute(store.db);
+        and (q.lease is not null and q.due_at > now()
+          or not exists (select from webhook_circuit_breaker b where b.merchant_id = ${merchantId}
+            and b.endpoint_code = q.endpoint_code and b.open_until > now())
+          and (q.lease is not null or q.due_at <= now()))`.execute(store.db);
     keys += Number(rows[0]!.keys);
   }
   return keys;

@@ -13,13 +13,13 @@ export interface TillCall<Id extends OperationId>
 
 /** What every request of a till tells about where it comes from. */
 export function tillRequest<Id extends OperationId>(operationId: Id, call: TillCall<Id>): CardRequest {
-  const { caller, digest, idempotencyKey } = call;
+  const { caller, idempotencyKey } = call;
   const { storeCode, operatorId, terminalId, posTransactionId, sequenceNumber, posTransactionDatetime } =
     call.body.headerInfo;
   return {
     operationId,
     caller,
-    digest,
+    digest: () => call.digest,
     idempotencyKey,
     storeCode,
     operatorId,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { basicCredentials, provenIntegrations } from '../../contract/caller.ts';
+import type { ClientCredentials } from '../../contract/clientCredentials.ts';
 import { networkOf } from '../../contract/networkOf.ts';
-import type { Integration, MerchantDirectory } from '../../domain/merchantDirectory.ts';
+import type { Integration } from '../../domain/merchantDirectory.ts';
 import { type PlaceCaller, STRANGERS } from './fairPlaces.ts';
 
 /**
@@ -10,11 +10,11 @@ import { type PlaceCaller, STRANGERS } from './fairPlaces.ts';
  */
 export function callerOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-  { directory, now, trustProxyHops }: { directory: MerchantDirectory; now: Date; trustProxyHops: number },
+  credentials: Pick<ClientCredentials, 'provenByHeader'>,
+  trustProxyHops: number,
 ): PlaceCaller {
-  const credentials =
-    headers.authorization === undefined ? undefined : basicCredentials(headers.authorization);
-  const proven = credentials ? provenIntegrations(directory, now, credentials) : [];
+  const { authorization } = headers;
+  const proven = authorization === undefined ? [] : credentials.provenByHeader(authorization);
   if (proven.length > 0) return provenCaller(proven);
   return {
     group: STRANGERS,

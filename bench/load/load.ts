@@ -1,4 +1,4 @@
-/** A process that sends load, as `bench/overload.ts` orders it, and reports what came of it. */
+/** A process that sends load, as a benchmark orders it, and reports what came of it. */
 import { type Dispatcher, Pool } from 'undici';
 
 export interface LoadOrder {
@@ -9,8 +9,10 @@ export interface LoadOrder {
   callers?: number;
   /** Open loop: so many calls, whatever becomes of those before. */
   perSecond?: number;
+  operation?: 'redeem' | 'balance';
   merchants: number;
   cards: number;
+  /** Number of the loader among those of a run: names of calls do not meet. */
   first: number;
 }
 
@@ -29,7 +31,7 @@ const MAX_SOCKETS = 500;
 const MAX_WAITING = 2_000;
 
 /** Dispatched without promises or streams of its own: CPU that the load takes is missing in the service. */
-let pools: { contract: Pool; live: Pool } | undefined;
+const pools = new Map<string, { contract: Pool; live: Pool }>();
 let calls = 0;
 
 process.on('message', (order: LoadOrder) => {
@@ -52,8 +54,12 @@ async function perform(order: LoadOrder): Promise<LoadResult> {
 }
 
 function poolsOf({ origin }: LoadOrder): { contract: Pool; live: Pool } {
-  pools ??= { contract: new Pool(origin, { connections: MAX_SOCKETS }), live: new Pool(origin) };
-  return pools;
+  const known = pools.get(origin) ?? {
+    contract: new Pool(origin, { connections: MAX_SOCKETS }),
+    live: new Pool(origin),
+  };
+  pools.set(origin, known);
+  return known;
 }
 
 /** Callers have their connections before the load comes: Node accepts one in each turn of its event loop. */
@@ -65,7 +71,7 @@ async function connectAll(order: LoadOrder): Promise<void> {
 }
 
 async function closedLoop(order: LoadOrder, result: LoadResult, end: number): Promise<void> {
-  do await redeem(order, result);
+  do await call(order, result);
   while (performance.now() < end);
 }
 
@@ -77,16 +83,16 @@ async function openLoop(order: LoadOrder, result: LoadResult, end: number): Prom
     const due = ((now - started) / 1000) * order.perSecond!;
     for (; sent < due; sent++) {
       if (underWay.size >= MAX_WAITING) continue;
-      const call = redeem(order, result).finally(() => underWay.delete(call));
-      underWay.add(call);
+      const ended = call(order, result).finally(() => underWay.delete(ended));
+      underWay.add(ended);
     }
     await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   }
   await Promise.all(underWay);
 }
 
-async function redeem(order: LoadOrder, result: LoadResult): Promise<void> {
-  const { merchants, cards, first } = order;
+async function call(order: LoadOrder, result: LoadResult): Promise<void> {
+  const { merchants, cards, first, operation = 'redeem' } = order;
   const number = calls++;
   const merchantId = (number % merchants) + 1;
   const card = 5_000_000_000_000_000 + merchantId * 1_000_000 + Math.floor(Math.random() * cards);
@@ -95,14 +101,16 @@ async function redeem(order: LoadOrder, result: LoadResult): Promise<void> {
     merchantId,
     storeCode: '001',
     cardInfo: { printedCardNumber: String(card) },
-    amount: 0.01,
-    externalTransactionId: `${process.pid}-${first}-${number}`,
+    ...(operation === 'redeem' && {
+      amount: 0.01,
+      externalTransactionId: `${process.pid}-${first}-${number}`,
+    }),
   });
   const headers = { authorization: `Basic ${credentials}`, 'content-type': 'application/json' };
   try {
     const { status, ms } = await send(poolsOf(order).contract, {
       method: 'POST',
-      path: '/rest/1.0.0/gift/redeem.json',
+      path: `/rest/1.0.0/gift/${operation}.json`,
       headers,
       body,
     });

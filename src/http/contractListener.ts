@@ -1,0 +1,93 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { App } from '../app.ts';
+import type { Contract } from '../contract/contract.ts';
+import { Rejection } from '../contract/rejection.ts';
+import { type ContractReply, failureReply } from '../contract/reply.ts';
+import { remoteAddressOf } from './admission/callerOf.ts';
+import { sendReply } from './jsonReply.ts';
+import { readBody } from './requestBody.ts';
+import './requestContext.ts';
+
+export const CONTRACT_PREFIX = '/rest';
+const RETRY_SOON = { headers: { 'Retry-After': '1' } };
+
+/**
+ * `/rest/...`: hands requests to the contract, and answers 503 when it takes too long. Stands before express, whose way
+ * to a route costs more than the whole call.
+ */
+export function contractListener({ config }: Pick<App, 'config'>, contract: Contract): RequestListener {
+  const { errors } = contract.definition;
+  const { requestDeadlineSeconds, trustProxyHops } = config;
+
+  async function answer(request: IncomingMessage): Promise<ContractReply> {
+    const { place, requestId, seen } = request;
+    const [path, query] = splitUrl(request.url!.slice(CONTRACT_PREFIX.length));
+    const body = await readBody(request, contract.maxBodyBytes(path));
+    const busy = () => failureReply(errors, 'system.unavailable', requestId, RETRY_SOON);
+    if (place && !place.resume()) return busy();
+    const work = contract.answer({
+      requestId,
+      method: request.method!,
+      path,
+      query,
+      headers: singleHeaders(request),
+      body,
+      remoteAddress: remoteAddressOf(request.headers, request.socket.remoteAddress, trustProxyHops),
+      seen,
+      identify: place && ((proven) => place.identify(proven)),
+    });
+    place?.holdDuring(work);
+    return withinDeadline(work, deadlineOf(path, requestDeadlineSeconds), busy);
+  }
+
+  return (request, response) => {
+    const { requestId, seen } = request;
+    answer(request)
+      .catch((error) => {
+        if (error instanceof Rejection) return failureReply(errors, error.code, requestId, error);
+        throw error;
+      })
+      .then((reply) => {
+        const { errorCode } = reply.body;
+        if (typeof errorCode === 'string') seen.errorCode = errorCode;
+        sendReply(response, requestId, reply);
+      });
+  };
+}
+
+/** Services that wait for a payment vault, which has time limits of its own. */
+const PAYING = /^\/[0-9.]+\/(sale|subscription|payment)\//;
+const PAYING_FACTOR = 6;
+
+function deadlineOf(path: string, deadlineSeconds: number): number {
+  return deadlineSeconds * 1000 * (PAYING.test(path) ? PAYING_FACTOR : 1);
+}
+
+/** The work goes on after its deadline: what it commits is found by the repeat, under the same name. */
+async function withinDeadline(
+  work: Promise<ContractReply>,
+  milliseconds: number,
+  late: () => ContractReply,
+): Promise<ContractReply> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<ContractReply>((resolve) => {
+    timer = setTimeout(() => resolve(late()), milliseconds);
+  });
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
+}
+
+/** Node joins or drops repeated headers by name; of a credential there must be one. */
+function singleHeaders({ headers, rawHeaders }: IncomingMessage): Record<string, string | undefined> {
+  let authorizations = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]!.toLowerCase() === 'authorization') authorizations += 1;
+  // Only a `set-cookie` comes as a list, which is no header of a request.
+  const single = headers as Record<string, string | undefined>;
+  // Two credentials prove nobody: the empty one is refused as wrong.
+  return authorizations > 1 ? { ...single, authorization: '' } : single;
+}
+
+function splitUrl(url: string): [path: string, query: string] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+}

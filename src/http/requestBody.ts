@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream';
+import getRawBody from 'raw-body';
+import { Rejection } from '../contract/rejection.ts';
+
+const NO_BODY = Buffer.alloc(0);
+
+/**
+ * Reads the body of a request. Throws `Rejection` 413 `system.payload_too_large` above `maxBytes`, once the caller has
+ * sent it all, since many do not look for a reply before; 415 for a compressed body; 400 when it ends too soon.
+ */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const {
+    'content-length': length,
+    'transfer-encoding': chunked,
+    'content-encoding': encoding,
+  } = request.headers;
+  if (length === undefined && chunked === undefined) return NO_BODY;
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    await skipBody(request);
+    throw new Rejection('system.unsupported_media_type');
+  }
+  try {
+    return await getRawBody(request, { length, limit: maxBytes });
+  } catch (error) {
+    await skipBody(request);
+    const isTooLarge = (error as getRawBody.RawBodyError).type === 'entity.too.large';
+    throw new Rejection(isTooLarge ? 'system.payload_too_large' : 'system.invalid_request', {
+      errorsByField: { '': ['The request could not be read.'] },
+    });
+  }
+}
+
+function skipBody(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    finished(request, () => resolve());
+    request.resume();
+  });
+}

@@ -1,0 +1,47 @@
+/**
+ * Runs Jest with the given arguments.
+ *
+ * When a run of everything fails in a few files, repeats those one after the other. A file that passes only then is
+ * reported as unstable: its test waits for too little, and is to be mended.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+/** More failing files than this have a cause that repeating does not change. */
+const MAX_REPEATED_FILES = 3;
+
+const options = process.argv.slice(2);
+if (options.length > 0) process.exit(jest(options));
+
+const folder = mkdtempSync(join(tmpdir(), 'jest-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const report = join(folder, 'report.json');
+const status = jest(['--json', '--outputFile', report]);
+if (status === 0) process.exit(0);
+
+const failed = failedFiles();
+if (failed.length === 0 || failed.length > MAX_REPEATED_FILES) process.exit(status);
+const names = failed.map((file) => relative(process.cwd(), file)).join(', ');
+console.error(`\nRepeating alone: ${names}\n`);
+const repeated = jest(['--runInBand', '--runTestsByPath', ...failed]);
+if (repeated === 0) console.error(`\nUnstable: ${names} failed beside other files and passed alone.\n`);
+process.exit(repeated);
+
+function jest(args) {
+  const run = ['--import', 'tsx', 'node_modules/jest/bin/jest.js', ...args];
+  return spawnSync(process.execPath, run, { stdio: 'inherit' }).status ?? 1;
+}
+
+/** Empty when Jest ended before its report. */
+function failedFiles() {
+  try {
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    return [
+      ...new Set(testResults.filter(({ status: result }) => result !== 'passed').map(({ name }) => name)),
+    ];
+  } catch {
+    return [];
+  }
+}
