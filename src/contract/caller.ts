@@ -7,6 +7,8 @@ import { invalidRequest, Rejection } from './rejection.ts';
 export interface Caller {
   clientId: string;
   merchant: Merchant;
+  /** What the merchant has allowed to the client. */
+  integration: Integration;
   authentication: 'anonymous' | 'b2b' | 'oauth';
   /** The network the call came from; absent with b2b, where a server calls for guests who are anywhere. */
   address?: string;
@@ -63,6 +65,7 @@ export function authorizeCaller(
   return {
     clientId: integration.clientId,
     merchant,
+    integration,
     authentication: method as Caller['authentication'],
     scopes: new Set(),
   };
