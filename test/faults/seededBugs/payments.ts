@@ -47,7 +47,7 @@ export const paymentBugs: SeededBug[] = [
       {
         file: 'src/domain/sale/orders/closeOrder.ts',
         find: 'if (!row) throw new MovedOn();',
-        replace: 'if (!row) return order;',
+        replace: 'if (!row) return { ...order, state };',
       },
     ],
     caughtBy: {
