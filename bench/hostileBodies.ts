@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { handlers } from '../generated/operations.ts';
+import { handlers } from '../handlers/registry.ts';
 import { openApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { type Contract, createContract } from '../src/contract/contract.ts';

@@ -2,7 +2,7 @@
  * Numbers of bank cards have no business in any text that is kept: where people write freely, somebody will write down
  * the card a guest has just read out. Numbers of gift and loyalty cards are of other kinds, and pass.
  */
-import { endsInCheckDigit } from './domain/merchants/cardNumbers.ts';
+import { endsInCheckDigit } from './checkDigit.ts';
 
 /** Digits, with a space or hyphen between them at most. */
 const DIGIT_GROUPS = /[0-9]+(?:[ -][0-9]+)*/g;

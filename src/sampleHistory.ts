@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { handlers } from '../generated/operations.ts';
+import { handlers } from '../handlers/registry.ts';
 import type { App } from './app.ts';
 import { type Contract, createContract } from './contract/contract.ts';
 import { renewSubscriptions } from './jobs/renewSubscriptions.ts';

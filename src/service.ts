@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { handlers } from '../generated/operations.ts';
+import { handlers } from '../handlers/registry.ts';
 import { openApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createContract } from './contract/contract.ts';

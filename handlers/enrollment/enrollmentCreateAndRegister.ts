@@ -1,7 +1,7 @@
 import type { App } from '../../src/app.ts';
-import type { Caller } from '../../src/contract/caller.ts';
 import { accessOf } from '../../src/contract/guestAccess.ts';
 import type { Handler, Reply } from '../../src/contract/operation.ts';
+import type { Caller } from '../../src/domain/caller.ts';
 import { toAskedAccount, toAskedFields } from '../../src/domain/guests/askedFields.ts';
 import { register } from '../../src/domain/guests/registration.ts';
 import { notDone } from '../../src/faces/enrollment.ts';

@@ -1,26 +1,7 @@
-import type { Guest } from '../domain/guests/guests.ts';
-import type { Integration, Merchant, MerchantDirectory } from '../domain/merchantDirectory.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { Integration, MerchantDirectory } from '../domain/merchantDirectory.ts';
 import { basicCredentials, type ClientCredentials, type Credentials } from './clientCredentials.ts';
 import { invalidRequest, Rejection } from './rejection.ts';
-
-/** Who calls, in which merchant, and by which method: what handlers base every decision on. */
-export interface Caller {
-  clientId: string;
-  merchant: Merchant;
-  /** What the merchant has allowed to the client. */
-  integration: Integration;
-  authentication: 'anonymous' | 'b2b' | 'oauth';
-  /** The network the call came from; absent with b2b, where a server calls for guests who are anywhere. */
-  address?: string;
-  /** Whose token was sent; absent with another method, and with a token that may only register a card. */
-  guest?: Guest;
-  /** What the token allows; nothing with another method. */
-  scopes: ReadonlySet<string>;
-  /** The login the token came from. */
-  login?: { familyId: bigint; isProven: boolean };
-  /** The inactive card that the token may register, and nothing else. */
-  cardToRegister?: string;
-}
 
 /** The integrations whose credentials were sent. Throws 401 `system.invalid_client`, alike for absent, unknown and wrong. */
 export function authenticateClient(

@@ -8,6 +8,7 @@ import { type Definition, readDefinition } from './definition.ts';
 import { echoOf } from './echo.ts';
 import { enter } from './entry.ts';
 import { invoke } from './invocation.ts';
+import { RateLimited } from './limits/rateLimited.ts';
 import type { Handlers } from './operation.ts';
 import { Rejection } from './rejection.ts';
 import { type ContractReply, failureReply } from './reply.ts';
@@ -116,6 +117,13 @@ function toReply(
     const key = (isInvalid && operation?.['x-invalid-request']) || error.code;
     const fields = echoOf(operation, { errors }, key, body);
     return failureReply(errors, key, request.requestId, { ...error, fields });
+  }
+  if (error instanceof RateLimited) {
+    const { limited, until, retryAfterSeconds } = error;
+    return failureReply(errors, 'system.rate_limited', request.requestId, {
+      headers: { 'Retry-After': String(retryAfterSeconds) },
+      words: { limited, until },
+    });
   }
   if (error instanceof Unavailable || isAway(error)) {
     app.log.warn({ requestId: request.requestId, err: error }, 'unavailable');

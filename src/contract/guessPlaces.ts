@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import type { GuessPlace } from './limits/guesses.ts';
 import { networkOf } from './networkOf.ts';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Caller } from '../domain/caller.ts';
 import { caseFolded } from '../domain/guests/guestFields.ts';
 import type { Guest } from '../domain/guests/guests.ts';
 import { findAccess } from '../domain/tokens/guestAccess.ts';
 import type { Database } from '../store/database.ts';
-import type { Caller } from './caller.ts';
 import type { OperationDefinition } from './definition.ts';
 import { invalidRequest, Rejection } from './rejection.ts';
 import { requiredScopes } from './requiredScopes.ts';

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { idempotencyMovementScope } from '../domain/idempotencyScope.ts';
 import type { Database } from '../store/database.ts';
 import type { Clock } from '../time/clock.ts';
 import { openedReply, sealedReply } from './keptReply.ts';
@@ -18,11 +19,6 @@ export interface IdempotencyScope {
   operationId: string;
   idempotencyKey: string;
   digest: Buffer;
-}
-
-/** The scope of a key's name in the ledger. */
-export function idempotencyMovementScope(clientId: string, operationId: string): string {
-  return `idempotency:${clientId}:${operationId}`;
 }
 
 /** How long a request may run before another with its key may take over from what must be a dead process. */

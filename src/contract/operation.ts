@@ -1,7 +1,7 @@
-import type { Refusals } from '../../generated/operations.ts';
+import type { Refusals } from '../../generated/refusals.ts';
 import type { operations } from '../../generated/types.ts';
 import type { App } from '../app.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../domain/caller.ts';
 
 /**
  * The contract as types: what a handler is given and what it may answer, all read off the generated types, so that

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { idempotencyMovementScope } from '../contract/idempotency.ts';
 import type { Receipt } from '../ledger/movement.ts';
 import type { Database } from '../store/database.ts';
+import { idempotencyMovementScope } from './idempotencyScope.ts';
 
 /** A request as its Idempotency-Key names it. */
 export interface KeyedRequest {

@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express';
 import type { App } from '../app.ts';
-import { Rejection } from '../contract/rejection.ts';
+import { RateLimited } from '../contract/limits/rateLimited.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import { formatMoney } from '../domain/money.ts';
 import {
@@ -37,7 +37,7 @@ export function giftRoutes(app: App): Router {
       await app.limits.giftGuesses.count({ address });
       sendPage(response, NO_GIFT, 404);
     } catch (error) {
-      if (!(error instanceof Rejection)) throw error;
+      if (!(error instanceof RateLimited)) throw error;
       sendTooMany(response, error);
     }
   });
@@ -50,11 +50,15 @@ function notice(title: string, text: string): Page {
   return { title, body: html`<div class="notice"><h1>${title}</h1><p>${text}</p></div>` };
 }
 
-function sendTooMany(response: Response, { headers, words }: Rejection): void {
-  const minutes = Math.ceil(Number(headers['Retry-After']) / 60);
+function sendTooMany(response: Response, { limited, retryAfterSeconds }: RateLimited): void {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes > 1 ? `${minutes} minutes` : 'a minute';
-  const text = `There were too many ${words?.limited}. Please wait ${wait}, then open the page again.`;
-  sendPage(response.set(headers), notice('Please try again later', text), 429);
+  const text = `There were too many ${limited}. Please wait ${wait}, then open the page again.`;
+  sendPage(
+    response.set('Retry-After', String(retryAfterSeconds)),
+    notice('Please try again later', text),
+    429,
+  );
 }
 
 /** Asks the database only for the cards that are shown. */

@@ -16,7 +16,8 @@ import { noteFinished } from './schedule.ts';
 import { sendMessage } from './sendMessage.ts';
 import { sendPush } from './sendPush.ts';
 import { settlePaymentJob } from './settlePayment.ts';
-import { type DailyWork, Interrupted, type Task, type TaskName, TryAgainLater } from './tasks.ts';
+import type { Task } from './task.ts';
+import { type DailyWork, Interrupted, type TaskName, TryAgainLater } from './tasks.ts';
 
 /** What does each job. */
 export type TaskImplementations = { [Name in TaskName]: Task<Name> };

@@ -1,5 +1,3 @@
-import type { App } from '../app.ts';
-
 /** Every job by its name, with what it is told; plain JSON, since it waits in a table. */
 export interface Tasks {
   expireLots: DailyWork;
@@ -57,9 +55,6 @@ export interface JobRun {
   /** Tells that so many more cards or rows are dealt with. */
   progress(items: number): void;
 }
-
-/** Does the job; answers how many cards or rows it dealt with. Throws what should be tried again. */
-export type Task<Name extends TaskName> = (app: App, payload: Tasks[Name], run: JobRun) => Promise<number>;
 
 /** A job left because the service stops; it is not a failure, and goes on at the next start. */
 export class Interrupted extends Error {

@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../store/database.ts';
-
 /** Business clock: the only source of "now" for everything that has business meaning. */
 export interface Clock {
   now(): Date;
-  /** Reads the clock and holds it: what could move it waits until the transaction ends. */
-  nowIn?(trx: Kysely<Database>): Promise<Date>;
+  /** Reads the clock in a transaction of the store, and holds it: what could move it waits until that ends. */
+  nowIn?(trx: object): Promise<Date>;
 }
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
-import { handlers } from '../../generated/operations.ts';
+import { handlers } from '../../handlers/registry.ts';
 import { openApp } from '../../src/app.ts';
 import { addressHash, keepFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
 import { deliverLine } from '../../src/domain/sale/orders/deliverLine.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
-import { handlers } from '../../generated/operations.ts';
+import { handlers } from '../../handlers/registry.ts';
 import { openApp } from '../../src/app.ts';
 import { operations } from '../contract/bundle.ts';
 import { runCommand } from '../support/operatorCommand.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { handlers } from '../../generated/operations.ts';
+import { handlers } from '../../handlers/registry.ts';
 import { createContract } from '../../src/contract/contract.ts';
 import { notImplemented } from '../../src/contract/notImplemented.ts';
 import { openStore } from '../../src/store/store.ts';

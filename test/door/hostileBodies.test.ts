@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { handlers } from '../../generated/operations.ts';
+import { handlers } from '../../handlers/registry.ts';
 import { createContract } from '../../src/contract/contract.ts';
 import { parseJsonBody } from '../../src/contract/jsonBody.ts';
 import { createViolationExplainer, type OperationSchema } from '../../src/contract/violations.ts';

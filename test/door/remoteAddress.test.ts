@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { handlers } from '../../generated/operations.ts';
+import { handlers } from '../../handlers/registry.ts';
 import { createContract } from '../../src/contract/contract.ts';
 import { networkOf } from '../../src/contract/networkOf.ts';
 import type { ContractRequest } from '../../src/contract/request.ts';

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { inTransaction } from '../../src/store/transaction.ts';
 import { itNeedsAnActiveCard, itNeedsAStoreAndACard } from './cardPromises.ts';
 import { cardOf, type GiftWorld, openGiftWorld, type Till, TWICE_A_DAY } from './giftWorld.ts';
 
@@ -62,4 +64,16 @@ describe('giftBalance', () => {
 
   itNeedsAStoreAndACard(() => world, 'balance');
   itNeedsAnActiveCard(() => world, 'balance');
+
+  it('is answered while a movement holds the card', async () => {
+    const cardNumber = await till.soldCard(25);
+    let told: unknown;
+    await inTransaction(world.store.db, async (trx) => {
+      await sql`select from card where merchant_id = 1 and card_number = ${cardNumber} for update`.execute(
+        trx,
+      );
+      told = await till.gift('balance', cardOf(cardNumber));
+    });
+    expect(told).toMatchObject({ result: 'success', currentBalance: 25 });
+  });
 });

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import pg from 'pg';
 import { pino } from 'pino';
-import { handlers } from '../../generated/operations.ts';
+import { handlers } from '../../handlers/registry.ts';
 import { openApp } from '../../src/app.ts';
 import type { Config } from '../../src/config.ts';
 import { createContract } from '../../src/contract/contract.ts';

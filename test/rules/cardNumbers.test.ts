@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { luhnDigit } from '../../src/checkDigit.ts';
 import {
   isInRange,
-  luhnDigit,
   newCardNumber,
   numberInRange,
   rangeSize,

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { handlers } from '../../generated/operations.ts';
+import { handlers } from '../../handlers/registry.ts';
 import { type App, type AppParts, openApp } from '../../src/app.ts';
 import type { Config } from '../../src/config.ts';
 import { createContract } from '../../src/contract/contract.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { luhnDigit } from '../../src/checkDigit.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { luhnDigit } from '../../src/domain/merchants/cardNumbers.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { BAD_CARDS } from '../../src/faces/transaction/batch.ts';
 import { findTransaction } from '../../src/ledger/transactions.ts';

@@ -1,7 +1,7 @@
 import { bundle, type Operation, operationsOf } from './bundle.ts';
 import { addCodeSamples } from './codeSamples.ts';
 import { flowsPage } from './flows.ts';
-import { operationsModule, stub } from './handlers.ts';
+import { refusalsModule, registryModule, stub } from './handlers.ts';
 import { typesOf } from './types.ts';
 
 export interface Derived {
@@ -22,7 +22,8 @@ export async function derive(): Promise<Derived> {
     files: new Map([
       ['generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
       ['generated/types.ts', await typesOf(document)],
-      ['generated/operations.ts', operationsModule(operations)],
+      ['generated/refusals.ts', refusalsModule(operations)],
+      ['handlers/registry.ts', registryModule(operations)],
       ['docs/flows.md', flowsPage()],
     ]),
     stubs: new Map(operations.map((operation) => [operation.handlerPath, stub(operation)])),

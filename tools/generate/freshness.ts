@@ -29,6 +29,9 @@ function firstDifference(found: string, expected: string): number {
 const missingHandlers = (stubs: Derived['stubs']) =>
   [...stubs.keys()].filter((path) => read(path) === undefined).map((path) => `${path} is missing.`);
 
+/** Files named like an operation of their folder; what stands beside them maps requests and replies. */
+const OPERATION_FILE = /^handlers\/([a-z]+)\/\1[A-Z][A-Za-z]*\.ts$/;
+
 /** A handler whose operation is gone would look alive to a reader. */
 function orphanHandlers(stubs: Derived['stubs']): string[] {
   const folder = join(repository, 'handlers');
@@ -36,7 +39,7 @@ function orphanHandlers(stubs: Derived['stubs']): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => join(entry.parentPath, entry.name).slice(repository.length))
-    .filter((path) => !stubs.has(path))
+    .filter((path) => OPERATION_FILE.test(path) && !stubs.has(path))
     .map((path) => `${path} belongs to no operation: delete it, or describe its operation in spec/.`)
     .sort();
 }

@@ -1,25 +1,41 @@
 import type { Operation } from './bundle.ts';
 
+const HEADING = '/* Generated from spec/ by "npm run generate". Do not edit: change the contract. */';
+
 /** Joins each operation with its handler; the compiler names the one that is missing or does not fit. */
-export function operationsModule(operations: Operation[]): string {
-  const sorted = [...operations].sort((a, b) => (a.handlerPath < b.handlerPath ? -1 : 1));
+export function registryModule(operations: Operation[]): string {
+  const sorted = byPath(operations);
   return [
-    '/* Generated from spec/ by "npm run generate". Do not edit: change the contract. */',
+    HEADING,
     '',
     "import type { Handlers } from '../src/contract/operation.ts';",
-    ...sorted.map(({ operationId, handlerPath }) => `import ${operationId} from '../${handlerPath}';`),
+    ...sorted.map(
+      ({ operationId, handlerPath }) =>
+        `import ${operationId} from './${handlerPath.slice('handlers/'.length)}';`,
+    ),
     '',
     'export const handlers: Handlers = {',
     ...sorted.map(({ operationId }) => `  ${operationId},`),
     '};',
     '',
-    '/** The entries of the error catalogue that each operation may refuse with. */',
+  ].join('\n');
+}
+
+/** Catalogue entries that each operation may refuse with. */
+export function refusalsModule(operations: Operation[]): string {
+  return [
+    HEADING,
+    '',
+    '/** Entries of the error catalogue that each operation may refuse with. */',
     'export interface Refusals {',
-    ...sorted.map(({ operationId, refusals }) => `  ${operationId}: ${literals(refusals)};`),
+    ...byPath(operations).map(({ operationId, refusals }) => `  ${operationId}: ${literals(refusals)};`),
     '}',
     '',
   ].join('\n');
 }
+
+const byPath = (operations: Operation[]) =>
+  [...operations].sort((a, b) => (a.handlerPath < b.handlerPath ? -1 : 1));
 
 const literals = (keys: string[]) => keys.map((key) => `'${key}'`).join(' | ') || 'never';
 

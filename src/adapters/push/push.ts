@@ -29,3 +29,9 @@ export interface PushClient {
   send(push: Push): Promise<PushOutcome>;
   close(): void;
 }
+
+/** Push services of all merchants, each as its merchant configured it. */
+export interface PushService {
+  send(push: Push): Promise<PushOutcome>;
+  close(): void;
+}

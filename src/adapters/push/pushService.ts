@@ -5,13 +5,7 @@ import type { PushPlatform } from '../../store/database.ts';
 import { openLocalPlatform } from './localPlatform.ts';
 import { openPlatformA } from './platformA.ts';
 import { openPlatformB } from './platformB.ts';
-import type { Push, PushClient, PushOutcome } from './push.ts';
-
-/** The push services of all merchants, each as its merchant configured it. */
-export interface PushService {
-  send(push: Push): Promise<PushOutcome>;
-  close(): void;
-}
+import type { PushClient, PushService } from './push.ts';
 
 type Parts = Pick<App, 'config' | 'store' | 'clock' | 'timeOfDay' | 'merchants' | 'secrets' | 'outgoing'>;
 

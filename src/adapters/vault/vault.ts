@@ -1,3 +1,5 @@
+import type { Merchant } from '../../domain/merchantDirectory.ts';
+
 /**
  * Where payments by card are made. What the other side does is answered, never thrown; three answers are kept apart
  * everywhere: it was done, it surely was not (`declined`, `failed`), and nobody knows (`unknown`). Only `lookUp` brings
@@ -99,3 +101,15 @@ export interface CardData {
 
 /** Of the bank or the gateway, as long as nothing else is said. */
 export const DEFAULT_TIMEOUT_MS = 20_000;
+
+/** Payment gateways of all merchants, by their settings of this moment. */
+export interface PaymentGateways {
+  /** The merchant's vault; undefined when the merchant has none, or not all of what it needs. */
+  vaultOf(merchant: Merchant): Promise<Vault | undefined>;
+  /** The gateway of a payment that was made under this name; undefined when the merchant does not have it any more. */
+  named(merchant: Merchant, name: string): Promise<PaymentGateway | undefined>;
+  readonly tally: GatewayTally;
+}
+
+/** Outcomes of calls to payment gateways, counted by step and outcome for the metrics. */
+export type GatewayTally = Record<string, Record<string, number>>;

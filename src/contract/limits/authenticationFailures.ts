@@ -1,6 +1,6 @@
 import { networkOf } from '../networkOf.ts';
 import type { Counters } from './counters.ts';
-import { rateLimited } from './rateLimited.ts';
+import { RateLimited } from './rateLimited.ts';
 import type { SecurityEvents } from './securityEvents.ts';
 import { createWindowCounts } from './windowCounts.ts';
 
@@ -46,7 +46,7 @@ export function createAuthenticationFailures(
         const { count, remainingMs } = failures.count(counters.keyOf(...name));
         if (count <= maxFailures) continue;
         if (count === maxFailures + 1) events.record('client_authentication_blocked', subject);
-        throw rateLimited(limited, remainingMs);
+        throw new RateLimited(limited, remainingMs);
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { Counter } from './counters.ts';
-import { rateLimited } from './rateLimited.ts';
+import { RateLimited } from './rateLimited.ts';
 import type { SecurityEvents } from './securityEvents.ts';
 
 /** One client's window, as this process knows it. */
@@ -86,7 +86,7 @@ export function createClientShares(
       if (share.counted + share.underWay + share.unpublished >= points) {
         if (!share.isExceeded) events.record('client_requests_blocked', client);
         share.isExceeded = true;
-        throw rateLimited('requests of this client', share.endsAt - now);
+        throw new RateLimited('requests of this client', share.endsAt - now);
       }
       share.unpublished += weight;
       if (!share.isPublishing) void publish(key, share);

@@ -1,6 +1,6 @@
 import { networkOf } from '../networkOf.ts';
 import type { Counters } from './counters.ts';
-import { rateLimited } from './rateLimited.ts';
+import { RateLimited } from './rateLimited.ts';
 import type { SecurityEvents } from './securityEvents.ts';
 import { createWindowCounts } from './windowCounts.ts';
 
@@ -19,7 +19,7 @@ export function createGiftViews(counters: Pick<Counters, 'keyOf'>, events: Secur
       const { count, remainingMs } = views.count(counters.keyOf('gift_view', token, networkOf(address)));
       if (count <= MAX_GIFT_VIEWS_PER_MINUTE) return;
       if (count === MAX_GIFT_VIEWS_PER_MINUTE + 1) events.record('gift_views_blocked', {});
-      throw rateLimited('views of this gift from this network address', remainingMs);
+      throw new RateLimited('views of this gift from this network address', remainingMs);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '../networkOf.ts';
 import type { Counter, Counters } from './counters.ts';
-import { rateLimited } from './rateLimited.ts';
+import { RateLimited } from './rateLimited.ts';
 import type { SecurityEvents } from './securityEvents.ts';
 
 /** Where a guess is made: a till, a store, a network address. Never a client as a whole. */
@@ -57,7 +57,7 @@ export function createCardGuesses(
         const exceeded = await countOne(holdsOthers ? widerCounter : counter, key);
         if (!exceeded) continue;
         if (exceeded.isFirst) events.record('card_guesses_blocked', subject);
-        throw rateLimited(
+        throw new RateLimited(
           `wrong card numbers, codes or account details ${description}`,
           exceeded.remainingMs,
         );
@@ -79,7 +79,7 @@ export function createGiftGuesses(
       const exceeded = await countOne(counter, counters.keyOf(networkOf(address)));
       if (!exceeded) return;
       if (exceeded.isFirst) events.record('gift_guesses_blocked', {});
-      throw rateLimited('wrong gift addresses from this network address', exceeded.remainingMs);
+      throw new RateLimited('wrong gift addresses from this network address', exceeded.remainingMs);
     },
   };
 }

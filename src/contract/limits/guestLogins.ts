@@ -1,5 +1,5 @@
 import type { Counters } from './counters.ts';
-import { rateLimited } from './rateLimited.ts';
+import { RateLimited } from './rateLimited.ts';
 import type { SecurityEvents } from './securityEvents.ts';
 
 /** One login attempt. */
@@ -40,12 +40,12 @@ export function createGuestLogins(
   async function enter(key: string): Promise<void> {
     const failed = await failures.get(key);
     if (failed && failed.consumedPoints >= failedLogins && failed.msBeforeNext > 0) {
-      throw rateLimited(FAILED_LOGINS, failed.msBeforeNext);
+      throw new RateLimited(FAILED_LOGINS, failed.msBeforeNext);
     }
     const { consumedPoints } = await attempts.penalty(key);
     if (consumedPoints <= failedLogins) return;
     await attempts.reward(key);
-    throw rateLimited('logins at once with this name or from this network address', CROWDED_MS);
+    throw new RateLimited('logins at once with this name or from this network address', CROWDED_MS);
   }
 
   async function fail(key: string, { merchantId }: GuestLogin): Promise<void> {

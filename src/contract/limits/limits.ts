@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
-import type { Integration } from '../../domain/merchantDirectory.ts';
 import type { Store } from '../../store/store.ts';
 import { type AuthenticationFailures, createAuthenticationFailures } from './authenticationFailures.ts';
 import { createClientShares } from './clientShares.ts';
@@ -16,13 +15,19 @@ export interface Limits {
    * Counts a request of a proven client, as `weight` requests of usual size. Throws 429 `system.rate_limited` when its
    * share is used up.
    */
-  admit(proven: Integration[], weight?: number): void;
+  admit(proven: LimitedClient[], weight?: number): void;
   authenticationFailures: AuthenticationFailures;
   guestLogins: GuestLogins;
   cardGuesses: CardGuesses;
   giftGuesses: GiftGuesses;
   giftViews: GiftViews;
   events: SecurityEvents;
+}
+
+/** A client as one merchant knows it. */
+export interface LimitedClient {
+  merchantId: number;
+  clientId: string;
 }
 
 /** A till's requests come in bursts, so the share of a second is counted over ten. */
@@ -50,7 +55,7 @@ export function createLimits(
 }
 
 /** Two merchants' clients of one name have different secrets, and a share each; one client of both has one. */
-function shareOwner(proven: Integration[]): { merchantId: number; clientId: string } {
+function shareOwner(proven: LimitedClient[]): LimitedClient {
   return {
     merchantId: Math.min(...proven.map(({ merchantId }) => merchantId)),
     clientId: proven[0]!.clientId,

@@ -1,14 +1,16 @@
-import { Rejection } from '../rejection.ts';
+/** A limit that was reached. Answered as 429 `system.rate_limited`. */
+export class RateLimited extends Error {
+  /** What was limited, as it follows "Too many". */
+  readonly limited: string;
+  readonly retryAfterSeconds: number;
+  /** When the limit ends, in UTC, such as `2026-03-01T12:00:00Z`. */
+  readonly until: string;
 
-/**
- * 429 `system.rate_limited`: says what was limited (`limited`, as it follows "Too many"), until when, and in
- * `Retry-After` the seconds to wait.
- */
-export function rateLimited(limited: string, remainingMs: number): Rejection {
-  const seconds = Math.max(1, Math.ceil(remainingMs / 1000));
-  const until = new Date((Math.ceil(Date.now() / 1000) + seconds) * 1000);
-  return new Rejection('system.rate_limited', {
-    headers: { 'Retry-After': String(seconds) },
-    words: { limited, until: until.toISOString().replace('.000Z', 'Z') },
-  });
+  constructor(limited: string, remainingMs: number) {
+    super(`Too many ${limited}.`);
+    this.limited = limited;
+    this.retryAfterSeconds = Math.max(1, Math.ceil(remainingMs / 1000));
+    const until = new Date((Math.ceil(Date.now() / 1000) + this.retryAfterSeconds) * 1000);
+    this.until = until.toISOString().replace('.000Z', 'Z');
+  }
 }

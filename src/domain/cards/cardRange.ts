@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts';
+import { endsInCheckDigit } from '../../checkDigit.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { type CardRange, endsInCheckDigit, numberInRange, rangeSize } from '../merchants/cardNumbers.ts';
+import { type CardRange, numberInRange, rangeSize } from '../merchants/cardNumbers.ts';
 
 export type RangeReason = 'range_invalid' | 'range_too_large' | 'range_count_mismatch';
 

@@ -1,6 +1,4 @@
 import type { App } from '../../app.ts';
-import type { Caller } from '../../contract/caller.ts';
-import { idempotencyMovementScope } from '../../contract/idempotency.ts';
 import type { TransactionKind } from '../../ledger/kinds.ts';
 import type {
   Held,
@@ -10,6 +8,8 @@ import type {
   TransactionOrigin,
 } from '../../ledger/movement.ts';
 import { dayIn } from '../../time/zones.ts';
+import type { Caller } from '../caller.ts';
+import { idempotencyMovementScope } from '../idempotencyScope.ts';
 import type { CardTemplate, Merchant, Store, WalletDefinition } from '../merchantDirectory.ts';
 
 /** The wallet that holds money. All other wallet codes are the merchant's to choose. */

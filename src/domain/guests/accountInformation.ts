@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
-import type { Caller } from '../../contract/caller.ts';
 import { dayIn } from '../../time/zones.ts';
+import type { Caller } from '../caller.ts';
 import { type AccountCard, cardsOf } from './accountCards.ts';
 import { findGuest, type Guest, type GuestName } from './guests.ts';
 

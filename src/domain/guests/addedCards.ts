@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../app.ts';
-import type { Caller } from '../../contract/caller.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
+import type { Caller } from '../caller.ts';
 import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
 import { hasLoyaltyProgram } from '../merchantDirectory.ts';
 import { cardNumbersOf } from './accountCards.ts';

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../app.ts';
-import type { Caller } from '../../contract/caller.ts';
 import type { DayCounters } from '../../ledger/movement.ts';
 import type { CardStatus, Database } from '../../store/database.ts';
+import type { Caller } from '../caller.ts';
 import { mustFitCode, recordLockedCode } from '../cards/cardChecks.ts';
 import { isUsableOn, lastDayOf, statusOn } from '../cards/cardExpiry.ts';
 import type { Merchant } from '../merchantDirectory.ts';

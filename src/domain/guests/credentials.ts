@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import type { Caller } from '../../contract/caller.ts';
+import type { Caller } from '../caller.ts';
 import type { AskedFields } from './askedFields.ts';
 import { caseFolded, GUEST_FIELDS, type GuestFields, isSameValue } from './guestFields.ts';
 import type { Guest } from './guests.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../app.ts';
-import type { Caller } from '../../contract/caller.ts';
 import type { FieldErrors } from '../../contract/fieldErrors.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
+import type { Caller } from '../caller.ts';
 import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
 import { favoriteStoreOfSoldCard } from '../sale/orders/favoriteStore.ts';

@@ -1,3 +1,4 @@
+import { endsInCheckDigit, luhnDigit } from '../../checkDigit.ts';
 import { randomDigits } from '../secrets.ts';
 
 /** Cards from one number to another, of one length. */
@@ -56,21 +57,6 @@ export function randomDigitCount({ prefix, length, luhn }: NumberShape): number 
 export function newCardNumber(shape: NumberShape): string {
   const digits = shape.prefix + randomDigits(randomDigitCount(shape));
   return shape.luhn ? digits + luhnDigit(digits) : digits;
-}
-
-/** The check digit that makes `digits` plus itself pass the Luhn check; it catches mistyped numbers. */
-export function luhnDigit(digits: string): string {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place++) {
-    const digit = Number(digits[digits.length - 1 - place]);
-    const doubled = place % 2 === 0 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return String((10 - (sum % 10)) % 10);
-}
-
-export function endsInCheckDigit(cardNumber: string): boolean {
-  return cardNumber.endsWith(luhnDigit(cardNumber.slice(0, -1)));
 }
 
 /** Enough for a person to tell cards apart, never the whole number. */

@@ -1,6 +1,6 @@
+import { endsInCheckDigit } from '../../checkDigit.ts';
 import {
   type CardRange,
-  endsInCheckDigit,
   isInRange,
   LEAST_RANDOM_DIGITS,
   randomDigitCount,

@@ -1,7 +1,4 @@
-import type { PaymentGateway, Vault } from '../../adapters/vault/vault.ts';
-
-/** How calls to payment gateways ended, by step and outcome, for the metrics. */
-export type GatewayTally = Record<string, Record<string, number>>;
+import type { GatewayTally, PaymentGateway, Vault } from '../../adapters/vault/vault.ts';
 
 export function countedGateway(tally: GatewayTally, gateway: PaymentGateway): PaymentGateway {
   const { authorize, capture, credit, lookUp } = gateway;

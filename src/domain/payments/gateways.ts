@@ -1,23 +1,19 @@
 import type { OutgoingHttp } from '../../adapters/outgoingHttp.ts';
 import { openLocalVault } from '../../adapters/vault/localVault.ts';
 import { openRestVault } from '../../adapters/vault/restVault.ts';
-import { DEFAULT_TIMEOUT_MS, type PaymentGateway, type Vault } from '../../adapters/vault/vault.ts';
+import {
+  DEFAULT_TIMEOUT_MS,
+  type PaymentGateway,
+  type PaymentGateways,
+  type Vault,
+} from '../../adapters/vault/vault.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { MerchantSecrets } from '../merchants/merchantSecrets.ts';
-import { countedGateway, countedVault, type GatewayTally } from './gatewayTally.ts';
+import { countedGateway, countedVault } from './gatewayTally.ts';
 import { CHECKOUT, paymentSettings, vaultName } from './paymentSettings.ts';
-
-/** Where merchants' payments are made, by their settings of this moment. */
-export interface PaymentGateways {
-  /** The merchant's vault; undefined when the merchant has none, or not all of what it needs. */
-  vaultOf(merchant: Merchant): Promise<Vault | undefined>;
-  /** The gateway of a payment that was made under this name; undefined when the merchant does not have it any more. */
-  named(merchant: Merchant, name: string): Promise<PaymentGateway | undefined>;
-  readonly tally: GatewayTally;
-}
 
 interface Parts {
   store: Pick<Store, 'db'>;
@@ -29,7 +25,7 @@ interface Parts {
 
 export function openPaymentGateways(parts: Parts): PaymentGateways {
   const { store, ids, clock, secrets, outgoing } = parts;
-  const tally: GatewayTally = {};
+  const tally: PaymentGateways['tally'] = {};
 
   async function vaultOf(merchant: Merchant): Promise<Vault | undefined> {
     const { merchantId } = merchant;

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
-import type { Caller } from '../../contract/caller.ts';
 import { dayIn } from '../../time/zones.ts';
+import type { Caller } from '../caller.ts';
 import type { KeyedRequest } from '../keptResult.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type AccountCard, findAccountCard } from '../sale/accountCard.ts';

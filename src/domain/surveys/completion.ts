@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
-import type { Caller } from '../../contract/caller.ts';
 import type { Decision, Held, HeldCard, LedgerReason, MovementKey, Outcome } from '../../ledger/movement.ts';
+import type { Caller } from '../caller.ts';
 import type { CardInfo, IdentifierReason } from '../cards/cardIdentifier.ts';
 import { maskCardNumber } from '../cards/cardReceipt.ts';
 import { createEntry, type StoreEntry, type StoreVisit } from '../cards/cardRequest.ts';
@@ -46,7 +46,13 @@ export async function complete(
   const cards: CardInfo[] = card === undefined ? [] : [{ printedCardNumber: card }];
   const entry = await surveyEntry(app, caller, isGiving ? card : undefined);
   const responseId = app.ids.next();
-  const request = { caller, storeCode: entry.origin.storeCode, operationId, idempotencyKey, digest: () => digest };
+  const request = {
+    caller,
+    storeCode: entry.origin.storeCode,
+    operationId,
+    idempotencyKey,
+    digest: () => digest,
+  };
   return performOnCards(app, request, {
     entry,
     cards,

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
-import type { Caller } from '../../contract/caller.ts';
 import type { GrantKind } from '../../store/database.ts';
+import type { Caller } from '../caller.ts';
 import type { Integration, Merchant } from '../merchantDirectory.ts';
 import { toScopes } from './scopes.ts';
 

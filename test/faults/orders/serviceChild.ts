@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { handlers } from '../../../generated/operations.ts';
+import { handlers } from '../../../handlers/registry.ts';
 import { openSandboxMail } from '../../../src/adapters/mail/sandboxMail.ts';
 import { openApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';

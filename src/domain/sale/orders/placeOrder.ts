@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
-import type { Caller } from '../../../contract/caller.ts';
 import type { NewJob } from '../../../jobs/tasks.ts';
 import type { Database, OrderKind } from '../../../store/database.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import { dayIn } from '../../../time/zones.ts';
+import type { Caller } from '../../caller.ts';
 import { newLease } from '../../flow.ts';
 import { findKeptResult, keepResult } from '../../keptResult.ts';
 import { currencyScale } from '../../money.ts';
