@@ -29,7 +29,8 @@ export function cachedPartner(partner: PartnerProvider, clock: Clock): PartnerPr
       const offer = await partner.offerFor(request);
       const { cacheSeconds } = request.settings;
       if ('refused' in offer || isPassing(offer) || !(cacheSeconds > 0)) return offer;
-      offers.set(key, offer, { ttl: cacheSeconds * 1000 });
+      // Stale from that very moment on, where the cache would keep it through it.
+      offers.set(key, offer, { ttl: cacheSeconds * 1000 - 1 });
       return offer;
     },
   };
