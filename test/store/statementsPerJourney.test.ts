@@ -44,12 +44,13 @@ describe('a shop that is paid at its vault', () => {
     expect([await contents('sealed'), await contents('sealed')]).toEqual([0, 1]);
   });
 
-  it('takes a payment off a card with seven statements in two round trips', async () => {
+  it('takes a payment off a card with at most seven statements in two round trips', async () => {
     const card = await world.soldCard(50);
     const redeem = () => world.call('gift/redeem.json', { cardInfo: { printedCardNumber: card }, amount: 1 });
     await redeem();
     const { statements, transactions, roundTrips } = await shortestJourney(redeem);
-    expect([statements.length, transactions, roundTrips]).toEqual([7, 1, 2]);
+    expect([transactions, roundTrips]).toEqual([1, 2]);
+    expect(statements.length).toBeLessThanOrEqual(7);
   });
 });
 
