@@ -1,5 +1,5 @@
 import { type FileHandle, open, unlink } from 'node:fs/promises';
-import type { GeneratedCard } from '../domain/merchants/cardBatches.ts';
+import type { GeneratedCard } from '../domain/merchants/merchantPlan.ts';
 import { OperatorError } from './operatorError.ts';
 
 /**

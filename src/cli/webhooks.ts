@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { App } from '../app.ts';
 import { readConfig } from '../config.ts';
-import type { EventType } from '../domain/events/publish.ts';
+import type { EventType } from '../domain/events/eventTypes.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import type { WebhookEndpoint } from '../domain/merchants/definitions.ts';
 import { typesOf } from '../domain/webhooks/endpoints.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { idempotencyMovementScope } from '../domain/idempotencyScope.ts';
 import type { Database } from '../store/database.ts';
 import type { Clock } from '../time/clock.ts';
-import { openedReply, sealedReply } from './keptReply.ts';
+import { type IdempotencyScope, openedReply, sealedReply } from './keptReply.ts';
 import { Rejection } from './rejection.ts';
 import type { ContractReply } from './reply.ts';
 
@@ -13,13 +13,6 @@ import type { ContractReply } from './reply.ts';
  * A process may die between a movement's commit and the keeping of its reply. So movements carry the key into the
  * ledger too (`idempotencyMovementScope`): when the request is run again, the ledger answers what it answered before.
  */
-export interface IdempotencyScope {
-  merchantId: number;
-  clientId: string;
-  operationId: string;
-  idempotencyKey: string;
-  digest: Buffer;
-}
 
 /** How long a request may run before another with its key may take over from what must be a dead process. */
 const RUNNING_MS = 30_000;

@@ -1,5 +1,4 @@
 import { ownerOf, seal, unseal } from '../sealing.ts';
-import type { IdempotencyScope } from './idempotency.ts';
 
 /** A reply as it is stored: some hold tokens, so it is sealed, and opens for the request it answers only. */
 export function sealedReply(key: Buffer, scope: IdempotencyScope, body: Record<string, unknown>): Buffer {
@@ -13,4 +12,13 @@ export function openedReply(key: Buffer, scope: IdempotencyScope, sealed: Buffer
 
 function scopeOf({ merchantId, clientId, operationId, idempotencyKey, digest }: IdempotencyScope): Buffer {
   return ownerOf(merchantId, clientId, operationId, idempotencyKey, digest.toString('base64'));
+}
+
+/** Request under an Idempotency-Key. */
+export interface IdempotencyScope {
+  merchantId: number;
+  clientId: string;
+  operationId: string;
+  idempotencyKey: string;
+  digest: Buffer;
 }

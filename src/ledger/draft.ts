@@ -1,4 +1,5 @@
-import { type Allocation, type HeldLot, moveWallet, toLotId } from './lots.ts';
+import type { HeldLot } from './heldLot.ts';
+import { type Allocation, moveWallet, toLotId } from './lots.ts';
 import {
   type CardChange,
   type Changes,

@@ -1,5 +1,5 @@
 import type { MovementHeaders } from './headers.ts';
-import type { HeldLot } from './lots.ts';
+import type { HeldLot } from './heldLot.ts';
 import {
   type HeldCard,
   isRecorded,

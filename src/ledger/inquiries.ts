@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { BatchState } from './batchState.ts';
 import { type AnyOutcome, decideOn } from './decide.ts';
-import type { Waiting } from './ledger.ts';
 import { allOf, readRows } from './readRows.ts';
+import type { Waiting } from './waiting.ts';
 
 /**
  * Answers inquiries from one snapshot, without locks. An inquiry that has something to write after all, such as the

@@ -12,13 +12,14 @@ import type { Store } from '../store/store.ts';
 import { transactionOn } from '../store/transactionOn.ts';
 import { BatchQueue } from './batchQueue.ts';
 import { BatchState } from './batchState.ts';
-import { type AnyMovement, type AnyOutcome, decideOn } from './decide.ts';
-import { createHeaders, type LedgerNumbers, type MovementHeaders } from './headers.ts';
+import { type AnyOutcome, decideOn } from './decide.ts';
+import { createHeaders, type LedgerNumbers } from './headers.ts';
 import { runInquiries } from './inquiries.ts';
 import type { LedgerReason, Movement, Outcome, Receipt } from './movement.ts';
 import type { LedgerObserver } from './observer.ts';
 import { allOf, readRows } from './readRows.ts';
 import { readTransactions, removeKeys } from './statements.ts';
+import type { Waiting } from './waiting.ts';
 import { writeBatch, writeParameters } from './writeBatch.ts';
 
 export interface Ledger {
@@ -32,13 +33,6 @@ export interface Ledger {
   /** Movements waiting for a batch. */
   readonly depth: number;
   drained(): Promise<void>;
-}
-
-export interface Waiting {
-  movement: AnyMovement;
-  headers: MovementHeaders;
-  resolve(outcome: AnyOutcome): void;
-  reject(error: unknown): void;
 }
 
 const BATCH_SIZE = 128;

@@ -1,9 +1,5 @@
+import type { HeldLot, LotId } from './heldLot.ts';
 import type { CardLeg, HeldWallet } from './movement.ts';
-
-declare const lotId: unique symbol;
-
-/** Names a lot by the leg that made it, as text, so that two can be compared and one can be kept in JSON. */
-export type LotId = string & { readonly [lotId]: true };
 
 export function toLotId(transactionId: bigint, legNumber: number): LotId {
   return `${transactionId}/${legNumber}` as LotId;
@@ -13,15 +9,6 @@ export function toLotId(transactionId: bigint, legNumber: number): LotId {
 export function legOfLot(lot: LotId): { transactionId: bigint; legNumber: number } {
   const [transactionId, legNumber] = lot.split('/') as [string, string];
   return { transactionId: BigInt(transactionId), legNumber: Number(legNumber) };
-}
-
-/** Value of a wallet that may be used up to a day, and no longer. */
-export interface HeldLot {
-  readonly lot: LotId;
-  /** The last day it may be used, `yyyy-mm-dd`, on the merchant's calendar. */
-  readonly expiresOn: string;
-  /** Above zero. */
-  readonly remaining: bigint;
 }
 
 /** What a leg did to a lot: below zero it took from it, above zero it put back. */

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { NewJob } from '../jobs/tasks.ts';
 import type { AccountStatus, CardStatus, Database } from '../store/database.ts';
+import type { HeldLot, LotId } from './heldLot.ts';
 import type { TransactionKind } from './kinds.ts';
-import type { HeldLot, LotId } from './lots.ts';
 
 /**
  * One business operation that moves value. The ledger runs it; nothing else writes balances.

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { CardStatus, Database } from '../store/database.ts';
+import type { HeldLot, LotId } from './heldLot.ts';
 import type { TransactionKind } from './kinds.ts';
-import { type HeldLot, type LotId, toLotId } from './lots.ts';
+import { toLotId } from './lots.ts';
 import type { CardChange, ContraAccount, MovementKey, RestoredLot, TierChange } from './movement.ts';
 
 /** A transaction as it stands in the ledger. It never changes, so it can be read without a lock. */

@@ -1,6 +1,7 @@
 import type { BatchState } from './batchState.ts';
 import type { WrittenLeg } from './draft.ts';
-import { type LotId, legOfLot } from './lots.ts';
+import type { LotId } from './heldLot.ts';
+import { legOfLot } from './lots.ts';
 
 /** One of the things a batch writes: which rows, what they are made of column by column, and what becomes of them. */
 export interface WritePart<Row> {

@@ -1,4 +1,4 @@
-import type { LotId } from '../../src/ledger/lots.ts';
+import type { LotId } from '../../src/ledger/heldLot.ts';
 import type {
   HeldCard,
   Leg,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type HeldLot, legOfLot, moveWallet, toLotId } from '../../src/ledger/lots.ts';
+import type { HeldLot } from '../../src/ledger/heldLot.ts';
+import { legOfLot, moveWallet, toLotId } from '../../src/ledger/lots.ts';
 
 const SPRING = '2026-04-30';
 const SUMMER = '2026-07-31';

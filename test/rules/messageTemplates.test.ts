@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CampaignTemplate } from '../../src/domain/messaging/campaignTemplates.ts';
 import { checkParameters, type ReplacementParams } from '../../src/domain/messaging/parameters.ts';
 import { plainText } from '../../src/domain/messaging/plainText.ts';
 import { readTemplate, TemplateFault } from '../../src/domain/messaging/readTemplate.ts';
 import { renderMail } from '../../src/domain/messaging/rendering.ts';
 import type { Fields } from '../../src/domain/messaging/templateFields.ts';
+import type { CampaignTemplate } from '../../src/domain/messaging/templateTypes.ts';
 
 const template = (parts: Partial<CampaignTemplate>): CampaignTemplate => ({
   code: 1,

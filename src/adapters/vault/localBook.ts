@@ -1,4 +1,4 @@
-import type { LocalVaultParts } from './localVault.ts';
+import type { LocalVaultParts } from './localVaultParts.ts';
 import type { FoundTransaction, NamedPayment, StepOutcome } from './vault.ts';
 
 export interface LocalEntry extends FoundTransaction {

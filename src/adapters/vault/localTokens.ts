@@ -1,4 +1,4 @@
-import type { LocalVaultParts } from './localVault.ts';
+import type { LocalVaultParts } from './localVaultParts.ts';
 import type { CardData } from './vault.ts';
 
 /** What becomes of payments with a token. */

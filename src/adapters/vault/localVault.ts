@@ -1,19 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Ids } from '../../ledger/ids.ts';
-import type { Store } from '../../store/store.ts';
-import type { Clock } from '../../time/clock.ts';
 import { type LocalBook, openLocalBook } from './localBook.ts';
 import { behaviourOf, newLocalToken, redactLocalToken } from './localTokens.ts';
+import type { LocalVaultParts } from './localVaultParts.ts';
 import type { AuthorizationOutcome, FollowUp, StepOutcome, Vault } from './vault.ts';
-
-export interface LocalVaultParts {
-  store: Pick<Store, 'db'>;
-  ids: Ids;
-  clock: Clock;
-  merchantId: number;
-  /** So long `tok_timeout` is waited for. */
-  timeoutMs: number;
-}
 
 /**
  * The sandbox's own vault: no network, test tokens (told in spec/payment/guide.md), and a book of what was done, in a

@@ -1,36 +1,9 @@
 import { CompiledQuery, type Transaction } from 'kysely';
-import type { components } from '../../../generated/types.ts';
 import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { subscribersOf } from '../webhooks/endpoints.ts';
 import { endpointsOf, toOutgoing, writingEvents } from '../webhooks/outgoingEvents.ts';
-
-type Schemas = components['schemas'];
-
-/** What each event tells, as the contract's webhooks say. */
-export interface EventData {
-  'guest.enrolled': Schemas['WebhookGuestEnrolledData'];
-  'card.activated': Schemas['WebhookCardActivatedData'];
-  'wallet.changed': Schemas['WebhookWalletChangedData'];
-  'transaction.reversed': Schemas['WebhookTransactionReversedData'];
-  'message.sent': Schemas['WebhookMessageSentData'];
-  'subscription.renewed': Schemas['WebhookSubscriptionRenewedData'];
-  'subscription.renew_failed': Schemas['WebhookSubscriptionRenewFailedData'];
-  'order.completed': Schemas['WebhookOrderCompletedData'];
-  'order.gift_undeliverable': Schemas['WebhookOrderGiftUndeliverableData'];
-  'survey.completed': Schemas['WebhookSurveyCompletedData'];
-}
-
-export type EventType = keyof EventData;
-
-export interface NewEvent<Type extends EventType = EventType> {
-  merchantId: number;
-  type: Type;
-  occurredAt: Date;
-  /** Events of one card are delivered in the order they were published. */
-  cardNumber?: string;
-  data: EventData[Type];
-}
+import type { EventType, NewEvent } from './eventTypes.ts';
 
 /**
  * Tells those who subscribed to it, once the caller's transaction is committed. Where nobody did, nothing is written.

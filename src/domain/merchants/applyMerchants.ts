@@ -6,13 +6,13 @@ import { inTransaction } from '../../store/transaction.ts';
 import { openPasswords, type Passwords } from '../guests/passwords.ts';
 import { planAppContent } from './appContentChanges.ts';
 import { planBatches } from './batchChanges.ts';
-import type { GeneratedCard } from './cardBatches.ts';
 import { planCards } from './cardChanges.ts';
 import type { DeclaredMerchant } from './declaredMerchant.ts';
 import { planDefinitions } from './definitionChanges.ts';
 import { planGuests } from './guestChanges.ts';
 import { planIntegration } from './integrationChanges.ts';
 import type { MerchantFile } from './merchantFile.ts';
+import type { GeneratedCard } from './merchantPlan.ts';
 import {
   type Change,
   type GeneratedSecret,

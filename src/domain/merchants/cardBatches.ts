@@ -2,15 +2,7 @@ import { sql } from 'kysely';
 import { randomDigits, registrationCodeHash } from '../secrets.ts';
 import { lastSixDigits, newCardNumber, numberInRange, rangeSize } from './cardNumbers.ts';
 import type { DeclaredBatch, DeclaredGeneration, DeclaredRange } from './declaredMerchant.ts';
-import type { Writing } from './merchantPlan.ts';
-
-/** A card whose number or code was made by chance. The code is stored as a keyed hash only. */
-export interface GeneratedCard {
-  merchantId: number;
-  batchName: string;
-  cardNumber: string;
-  registrationCode: string;
-}
+import type { GeneratedCard, Writing } from './merchantPlan.ts';
 
 export interface NewCard {
   number: string;

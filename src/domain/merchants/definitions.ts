@@ -1,7 +1,7 @@
-import type { EventType } from '../events/publish.ts';
-import type { CampaignTemplate, MailSender } from '../messaging/campaignTemplates.ts';
+import type { EventType } from '../events/eventTypes.ts';
+import type { CampaignTemplate, MailSender } from '../messaging/templateTypes.ts';
 import type { PartnerSettings } from '../partner/partnerSettings.ts';
-import type { PaymentSettings } from '../payments/paymentSettings.ts';
+import type { PaymentSettings } from '../payments/settingsTypes.ts';
 import type {
   ActivationRule,
   CashierMessage,

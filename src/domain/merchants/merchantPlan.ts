@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { SecretKeys } from '../../secretKeys.ts';
 import type { Database } from '../../store/database.ts';
 import type { Passwords } from '../guests/passwords.ts';
-import type { GeneratedCard } from './cardBatches.ts';
 
 /** One thing that differs between the file and the database, as an operator reads it. */
 export interface Change {
@@ -67,4 +66,12 @@ export class MerchantPlan {
   refuse(reason: string): void {
     this.refusals.push(`merchant ${this.merchantId}: ${reason}`);
   }
+}
+
+/** A card whose number or code was made by chance. The code is stored as a keyed hash only. */
+export interface GeneratedCard {
+  merchantId: number;
+  batchName: string;
+  cardNumber: string;
+  registrationCode: string;
 }

@@ -1,4 +1,4 @@
-import type { CampaignTemplate, MessageEvent } from './campaignTemplates.ts';
+import type { CampaignTemplate, MessageEvent } from './templateTypes.ts';
 
 /** The code that stands for a built-in template; merchants' own begin with 1. */
 const BUILT_IN = 0;

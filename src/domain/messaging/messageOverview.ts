@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LANE_OF, laneSchema } from '../../jobs/lanes.ts';
 import type { Store } from '../../store/store.ts';
-import type { MessageKind } from './campaignTemplates.ts';
+import type { MessageKind } from './templateTypes.ts';
 
 /** What has become of a message, as operators ask for it. `failed`: it was given up, or could not be made at all. */
 export const MESSAGE_OUTCOMES = ['waiting', 'failed', 'bounced', 'suppressed', 'sent'] as const;

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import { ownerOf, seal, unseal } from '../../sealing.ts';
 import type { Database, MessageState } from '../../store/database.ts';
-import type { MessageKind } from './campaignTemplates.ts';
 import { addressHash } from './failedAddresses.ts';
 import type { ReplacementParams } from './parameters.ts';
+import type { MessageKind } from './templateTypes.ts';
 
 /** A guest, at whatever address the guest has when it is sent, or an address. */
 export type Receiver = { accountId: bigint } | { address: string };

@@ -4,17 +4,12 @@ import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Guest, GuestName } from '../guests/guests.ts';
 import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
-import {
-  type CampaignTemplate,
-  findTemplate,
-  type MessageKind,
-  mailSender,
-  type TemplateChoice,
-} from './campaignTemplates.ts';
+import { findTemplate, mailSender, type TemplateChoice } from './campaignTemplates.ts';
 import { insertMessage } from './messages.ts';
 import { checkParameters, type FieldAndError, type ReplacementParams } from './parameters.ts';
 import { type ReadTemplate, readTemplate, TemplateFault } from './readTemplate.ts';
 import { findReceiver, whyNotTo } from './receivers.ts';
+import type { CampaignTemplate, MessageKind } from './templateTypes.ts';
 
 /** A message to be sent, made from one of the merchant's templates. */
 export interface NewMessage {

@@ -1,8 +1,8 @@
 import type { Liquid, Template } from 'liquidjs';
-import type { CampaignTemplate } from './campaignTemplates.ts';
 import { htmlLanguage, liquidFault, textLanguage } from './liquid.ts';
 import { compileMjml, MjmlFault } from './mjml.ts';
 import { type Fields, readFields } from './templateFields.ts';
+import type { CampaignTemplate } from './templateTypes.ts';
 
 export type TemplatePart = 'subject' | 'html' | 'mjml' | 'text';
 

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { findGuest, type Guest, type GuestName } from '../guests/guests.ts';
-import type { MessageKind } from './campaignTemplates.ts';
 import { isFailedAddress } from './failedAddresses.ts';
 import type { Receiver } from './messages.ts';
+import type { MessageKind } from './templateTypes.ts';
 
 /** Somebody as they can be written to at the moment. */
 export interface FoundReceiver {

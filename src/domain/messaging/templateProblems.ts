@@ -1,8 +1,8 @@
 import { type Report, refuseRepeated } from '../merchants/repeatedEntries.ts';
 import type { WrittenMerchant } from '../merchants/writtenFile.ts';
-import type { CampaignTemplate } from './campaignTemplates.ts';
 import { checkParameters, type ReplacementParams } from './parameters.ts';
 import { type ReadTemplate, readTemplate, TemplateFault } from './readTemplate.ts';
+import type { CampaignTemplate } from './templateTypes.ts';
 
 /** What a schema cannot see in a merchant's templates. Whether MJML compiles is asked elsewhere. */
 export function checkTemplates({ campaignTemplates = [] }: WrittenMerchant, report: Report): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../app.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import type { VaultSettings } from './paymentSettings.ts';
+import type { VaultSettings } from './settingsTypes.ts';
 import { TOKENIZATION_SIGNERS, type TokenizationSigner } from './tokenizationSigner.ts';
 
 /** What a client opens the vault's frame with, good for one tokenization. */

@@ -1,4 +1,4 @@
-import type { EventType } from '../events/publish.ts';
+import type { EventType } from '../events/eventTypes.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { WebhookEndpoint } from '../merchants/definitions.ts';
 

@@ -4,7 +4,7 @@ import type { HeldCard } from '../../ledger/movement.ts';
 import type { LedgerObserver, RecordedMovement } from '../../ledger/observer.ts';
 import { maskCardNumber } from '../cards/cardReceipt.ts';
 import type { KeptTrace } from '../cards/ruledMovement.ts';
-import type { EventType, NewEvent } from '../events/publish.ts';
+import type { EventType, NewEvent } from '../events/eventTypes.ts';
 import type { Merchant, MerchantDirectory } from '../merchantDirectory.ts';
 import { formatDecimal } from '../money.ts';
 import { subscribersOf } from './endpoints.ts';

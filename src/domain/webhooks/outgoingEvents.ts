@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 import type { Ids } from '../../ledger/ids.ts';
-import type { EventType, NewEvent } from '../events/publish.ts';
+import type { EventType, NewEvent } from '../events/eventTypes.ts';
 import type { Endpoint, Subscribers } from './endpoints.ts';
 
 /** An event as it waits to be sent. */

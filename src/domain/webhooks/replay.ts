@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { EventType } from '../events/publish.ts';
+import type { EventType } from '../events/eventTypes.ts';
 import type { WebhookEndpoint } from '../merchants/definitions.ts';
 import { endCoolDown } from './circuitBreakers.ts';
 import { type Endpoint, typesOf } from './endpoints.ts';

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../store/database.ts';
-import { type EventData, publish } from '../../events/publish.ts';
+import type { EventData } from '../../events/eventTypes.ts';
+import { publish } from '../../events/publish.ts';
 import { formatDecimal } from '../../money.ts';
 import { hasOpenDelivery } from './deliveries.ts';
 import { forgetPeople } from './forgetPeople.ts';

@@ -1,0 +1,12 @@
+import type { Ids } from '../../ledger/ids.ts';
+import type { Store } from '../../store/store.ts';
+import type { Clock } from '../../time/clock.ts';
+
+export interface LocalVaultParts {
+  store: Pick<Store, 'db'>;
+  ids: Ids;
+  clock: Clock;
+  merchantId: number;
+  /** So long `tok_timeout` is waited for. */
+  timeoutMs: number;
+}
