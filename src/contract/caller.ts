@@ -46,6 +46,7 @@ export function authorizeCaller(
   return {
     clientId: integration.clientId,
     merchant,
+    integration,
     authentication: method as Caller['authentication'],
     scopes: new Set(),
   };

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../boundedCache.ts';
+import { LRUCache } from 'lru-cache';
 import type { Integration, MerchantDirectory } from '../domain/merchantDirectory.ts';
 import { sameDigest, secretHash } from '../domain/secrets.ts';
 
@@ -20,14 +20,19 @@ const NEVER = new Date(8.64e15);
 /** Compared with when nobody has the client id, so that an unknown client takes as long as a wrong secret. */
 const NO_HASH = secretHash('');
 
+/** Holds as long as the directory has the same integrations, and none of their secrets has ended. */
+interface Proof {
+  known: Integration[];
+  clientId: string;
+  proven: Integration[];
+  expiresAt: Date;
+}
+
 export function createClientCredentials(
   directory: Pick<MerchantDirectory, 'integrations'>,
   clock: { now(): Date },
 ): ClientCredentials {
-  /** A proof holds as long as the directory has the same integrations, and none of their secrets has ended. */
-  const proofs = new BoundedCache<{ known: Integration[]; clientId: string; proven: Integration[] }>(
-    MAX_CACHED_HEADERS,
-  );
+  const proofs = new LRUCache<string, Proof>({ max: MAX_CACHED_HEADERS });
 
   function provenBy({ clientId, clientSecret }: Credentials): Integration[] {
     return provenAmong(directory.integrations(clientId), clientSecret, clock.now());
@@ -36,19 +41,17 @@ export function createClientCredentials(
   return {
     provenBy,
     provenByHeader(authorization) {
-      const proof = proofs.get(authorization, clock.now());
-      if (proof && directory.integrations(proof.clientId) === proof.known) return proof.proven;
+      const proof = proofs.get(authorization);
+      const isLive = proof && proof.expiresAt > clock.now();
+      if (isLive && directory.integrations(proof.clientId) === proof.known) return proof.proven;
       const credentials = basicCredentials(authorization);
       if (!credentials) return [];
       const { clientId } = credentials;
       const proven = provenBy(credentials);
       if (proven.length > 0) {
         const known = directory.integrations(clientId);
-        proofs.set(
-          authorization,
-          { known, clientId, proven },
-          { weight: 1, expiresAt: firstExpiry(known, clock.now()) },
-        );
+        const expiresAt = firstExpiry(known, clock.now());
+        proofs.set(authorization, { known, clientId, proven, expiresAt });
       }
       return proven;
     },

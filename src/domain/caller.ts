@@ -1,10 +1,12 @@
 import type { Guest } from './guests/guests.ts';
-import type { Merchant } from './merchantDirectory.ts';
+import type { Integration, Merchant } from './merchantDirectory.ts';
 
 /** Caller of a request: client, merchant and authentication method. Handlers base every decision on it. */
 export interface Caller {
   clientId: string;
   merchant: Merchant;
+  /** What the merchant has allowed to the client. */
+  integration: Integration;
   authentication: 'anonymous' | 'b2b' | 'oauth';
   /** The network the call came from; absent with b2b, where a server calls for guests who are anywhere. */
   address?: string;

@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/node';
-import { BoundedCache } from '../boundedCache.ts';
+import { LRUCache } from 'lru-cache';
 import { Html } from '../html/html.ts';
 
 /** Draws a text as an SVG that scanners read. */
@@ -11,15 +11,17 @@ const CACHED_MS = 60 * 60 * 1000;
 
 /** Drawing takes 4 ms for a QR code and 1 ms for a barcode, so recent drawings are cached. */
 export function createCodeDrawings(): DrawCode {
-  const drawings = new BoundedCache<Html>(MAX_CACHED_CHARACTERS);
+  const drawings = new LRUCache<string, Html>({
+    maxSize: MAX_CACHED_CHARACTERS,
+    sizeCalculation: ({ text }) => text.length,
+    ttl: CACHED_MS,
+  });
   return (kind, text) => {
     const key = `${kind} ${text}`;
-    const now = new Date();
-    const cached = drawings.get(key, now);
+    const cached = drawings.get(key);
     if (cached) return cached;
     const drawing = draw(kind, text);
-    const expiresAt = new Date(now.getTime() + CACHED_MS);
-    drawings.set(key, drawing, { weight: drawing.text.length, expiresAt });
+    drawings.set(key, drawing);
     return drawing;
   };
 }

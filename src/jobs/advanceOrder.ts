@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { tryToAdvance } from '../domain/sale/orders/advanceOrder.ts';
+import { tryToAdvance } from '../domain/sale/orders/orderFlow.ts';
 import type { Tasks } from './tasks.ts';
 
 /** Takes up an order a minute after it was placed, and brings it to its end where its request did not. */

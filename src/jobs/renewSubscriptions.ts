@@ -1,7 +1,26 @@
+import type { Transaction } from 'kysely';
 import type { App } from '../app.ts';
+import { newLease, takeLeasedSteps } from '../domain/flow.ts';
+import {
+  type Charge,
+  chargeFlow,
+  leaseSubscription,
+  releaseSubscription,
+} from '../domain/subscriptions/chargeFlow.ts';
 import { type DueSubscription, dueSubscriptions } from '../domain/subscriptions/dueSubscriptions.ts';
-import { type Renewal, renewSubscription } from '../domain/subscriptions/renew.ts';
-import type { SubscriptionKey } from '../domain/subscriptions/subscription.ts';
+import { lockKept } from '../domain/subscriptions/methodToCharge.ts';
+import { openCharge } from '../domain/subscriptions/openCharge.ts';
+import { findPlan } from '../domain/subscriptions/plans.ts';
+import { charged } from '../domain/subscriptions/subscriber.ts';
+import {
+  isDue,
+  isOver,
+  type Subscription,
+  type SubscriptionKey,
+} from '../domain/subscriptions/subscription.ts';
+import { latestPeriod, type SubscriptionPeriod } from '../domain/subscriptions/subscriptionPeriod.ts';
+import type { Database } from '../store/database.ts';
+import { inTransaction } from '../store/transaction.ts';
 import { dayIn } from '../time/zones.ts';
 import { failureReason } from './failureReason.ts';
 import { type DailyWork, type JobRun, pause, TryAgainLater } from './tasks.ts';
@@ -66,6 +85,94 @@ async function renew(app: App, key: SubscriptionKey): Promise<Renewal> {
     app.log.warn({ ...about, reason: failureReason(error) }, 'a subscription could not be renewed');
     return { paid: 0, end: 'later' };
   }
+}
+
+/** What became of a subscription that was due. */
+interface Renewal {
+  /** Periods that are paid now and were not before. */
+  paid: number;
+  /**
+   * `done`: nothing is due any more. `failed`: it was declined. `later`: something technical was in the way, and it is tried
+   * again. `waiting`: nobody knows yet what came of a call. `busy`: another worker is at it. `unusable`: its plan or its
+   * payment method is not there; an operator has to look.
+   */
+  end: 'done' | 'failed' | 'later' | 'waiting' | 'busy' | 'unusable';
+}
+
+/**
+ * Renews a subscription that is due by the merchant's today: each period that has begun meanwhile is charged once, in their
+ * order. Ends one that was unsubscribed and has run out. Idempotent; not inside a transaction.
+ */
+async function renewSubscription(app: App, key: SubscriptionKey): Promise<Renewal> {
+  const { timeZone } = app.merchants.known(key.merchantId);
+  for (let paid = 0; ; ) {
+    const opened = await openRenewal(app, key);
+    if (typeof opened === 'string') return { paid, end: opened };
+    const { subscription, period } = await takeLeasedSteps(app, chargeFlow, opened);
+    if (period?.state === 'OPEN') return { paid, end: 'waiting' };
+    if (period?.state !== 'PAID')
+      return { paid, end: subscription.state === 'RENEW_FAILED' ? 'failed' : 'later' };
+    paid++;
+    if (!isDue(subscription, dayIn(timeZone, app.clock.now()))) return { paid, end: 'done' };
+  }
+}
+
+/** A charge that is under way, begun just now or before, with its lease; or why there is none. */
+function openRenewal(app: App, key: SubscriptionKey): Promise<Charge | Renewal['end']> {
+  return inTransaction(app.store.db, async (trx) => {
+    const lease = newLease(app);
+    const subscription = await leaseSubscription(trx, key, lease);
+    if (!subscription) return 'busy';
+    const last = await latestPeriod(trx, key);
+    if (last?.state === 'OPEN') return { subscription, period: last };
+    const opened = await openDue(trx, app, subscription, last);
+    if (typeof opened === 'object') return { subscription, period: opened };
+    await releaseSubscription(trx, key, lease.until);
+    return opened;
+  });
+}
+
+async function openDue(
+  trx: Transaction<Database>,
+  app: App,
+  subscription: Subscription,
+  last: SubscriptionPeriod | undefined,
+): Promise<SubscriptionPeriod | Renewal['end']> {
+  const merchant = app.merchants.known(subscription.merchantId);
+  const now = app.clock.now();
+  const today = dayIn(merchant.timeZone, now);
+  if (isOver(subscription, today)) {
+    await endSubscription(trx, subscription, now);
+    return 'done';
+  }
+  const due = isDue(subscription, today) ? charged(subscription) : undefined;
+  if (!due) return 'done';
+  if (due.tryAgainAt && due.tryAgainAt > now) return 'later';
+  const plan = findPlan(merchant, due.pendingPlanCode ?? due.planCode);
+  const method = await lockKept(trx, due, due.savedPaymentMethodId);
+  if (typeof plan === 'string' || !method) return 'unusable';
+  const opened = await openCharge(trx, app, due, {
+    charge: 'renewal',
+    plan,
+    method,
+    isMethodNew: false,
+    startsOn: due.paidUntil,
+    last,
+  });
+  return 'refused' in opened ? 'waiting' : opened;
+}
+
+async function endSubscription(
+  trx: Transaction<Database>,
+  { merchantId, subscriptionId }: SubscriptionKey,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('subscription')
+    .set({ state: 'ENDED', ended_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('subscription_id', '=', subscriptionId)
+    .execute();
 }
 
 function count(tally: Tally, { paid, end }: Renewal, run: JobRun): void {

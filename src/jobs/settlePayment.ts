@@ -1,9 +1,11 @@
 import type { App } from '../app.ts';
+import { untilLookedAgain } from '../domain/payments/lookUpPayment.ts';
 import type { Payment } from '../domain/payments/payment.ts';
+import { settlePayment } from '../domain/payments/paymentFlow.ts';
 import { PAYMENT_OWNERS } from '../domain/payments/paymentOwners.ts';
-import { enqueueSettlement } from '../domain/payments/paymentSteps.ts';
+import { settlement } from '../domain/payments/paymentSteps.ts';
 import { RELEASED } from '../domain/payments/releasePayment.ts';
-import { settlePayment, untilLookedAgain } from '../domain/payments/settlePayment.ts';
+
 import type { PaymentState } from '../store/database.ts';
 import type { Tasks } from './tasks.ts';
 
@@ -31,7 +33,7 @@ export async function settlePaymentJob(app: App, { merchantId, paymentId }: Task
   if (inMs === 0) throw new Error(`Payment ${paymentId} could not be looked for once more.`);
   // The queue's clock may be ahead of the business clock: a look that comes too early is put off, not left out.
   if (inMs !== undefined)
-    await enqueueSettlement(app.store.db, app, payment, Math.max(inMs, SHORTEST_WAIT_MS));
+    await app.jobs.enqueueAll(app.store.db, [settlement(payment, Math.max(inMs, SHORTEST_WAIT_MS))]);
   await PAYMENT_OWNERS[payment.purpose].settled(app, payment);
   return 1;
 }

@@ -6,7 +6,7 @@ import { type App, openApp } from '../../src/app.ts';
 import { ConfigurationError } from '../../src/config.ts';
 import { queueMessage } from '../../src/domain/messaging/queueMessage.ts';
 import { intendPayment } from '../../src/domain/payments/intendPayment.ts';
-import { settlePayment } from '../../src/domain/payments/settlePayment.ts';
+import { settlePayment } from '../../src/domain/payments/paymentFlow.ts';
 import { prepareProduction } from '../../src/firstSteps.ts';
 import { type TaskImplementations, taskListFor, tasks } from '../../src/jobs/taskList.ts';
 import { inTransaction } from '../../src/store/transaction.ts';

@@ -3,8 +3,8 @@ import { authorizePayment } from '../../src/domain/payments/authorizePayment.ts'
 import { capturePayment } from '../../src/domain/payments/capturePayment.ts';
 import { intendPayment } from '../../src/domain/payments/intendPayment.ts';
 import { type PaymentKey, readPayment } from '../../src/domain/payments/payment.ts';
+import { settlePayment } from '../../src/domain/payments/paymentFlow.ts';
 import { releasePayment } from '../../src/domain/payments/releasePayment.ts';
-import { settlePayment } from '../../src/domain/payments/settlePayment.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { everythingKept } from '../support/everythingKept.ts';
 import type { World } from '../support/world.ts';

@@ -144,6 +144,23 @@ export function changeGateways(
   };
 }
 
+/** The next call of the kind is made, or fails with the process, and what comes of it is heard only then. */
+export function slow(world: World, call: 'authorize' | 'capture' | 'lookUp', dies = false) {
+  const [made, isMade] = signal();
+  const [hear, mayHear] = signal();
+  const gateways = changeGateways(world, (gateway) => ({
+    async [call](step: never) {
+      gateways.restore();
+      const outcome = dies ? undefined : await gateway[call](step);
+      made();
+      await mayHear;
+      if (dies) throw new Killed();
+      return outcome;
+    },
+  }));
+  return { isMade, hear };
+}
+
 /** The next collection waits before it is sent, until it may go on. */
 export function holdCapture(world: World): { capturing: Promise<void>; letCapture(): void } {
   const [isCapturing, capturing] = signal();

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authorizePayment } from '../../src/domain/payments/authorizePayment.ts';
 import { capturePayment } from '../../src/domain/payments/capturePayment.ts';
 import type { PaymentKey } from '../../src/domain/payments/payment.ts';
+import { settlePayment } from '../../src/domain/payments/paymentFlow.ts';
 import { releasePayment } from '../../src/domain/payments/releasePayment.ts';
-import { settlePayment } from '../../src/domain/payments/settlePayment.ts';
 import { signal } from '../support/signal.ts';
 import type { World } from '../support/world.ts';
 import {

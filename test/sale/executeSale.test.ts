@@ -153,7 +153,7 @@ describe('selling', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     expect(order).toMatchObject({ state, sealed_contents: null });
-    const { settlePayment } = await import('../../src/domain/payments/settlePayment.ts');
+    const { settlePayment } = await import('../../src/domain/payments/paymentFlow.ts');
     if (order.payment_id) await settlePayment(world.app, { merchantId: 1, paymentId: order.payment_id });
     expect([await vault(), await activeGiftCards()]).toEqual(before);
     const kept = await world.store.db

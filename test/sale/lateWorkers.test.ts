@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { tryToAdvance } from '../../src/domain/sale/orders/advanceOrder.ts';
+import { tryToAdvance } from '../../src/domain/sale/orders/orderFlow.ts';
 import { advanceOrderJob } from '../../src/jobs/advanceOrder.ts';
 import { discrepancies, FAULT_SHOP } from '../faults/orders/books.ts';
-import { changeGateways, Killed } from '../payments/paymentsWorld.ts';
+import { slow } from '../payments/paymentsWorld.ts';
 import { openVaultServer, type VaultServer } from '../payments/vaultServer.ts';
-import { signal } from '../support/signal.ts';
 import type { World } from '../support/world.ts';
 import { buy, openFaultWorld, settleAll } from './orderFaults.ts';
 
@@ -34,32 +33,15 @@ describe('two workers at one order, the first of them late,', () => {
   const advance = ({ merchantId, orderId }: { merchantId: number; orderId: bigint }) =>
     advanceOrderJob(world.app, { merchantId, orderId: String(orderId) });
 
-  /** The next call of the kind is made, or fails with the process, and what comes of it is heard only then. */
-  function slow(call: 'authorize' | 'capture' | 'lookUp', dies = false) {
-    const [made, isMade] = signal();
-    const [hear, mayHear] = signal();
-    const gateways = changeGateways(world, (gateway) => ({
-      async [call](step: never) {
-        gateways.restore();
-        const outcome = dies ? undefined : await gateway[call](step);
-        made();
-        await mayHear;
-        if (dies) throw new Killed();
-        return outcome;
-      },
-    }));
-    return { isMade, hear };
-  }
-
   it('keep others out until the second has ended: the end of the first changes nothing', async () => {
-    const first = slow('capture', true);
+    const first = slow(world, 'capture', true);
     const bought = buy(world, { cents: 1500, id: 'late-1' });
     await first.isMade;
     const key = await openOrder();
     world.clock.advance(LEASE_MS - 1);
     expect(await tryToAdvance(world.app, key)).toBeUndefined();
     world.clock.advance(1);
-    const second = slow('lookUp');
+    const second = slow(world, 'lookUp');
     const other = tryToAdvance(world.app, key);
     await second.isMade;
     first.hear();
@@ -74,7 +56,7 @@ describe('two workers at one order, the first of them late,', () => {
   it.each(['authorize', 'capture'] as const)(
     'sell once, and tell of it once, where the first hears late of its %s',
     async (call) => {
-      const first = slow(call);
+      const first = slow(world, call);
       const bought = buy(world, { cents: 2000, id: `late-${call}` });
       await first.isMade;
       const key = await openOrder();

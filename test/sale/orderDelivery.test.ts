@@ -5,7 +5,7 @@ import type { Merchant } from '../../src/domain/merchantDirectory.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { MerchantFileError, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { mailSender } from '../../src/domain/messaging/campaignTemplates.ts';
-import { advanceOrder } from '../../src/domain/sale/orders/advanceOrder.ts';
+import { advanceOrder } from '../../src/domain/sale/orders/orderFlow.ts';
 import { advanceOrderJob } from '../../src/jobs/advanceOrder.ts';
 import { deliverOrder } from '../../src/jobs/deliverOrder.ts';
 import { retryJobs } from '../../src/jobs/overview.ts';

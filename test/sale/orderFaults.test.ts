@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Transaction } from 'kysely';
-import { advanceOrder } from '../../src/domain/sale/orders/advanceOrder.ts';
+import { advanceOrder } from '../../src/domain/sale/orders/orderFlow.ts';
 import { advanceOrderJob } from '../../src/jobs/advanceOrder.ts';
 import type { Database } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';

@@ -130,14 +130,14 @@ describe('mails to who bought', () => {
       const buyer = newBuyer();
       const { order, urls } = await world.buy(buyer, [undefined]);
       await world.jobsDone();
-      const { enqueue } = world.app.jobs;
+      const { enqueueAll } = world.app.jobs;
       // The mail is written by then, the release of the payment is not.
-      world.app.jobs.enqueue = async (...asked) => {
-        if (asked[1] === 'settlePayment') throw new Error('The process died.');
-        return enqueue(...asked);
+      world.app.jobs.enqueueAll = async (trx, jobs) => {
+        if (jobs.some(({ task }) => task === 'settlePayment')) throw new Error('The process died.');
+        return enqueueAll(trx, jobs);
       };
       await expect(refundOrder(world.app, order)).rejects.toThrow('The process died.');
-      world.app.jobs.enqueue = enqueue;
+      world.app.jobs.enqueueAll = enqueueAll;
       await world.jobsDone();
       expect(refundMails(buyer)).toEqual([]);
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { withLease } from '../../src/domain/subscriptions/lease.ts';
-import { changeGateways } from '../payments/paymentsWorld.ts';
-import { signal } from '../support/signal.ts';
+import { tryToAdvance } from '../../src/domain/subscriptions/chargeFlow.ts';
+import { slow } from '../payments/paymentsWorld.ts';
 import { CLUB, COFFEE, openSubscriptionWorld, type SubscriptionWorld } from './subscriptionWorld.ts';
 
 const LEASE_MS = 90_000;
@@ -32,32 +31,25 @@ describe('two workers at one subscription, the first of them late,', () => {
   }
 
   it('keep others out until the second has ended: the end of the first changes nothing', async () => {
-    const { key } = await subscriber();
+    const { key, due } = await subscriber();
     const { app, clock } = world;
-    const [endFirst, firstMayEnd] = signal();
-    const [endSecond, secondMayEnd] = signal();
-    const asked = () => withLease(app, key, async () => 'alone');
-    async function at(mayEnd: Promise<void>) {
-      const [begin, hasBegun] = signal();
-      const work = withLease(app, key, () => {
-        begin();
-        return mayEnd;
-      });
-      await hasBegun;
-      return { work };
-    }
-    const first = await at(firstMayEnd);
+    world.at(due);
+    const first = slow(world, 'capture', true);
+    const renewing = world.renew();
+    await first.isMade;
     clock.advance(LEASE_MS - 1);
-    expect(await asked()).toBe('busy');
+    expect(await tryToAdvance(app, key)).toBeUndefined();
     clock.advance(1);
-    const second = await at(secondMayEnd);
-    endFirst();
-    await first.work;
-    expect(await asked()).toBe('busy');
-    endSecond();
-    await second.work;
-    expect(await asked()).toBe('alone');
-    expect(await asked()).toBe('alone');
+    const second = slow(world, 'lookUp');
+    const other = tryToAdvance(app, key);
+    await second.isMade;
+    first.hear();
+    expect((await renewing).error).toBeDefined();
+    expect(await tryToAdvance(app, key)).toBeUndefined();
+    second.hear();
+    await other;
+    expect(await tryToAdvance(app, key)).toMatchObject({ subscription: key });
+    await world.settle();
   });
 
   it.each(['authorize', 'capture'] as const)(
@@ -66,23 +58,13 @@ describe('two workers at one subscription, the first of them late,', () => {
       const { cardNumber, accountId, due } = await subscriber();
       const before = world.money().collected;
       world.at(due);
-      const [answered, isAnswered] = signal();
-      const [hear, mayHear] = signal();
-      const gateways = changeGateways(world, (gateway) => ({
-        async [call](step: never) {
-          gateways.restore();
-          const outcome = await gateway[call](step);
-          answered();
-          await mayHear;
-          return outcome;
-        },
-      }));
+      const late = slow(world, call);
       const first = world.renew();
-      await isAnswered;
+      await late.isMade;
       world.clock.advance(LEASE_MS);
       expect(await world.renew()).toEqual({ paid: 1 });
       const once = await standing();
-      hear();
+      late.hear();
       await first;
       expect(await standing()).toEqual(once);
       expect(await world.renew()).toEqual({ paid: 0 });

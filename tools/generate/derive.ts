@@ -1,4 +1,5 @@
 import { bundle, type Operation, operationsOf } from './bundle.ts';
+import { flowsPage } from './flows.ts';
 import { refusalsModule, registryModule, stub } from './handlers.ts';
 import { typesOf } from './types.ts';
 
@@ -10,7 +11,7 @@ export interface Derived {
   stubs: Map<string, string>;
 }
 
-/** Everything that follows from spec/, in memory; the same sources always give the same bytes. */
+/** Everything that follows from spec/ and the tables of flows, in memory; the same sources always give the same bytes. */
 export async function derive(): Promise<Derived> {
   const document = await bundle();
   const operations = operationsOf(document);
@@ -21,6 +22,7 @@ export async function derive(): Promise<Derived> {
       ['generated/types.ts', await typesOf(document)],
       ['generated/refusals.ts', refusalsModule(operations)],
       ['handlers/registry.ts', registryModule(operations)],
+      ['docs/flows.md', flowsPage()],
     ]),
     stubs: new Map(operations.map((operation) => [operation.handlerPath, stub(operation)])),
   };

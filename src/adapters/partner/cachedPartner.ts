@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../boundedCache.ts';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../time/clock.ts';
 import type { Offer, OfferOutcome, OfferRequest, PartnerProvider } from './partnerProvider.ts';
 
@@ -15,17 +15,22 @@ const PASSING = ['1008', '9999'];
  * it. A new configuration of the merchant remembers nothing of the one before. What failed is asked for again.
  */
 export function cachedPartner(partner: PartnerProvider, clock: Clock): PartnerProvider {
-  const offers = new BoundedCache<Offer>(MAX_REMEMBERED);
+  const offers = new LRUCache<string, Offer>({
+    maxSize: MAX_REMEMBERED,
+    sizeCalculation: (offer, key) => OVERHEAD + key.length + sizeOf(offer),
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  });
   return {
     async offerFor(request): Promise<OfferOutcome> {
       const key = keyOf(request);
-      const remembered = offers.get(key, clock.now());
+      const remembered = offers.get(key);
       if (remembered) return remembered;
       const offer = await partner.offerFor(request);
       const { cacheSeconds } = request.settings;
       if ('refused' in offer || isPassing(offer) || !(cacheSeconds > 0)) return offer;
-      const expiresAt = new Date(clock.now().getTime() + cacheSeconds * 1000);
-      offers.set(key, offer, { weight: OVERHEAD + key.length + sizeOf(offer), expiresAt });
+      // Stale from that very moment on, where the cache would keep it through it.
+      offers.set(key, offer, { ttl: cacheSeconds * 1000 - 1 });
       return offer;
     },
   };

@@ -1,4 +1,4 @@
-import { BoundedCache } from '../../boundedCache.ts';
+import { LRUCache } from 'lru-cache';
 
 export interface WindowCounts {
   /** Counts one, and answers how many there are in the key's window and how long it still lasts. */
@@ -13,14 +13,19 @@ const MAX_KEYS = 10_000;
  * proven nothing yet: counting them costs no statement, and a bounded amount of memory however many keys they make up.
  */
 export function createWindowCounts(seconds: number): WindowCounts {
-  const windows = new BoundedCache<{ count: number; endsAt: number }>(MAX_KEYS);
+  const windows = new LRUCache<string, { count: number; endsAt: number }>({
+    max: MAX_KEYS,
+    ttl: seconds * 1000,
+    ttlResolution: 0,
+    perf: Date,
+  });
   return {
     count(key) {
       const now = Date.now();
-      let window = windows.get(key, new Date(now));
+      let window = windows.get(key);
       if (!window) {
         window = { count: 0, endsAt: now + seconds * 1000 };
-        windows.set(key, window, { weight: 1, expiresAt: new Date(window.endsAt) });
+        windows.set(key, window);
       }
       window.count += 1;
       return { count: window.count, remainingMs: window.endsAt - now };

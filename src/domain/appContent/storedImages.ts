@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import { BoundedCache } from '../../boundedCache.ts';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../store/database.ts';
-import type { Clock } from '../../time/clock.ts';
 
 /** A picture as it is given to whoever asks for its address. */
 export interface StoredImage {
@@ -22,17 +21,19 @@ const REMEMBERED_MS = 60 * 60 * 1000;
 const OVERHEAD = 500;
 
 /** Pictures from the store. What was published never changes, so the ones asked for lately are kept in memory. */
-export function openStoredImages(db: Kysely<Database>, clock: Clock): StoredImages {
-  const images = new BoundedCache<StoredImage>(REMEMBERED_BYTES);
+export function createStoredImages(db: Kysely<Database>): StoredImages {
+  const images = new LRUCache<string, StoredImage>({
+    maxSize: REMEMBERED_BYTES,
+    sizeCalculation: ({ bytes }) => OVERHEAD + bytes.length,
+    ttl: REMEMBERED_MS,
+  });
   return {
     async find(merchantId, version, name) {
       const key = JSON.stringify([merchantId, version, name]);
-      const remembered = images.get(key, clock.now());
+      const remembered = images.get(key);
       if (remembered) return remembered;
       const image = await read(db, merchantId, version, name);
-      if (!image) return undefined;
-      const expiresAt = new Date(clock.now().getTime() + REMEMBERED_MS);
-      images.set(key, image, { weight: OVERHEAD + image.bytes.length, expiresAt });
+      if (image) images.set(key, image);
       return image;
     },
   };

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { GuestName } from '../guests/guests.ts';
+import type { Guest, GuestName } from '../guests/guests.ts';
 import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
 import { findTemplate, mailSender, type TemplateChoice } from './campaignTemplates.ts';
 import { insertMessage } from './messages.ts';
@@ -18,7 +18,8 @@ export interface NewMessage {
   kind: MessageKind;
   template: TemplateChoice;
   to: { guest: GuestName } | { address: string };
-  params: ReplacementParams;
+  /** Known beforehand, or made for the guest who is found. */
+  params: ReplacementParams | ((guest: Guest | undefined) => ReplacementParams);
   /** Not before this moment. Left out: at once. */
   dueAt?: Date;
 }
@@ -51,7 +52,7 @@ export async function queueMessage<Message extends NewMessage>(
 }
 
 async function queue(trx: Transaction<Database>, app: App, message: NewMessage): Promise<QueueOutcome> {
-  const { merchantId, kind, params, dueAt } = message;
+  const { merchantId, kind, dueAt } = message;
   const merchant = app.merchants.known(merchantId);
   const template = findTemplate(merchant, message.template, kind);
   if (!template) return { refused: 'invalid_template_code' };
@@ -59,6 +60,7 @@ async function queue(trx: Transaction<Database>, app: App, message: NewMessage):
   if (!read) return { refused: 'system_error.template' };
   const receiver = await findReceiver(trx, app, merchantId, message.to);
   if (!receiver) return { refused: 'invalid_user' };
+  const params = typeof message.params === 'function' ? message.params(receiver.guest) : message.params;
   const fieldErrors = checkParameters(read.fields, params);
   if (fieldErrors.length > 0) return { refused: 'field_errors', fieldErrors };
   const refused = whyNotTo(receiver, kind);

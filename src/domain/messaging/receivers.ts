@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
-import { findGuest, type GuestName } from '../guests/guests.ts';
+import { findGuest, type Guest, type GuestName } from '../guests/guests.ts';
 import { isFailedAddress } from './failedAddresses.ts';
 import type { Receiver } from './messages.ts';
 import type { MessageKind } from './templateTypes.ts';
@@ -13,6 +13,8 @@ export interface FoundReceiver {
   address?: string;
   hasFailed: boolean;
   wantsMarketing: boolean;
+  /** Undefined for a bare address. */
+  guest?: Guest;
 }
 
 /** Undefined for a guest who is not there (any more). */
@@ -33,6 +35,7 @@ export async function findReceiver(
     address: guest.fields.email,
     hasFailed: guest.emailFailedAt !== null,
     wantsMarketing: guest.fields.optIn === 'true',
+    guest,
   };
 }
 

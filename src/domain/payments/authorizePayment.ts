@@ -3,9 +3,9 @@ import type { App } from '../../app.ts';
 import { withoutBankCards } from '../../bankCards.ts';
 import type { PaymentState } from '../../store/database.ts';
 import { noteUnknown } from './noteUnknown.ts';
-import { type Payment, type PaymentKey, readPayment, tokenOf } from './payment.ts';
+import { type Payment, type PaymentKey, tokenOf } from './payment.ts';
+import { settlePayment } from './paymentFlow.ts';
 import { beginStep, recordStep, recordTooLate } from './paymentSteps.ts';
-import { settlePayment } from './settlePayment.ts';
 
 /**
  * `unknown`: nobody knows whether the amount is reserved. Either wait until the payment is settled, or release it, and
@@ -21,9 +21,15 @@ export type Authorization =
  * crash, asks what became of the first. Must not be called inside a transaction.
  */
 export async function authorizePayment(app: App, key: PaymentKey): Promise<Authorization> {
+  const sent = await authorize(app, key);
+  return toAuthorization(sent && !sent.isReleaseWanted ? sent : await settlePayment(app, key));
+}
+
+/** Undefined where it was sent before, or another worker has found out what came of it. */
+export async function authorize(app: App, key: PaymentKey): Promise<Payment | undefined> {
   const from = { states: ['INTENDED' as const], isBegun: false, isReleaseWanted: false };
   const payment = await beginStep(app, key, from, { begun_at: app.clock.now() });
-  if (!payment) return toAuthorization(await settlePayment(app, key));
+  if (!payment) return undefined;
   const merchant = app.merchants.known(key.merchantId);
   const gateway = await app.gateways.named(merchant, payment.gateway);
   const { reference, amount, currency, buyerIp } = payment;
@@ -37,43 +43,32 @@ export async function authorizePayment(app: App, key: PaymentKey): Promise<Autho
       })
     : { outcome: 'failed', message: 'The merchant has no such gateway.' };
   noteUnknown(app, payment, 'authorize', outcome);
-  return toAuthorization(await recordAuthorization(app, payment, outcome));
+  return recordAuthorization(app, payment, outcome);
 }
 
-/** What an authorization led to, whoever found it out. Answers the payment as it then stands. */
-export async function recordAuthorization(
+/** Records what an authorization led to, whoever found it out. Undefined where another worker has. */
+export function recordAuthorization(
   app: App,
   key: PaymentKey,
   outcome: AuthorizationOutcome,
-): Promise<Payment> {
+): Promise<Payment | undefined> {
   const message = withoutBankCards(outcome.message);
   // It is sent once, so nothing needs the token any more.
   const spent = { sealed_token: null, buyer_ip: null, message };
   const open: PaymentState[] = ['INTENDED', 'UNKNOWN'];
-  let recorded: Payment | undefined;
   switch (outcome.outcome) {
     case 'done':
-      recorded = await recordApproval(app, key, outcome.transactionToken, spent);
-      break;
+      return recordApproval(app, key, outcome.transactionToken, spent);
     case 'declined':
-      recorded = await recordStep(app, key, { states: open }, { state: 'DENIED', ...spent });
-      break;
+      return recordStep(app, key, { states: open }, { state: 'DENIED', ...spent });
     case 'failed':
     case 'invalid_method': {
       const is_invalid_method = outcome.outcome === 'invalid_method';
-      recorded = await recordStep(
-        app,
-        key,
-        { states: open },
-        { state: 'FAILED', is_invalid_method, ...spent },
-      );
-      break;
+      return recordStep(app, key, { states: open }, { state: 'FAILED', is_invalid_method, ...spent });
     }
     case 'unknown':
-      recorded = await recordStep(app, key, { states: ['INTENDED'] }, { state: 'UNKNOWN', ...spent });
+      return recordStep(app, key, { states: ['INTENDED'] }, { state: 'UNKNOWN', ...spent });
   }
-  const payment = recorded ?? (await readPayment(app.store.db, key));
-  return payment.isReleaseWanted ? settlePayment(app, key) : payment;
 }
 
 async function recordApproval(

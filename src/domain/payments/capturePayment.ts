@@ -3,9 +3,9 @@ import type { App } from '../../app.ts';
 import { withoutBankCards } from '../../bankCards.ts';
 import type { PaymentState } from '../../store/database.ts';
 import { noteUnknown } from './noteUnknown.ts';
-import { type Payment, type PaymentKey, readPayment } from './payment.ts';
+import type { Payment, PaymentKey } from './payment.ts';
+import { settlePayment } from './paymentFlow.ts';
 import { beginStep, recordStep, recordTooLate } from './paymentSteps.ts';
-import { settlePayment } from './settlePayment.ts';
 
 /** `unknown`: nobody knows yet whether the amount was collected; it is settled by and by. */
 export type Capture =
@@ -18,9 +18,15 @@ export type Capture =
  * became of the first. Must not be called inside a transaction.
  */
 export async function capturePayment(app: App, key: PaymentKey): Promise<Capture> {
+  const sent = await capture(app, key);
+  return toCapture(sent && !sent.isReleaseWanted ? sent : await settlePayment(app, key));
+}
+
+/** Undefined where it was sent before, or another worker has found out what came of it. */
+export async function capture(app: App, key: PaymentKey): Promise<Payment | undefined> {
   const from = { states: ['AUTHORIZED' as const], isReleaseWanted: false };
   const payment = await beginStep(app, key, from, { state: 'CAPTURING' });
-  if (!payment) return toCapture(await settlePayment(app, key));
+  if (!payment) return undefined;
   const merchant = app.merchants.known(key.merchantId);
   const gateway = await app.gateways.named(merchant, payment.gateway);
   const { reference, amount, currency, authorizationToken } = payment;
@@ -28,29 +34,23 @@ export async function capturePayment(app: App, key: PaymentKey): Promise<Capture
     ? await gateway.capture({ reference, amount, currency, authorizationToken: authorizationToken! })
     : { outcome: 'failed', message: 'The merchant has no such gateway.' };
   noteUnknown(app, payment, 'capture', outcome);
-  return toCapture(await recordCapture(app, payment, outcome));
+  return recordCapture(app, payment, outcome);
 }
 
-/** What a capture led to, whoever found it out. Answers the payment as it then stands. */
-export async function recordCapture(app: App, key: PaymentKey, outcome: StepOutcome): Promise<Payment> {
+/** Records what a capture led to, whoever found it out. Undefined where another worker has. */
+export function recordCapture(app: App, key: PaymentKey, outcome: StepOutcome): Promise<Payment | undefined> {
   const message = withoutBankCards(outcome.message);
   const open: PaymentState[] = ['CAPTURING', 'CAPTURE_UNKNOWN'];
-  let recorded: Payment | undefined;
   switch (outcome.outcome) {
     case 'done':
-      recorded = await recordCollection(app, key, outcome.transactionToken, message);
-      break;
+      return recordCollection(app, key, outcome.transactionToken, message);
     case 'declined':
-      recorded = await recordStep(app, key, { states: open }, { state: 'CAPTURE_DENIED', message });
-      break;
+      return recordStep(app, key, { states: open }, { state: 'CAPTURE_DENIED', message });
     case 'failed':
-      recorded = await recordStep(app, key, { states: open }, { state: 'CAPTURE_FAILED', message });
-      break;
+      return recordStep(app, key, { states: open }, { state: 'CAPTURE_FAILED', message });
     case 'unknown':
-      recorded = await recordStep(app, key, { states: ['CAPTURING'] }, { state: 'CAPTURE_UNKNOWN', message });
+      return recordStep(app, key, { states: ['CAPTURING'] }, { state: 'CAPTURE_UNKNOWN', message });
   }
-  const payment = recorded ?? (await readPayment(app.store.db, key));
-  return payment.isReleaseWanted ? settlePayment(app, key) : payment;
 }
 
 async function recordCollection(

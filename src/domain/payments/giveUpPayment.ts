@@ -3,36 +3,36 @@ import type { App } from '../../app.ts';
 import { withoutBankCards } from '../../bankCards.ts';
 import type { PaymentState } from '../../store/database.ts';
 import { recordCapture } from './capturePayment.ts';
+import { askGateway, gatewayOf, isOlder } from './lookUpPayment.ts';
 import { noteUnknown } from './noteUnknown.ts';
 import type { Payment } from './payment.ts';
 import { beginStep, IN_FLIGHT_MS, recordStep } from './paymentSteps.ts';
-import { askGateway, gatewayOf, isOlder } from './settlePayment.ts';
 
-/** One step towards giving back what a payment holds, which is known to be authorized or collected. */
-export async function giveUp(app: App, payment: Payment): Promise<void> {
-  switch (payment.state) {
-    case 'VOIDING':
-      return voidAgain(app, payment);
-    case 'REFUNDING':
-      return refundAgain(app, payment);
-    case 'CAPTURED':
-      return refund(app, payment, 'CAPTURED');
-    default:
-      return voidReserved(app, payment, payment.state);
-  }
+/** What such a step has written; undefined where the gateway gave no certain answer, or another worker has written it. */
+type Written = Promise<Payment | undefined>;
+
+/** One step towards giving back what is reserved. */
+export function giveUpReserved(app: App, payment: Payment): Written {
+  return payment.state === 'VOIDING' ? voidAgain(app, payment) : voidReserved(app, payment, payment.state);
+}
+
+/** One step towards paying back what was collected. */
+export function giveUpCollected(app: App, payment: Payment): Written {
+  return payment.state === 'REFUNDING' ? refundAgain(app, payment) : refund(app, payment, 'CAPTURED');
 }
 
 /** Giving up twice is giving up: only before the second time it is looked whether something was collected meanwhile. */
-async function voidAgain(app: App, payment: Payment): Promise<void> {
+async function voidAgain(app: App, payment: Payment): Written {
   const found = await askGateway(app, payment);
-  if (!found || (await recordGivenUp(app, payment, found))) return;
-  if (found.some(({ kind, outcome }) => kind === 'capture' && outcome === 'pending')) return;
-  await voidReserved(app, payment, 'VOIDING');
+  if (!found) return undefined;
+  if (isGivenUp(found)) return recordGivenUp(app, payment, found);
+  if (found.some(({ kind, outcome }) => kind === 'capture' && outcome === 'pending')) return undefined;
+  return voidReserved(app, payment, 'VOIDING');
 }
 
-async function voidReserved(app: App, payment: Payment, from: PaymentState): Promise<void> {
+async function voidReserved(app: App, payment: Payment, from: PaymentState): Written {
   const begun = await beginStep(app, payment, { states: [from] }, { state: 'VOIDING' });
-  if (!begun) return;
+  if (!begun) return undefined;
   const gateway = await gatewayOf(app, begun);
   const outcome = await gateway.void(stepOf(begun));
   noteUnknown(app, begun, 'void', outcome);
@@ -40,21 +40,26 @@ async function voidReserved(app: App, payment: Payment, from: PaymentState): Pro
   await recordStep(app, begun, { states: ['VOIDING'] }, { message: withoutBankCards(outcome.message) });
   // Refused, perhaps because it was collected after all.
   const found = outcome.outcome === 'unknown' ? undefined : await askGateway(app, begun);
-  if (found) await recordGivenUp(app, begun, found);
+  return found && recordGivenUp(app, begun, found);
+}
+
+function succeeded(found: FoundTransaction[], wanted: FoundTransaction['kind']) {
+  return found.find(({ kind, outcome }) => kind === wanted && outcome === 'succeeded');
 }
 
 /** Whether the gateway's book says how the reservation ended. */
-async function recordGivenUp(app: App, payment: Payment, found: FoundTransaction[]): Promise<boolean> {
-  const succeeded = (wanted: FoundTransaction['kind']) =>
-    found.find(({ kind, outcome }) => kind === wanted && outcome === 'succeeded');
-  const [collected, voided] = [succeeded('capture'), succeeded('void')];
-  if (collected) await recordCapture(app, payment, { ...collected, outcome: 'done' });
-  else if (voided) await recordVoided(app, payment, voided.transactionToken, voided.message);
-  return collected !== undefined || voided !== undefined;
+function isGivenUp(found: FoundTransaction[]): boolean {
+  return succeeded(found, 'capture') !== undefined || succeeded(found, 'void') !== undefined;
 }
 
-async function recordVoided(app: App, payment: Payment, token: string, message: string): Promise<void> {
-  await recordStep(
+async function recordGivenUp(app: App, payment: Payment, found: FoundTransaction[]): Written {
+  const [collected, voided] = [succeeded(found, 'capture'), succeeded(found, 'void')];
+  if (collected) return recordCapture(app, payment, { ...collected, outcome: 'done' });
+  return voided && recordVoided(app, payment, voided.transactionToken, voided.message);
+}
+
+function recordVoided(app: App, payment: Payment, token: string, message: string): Written {
+  return recordStep(
     app,
     payment,
     { states: ['VOIDING'] },
@@ -68,40 +73,40 @@ async function recordVoided(app: App, payment: Payment, token: string, message: 
 }
 
 /** Paying back twice would be a gift: a second time only when the first surely never came to the gateway. */
-async function refundAgain(app: App, payment: Payment): Promise<void> {
+async function refundAgain(app: App, payment: Payment): Written {
   const found = await askGateway(app, payment);
-  if (!found) return;
+  if (!found) return undefined;
   const credits = found.filter(({ kind }) => kind === 'credit');
   const paidBack = credits.find(({ outcome }) => outcome === 'succeeded');
   if (paidBack) return recordRefunded(app, payment, paidBack.transactionToken, paidBack.message);
-  if (credits.some(({ outcome }) => outcome === 'pending')) return;
-  if (isOlder(app, payment, IN_FLIGHT_MS)) await refund(app, payment, 'REFUNDING');
+  if (credits.some(({ outcome }) => outcome === 'pending')) return undefined;
+  return isOlder(app, payment, IN_FLIGHT_MS) ? refund(app, payment, 'REFUNDING') : undefined;
 }
 
-async function refund(app: App, payment: Payment, from: PaymentState): Promise<void> {
+async function refund(app: App, payment: Payment, from: PaymentState): Written {
   const { steppedAt } = payment;
   const begun = await beginStep(app, payment, { states: [from], steppedAt }, { state: 'REFUNDING' });
-  if (!begun) return;
+  if (!begun) return undefined;
   const gateway = await gatewayOf(app, begun);
   const outcome = await gateway.credit(stepOf(begun));
   noteUnknown(app, begun, 'credit', outcome);
   if (outcome.outcome === 'done')
     return recordRefunded(app, begun, outcome.transactionToken, outcome.message);
-  await recordRefusedRefund(app, begun, outcome);
+  return recordRefusedRefund(app, begun, outcome);
 }
 
-async function recordRefusedRefund(app: App, payment: Payment, outcome: StepOutcome): Promise<void> {
+function recordRefusedRefund(app: App, payment: Payment, outcome: StepOutcome): Written {
   const message = withoutBankCards(outcome.message);
   // After a certain refusal it is collected as before, and the job tries again.
   const changes = outcome.outcome === 'unknown' ? { message } : { state: 'CAPTURED' as const, message };
   // Only its own: while another refund is on its way, nobody may pay back once more.
   const { steppedAt } = payment;
-  await recordStep(app, payment, { states: ['REFUNDING'], steppedAt }, changes);
+  return recordStep(app, payment, { states: ['REFUNDING'], steppedAt }, changes);
 }
 
 /** Also where another refund of it was refused meanwhile: what is paid back is not collected any more. */
-async function recordRefunded(app: App, payment: Payment, token: string, message: string): Promise<void> {
-  await recordStep(
+function recordRefunded(app: App, payment: Payment, token: string, message: string): Written {
+  return recordStep(
     app,
     payment,
     { states: ['REFUNDING', 'CAPTURED'] },

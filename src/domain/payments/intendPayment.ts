@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../app.ts';
+import type { NewJob } from '../../jobs/tasks.ts';
 import { seal } from '../../sealing.ts';
 import type { Database, PaymentPurpose } from '../../store/database.ts';
 import { type PaymentKey, tokenHash, tokenOwner } from './payment.ts';
-import { enqueueSettlement } from './paymentSteps.ts';
+import { settlement } from './paymentSteps.ts';
 import type { TokenMethod } from './resolvedMethod.ts';
 
 export interface NewPayment {
@@ -18,6 +19,8 @@ export interface NewPayment {
   currency: string;
   method: TokenMethod;
   buyerIp?: string;
+  /** Jobs that are put into the queue with the payment's own. */
+  besides?: NewJob[];
 }
 
 /**
@@ -31,6 +34,7 @@ export async function intendPayment(
   payment: NewPayment,
 ): Promise<(PaymentKey & { isNew: boolean }) | { refused: 'intent_used' }> {
   const { merchantId, purpose, purposeId, attempt = 1, amount, currency, method, buyerIp } = payment;
+  const { besides = [] } = payment;
   if (!/^[A-Za-z0-9-]{1,64}$/.test(purposeId)) throw new Error('What is paid for has no usable name.');
   const key = { merchantId, paymentId: app.ids.next() };
   const now = app.clock.now();
@@ -61,7 +65,7 @@ export async function intendPayment(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 1n) {
-    await enqueueSettlement(trx, app, key);
+    await app.jobs.enqueueAll(trx, [settlement(key), ...besides]);
     return { ...key, isNew: true };
   }
   const before = await trx

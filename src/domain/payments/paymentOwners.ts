@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import type { PaymentPurpose } from '../../store/database.ts';
-import { tryToAdvance } from '../sale/orders/advanceOrder.ts';
 import { findOrder, SOLD_STATES } from '../sale/orders/order.ts';
+import { tryToAdvance } from '../sale/orders/orderFlow.ts';
 import { goOnWithCharge } from '../subscriptions/chargeOwner.ts';
 import type { Payment } from './payment.ts';
 import { releasePayment } from './releasePayment.ts';
@@ -32,7 +32,7 @@ const orders: PaymentOwner = {
     const found = await findOrder(app.store.db, key);
     const order = found && (await tryToAdvance(app, key));
     if (found && !order) throw new Error(`Order ${key.orderId} is being worked on by somebody else.`);
-    if (!order || !SOLD_STATES.includes(order.state)) await releasing.settled(app, payment);
+    if (!order || !SOLD_STATES.includes(order.order.state)) await releasing.settled(app, payment);
   },
 };
 

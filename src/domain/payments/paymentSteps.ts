@@ -1,5 +1,6 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { App } from '../../app.ts';
+import type { NewJob } from '../../jobs/tasks.ts';
 import type { Database, PaymentState } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { type Payment, type PaymentKey, toPayment } from './payment.ts';
@@ -61,7 +62,7 @@ export async function recordTooLate(
   return inTransaction(app.store.db, async (trx) => {
     const late = { ...changes, release_wanted: true, stepped_at: app.timeOfDay.now() };
     const payment = await move(trx, key, { states }, late);
-    if (payment) await enqueueSettlement(trx, app, key);
+    if (payment) await app.jobs.enqueueAll(trx, [settlement(key)]);
     return payment;
   });
 }
@@ -91,11 +92,9 @@ export async function move(
  * the one before it at that moment, and ends the one before it for good when that is under way. A payment gets few of
  * them, and one that has nothing left to do is done at a look.
  */
-export async function enqueueSettlement(
-  trx: Kysely<Database>,
-  { jobs }: Pick<App, 'jobs'>,
+export function settlement(
   { merchantId, paymentId }: PaymentKey,
-  inMs = LEFT_MS,
-): Promise<void> {
-  await jobs.enqueue(trx, 'settlePayment', { merchantId, paymentId: String(paymentId) }, { afterMs: inMs });
+  afterMs = LEFT_MS,
+): NewJob<'settlePayment'> {
+  return { task: 'settlePayment', payload: { merchantId, paymentId: String(paymentId) }, afterMs };
 }

@@ -2,9 +2,10 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database, PaymentState } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { GatewayMissing } from './lookUpPayment.ts';
 import type { PaymentKey } from './payment.ts';
-import { enqueueSettlement, LEFT_MS, move } from './paymentSteps.ts';
-import { GatewayMissing, settlePayment } from './settlePayment.ts';
+import { settlePayment } from './paymentFlow.ts';
+import { LEFT_MS, move, settlement } from './paymentSteps.ts';
 
 /** `pending`: it is not done yet, and is done by and by without a further call. */
 export type Release = { released: true; pending?: undefined } | { pending: true; released?: undefined };
@@ -49,5 +50,5 @@ export async function requestRelease(
   inMs = 0,
 ): Promise<void> {
   const wanted = await move(trx, key, { states: HELD, isReleaseWanted: false }, { release_wanted: true });
-  if (wanted) await enqueueSettlement(trx, app, key, inMs);
+  if (wanted) await app.jobs.enqueueAll(trx, [settlement(key, inMs)]);
 }

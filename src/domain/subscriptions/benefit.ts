@@ -9,6 +9,7 @@ import { statusOn } from '../cards/cardExpiry.ts';
 import { createEntry, type StoreEntry } from '../cards/cardRequest.ts';
 import { storeOfGrant } from '../cards/storeOfGrant.ts';
 import type { Merchant } from '../merchantDirectory.ts';
+import type { OpenCharge } from './chargeFlow.ts';
 import type { Plan } from './plans.ts';
 import { findPlan } from './plans.ts';
 import type { Subscription } from './subscription.ts';
@@ -64,11 +65,11 @@ export async function grantBenefit(
 /** Takes back what is still there of what the period gave. Nobody can give back a coffee that was drunk. */
 export async function takeBenefitBack(
   app: App,
-  { cardNumber }: Subscription,
-  period: SubscriptionPeriod & { grantId: bigint },
+  { subscription: { cardNumber }, period }: OpenCharge,
   statements: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
   const { merchantId, grantId } = period;
+  if (grantId === null) throw new Error(`Period ${nameOf(period)} has given nothing.`);
   const merchant = app.merchants.known(merchantId);
   const lot = toLotId(grantId, CREDIT_LEG);
   const outcome = await app.ledger.perform<Record<string, never>, never>({

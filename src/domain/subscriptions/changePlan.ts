@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { findKeptResult, keepResult } from '../keptResult.ts';
-import { carryOut, type Written } from './chargeOutcome.ts';
+import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import { lockKept } from './methodToCharge.ts';
 import { openCharge } from './openCharge.ts';
 import { findPlan, type Plan } from './plans.ts';
@@ -115,10 +115,11 @@ async function write(
         method,
         isMethodNew: false,
         startsOn: subscriber.today,
+        last,
       })
     : await notePending(trx, app, subscription, next);
   if (opened && 'refused' in opened) return opened;
-  const written = { subscriptionId: String(subscription.subscriptionId), charge: opened };
+  const written = writtenOf(subscription, opened);
   await trx
     .updateTable('subscription')
     .set({ plan_changed_at: app.clock.now(), plan_changed_store_code: asked.storeCode ?? null })

@@ -1,13 +1,20 @@
 import type { App } from '../../app.ts';
 import { findKeptResult } from '../keptResult.ts';
-import { advanceCharge } from './charge.ts';
-import type { ChargeName } from './openCharge.ts';
+import { advanceCharge } from './chargeFlow.ts';
 import { keyed, type SubscriptionRequest } from './subscriber.ts';
-import { readSubscription, type Subscription } from './subscription.ts';
-import { toPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
+import { readSubscription, type Subscription, type SubscriptionKey } from './subscription.ts';
+import { readPeriod, type SubscriptionPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
 
-/** What a request has written, kept for its repeats. A type, so that it can be kept as JSON. */
+/** What a request has written, kept for its repeats. Types, so that they can be kept as JSON. */
 export type Written = { subscriptionId: string; charge?: ChargeName };
+type ChargeName = { subscriptionId: string; periodNumber: number; attempt: number };
+
+export function writtenOf({ subscriptionId }: SubscriptionKey, period?: SubscriptionPeriod): Written {
+  const written = { subscriptionId: String(subscriptionId) };
+  if (!period) return written;
+  const { periodNumber, attempt } = period;
+  return { ...written, charge: { ...written, periodNumber, attempt } };
+}
 
 export type WrittenOutcome =
   | { subscription: Subscription; unpaidFor?: undefined }
@@ -47,17 +54,13 @@ async function outcomeOf(
 /** Brings a request's charge to its end, or finds what became of it when the request was made before. */
 async function outcomeOfCharge(app: App, merchantId: number, name: ChargeName): Promise<WrittenOutcome> {
   const key = { merchantId, subscriptionId: BigInt(name.subscriptionId) };
-  await advanceCharge(app, key);
-  const row = await app.store.db
-    .selectFrom('subscription_period')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('subscription_id', '=', key.subscriptionId)
-    .where('period_number', '=', name.periodNumber)
-    .executeTakeFirstOrThrow();
-  const period = toPeriod(row);
+  const { subscription, period: last } = await advanceCharge(app, key);
+  const period =
+    last?.periodNumber === name.periodNumber
+      ? last
+      : await readPeriod(app.store.db, { ...key, periodNumber: name.periodNumber });
   // There is another attempt only because this one had failed.
   if (period.attempt !== name.attempt) return { unpaidFor: 'auth_failed' };
-  if (period.state === 'PAID') return { subscription: await readSubscription(app.store.db, key) };
+  if (period.state === 'PAID') return { subscription };
   return { unpaidFor: period.unpaidFor ?? 'auth_failed' };
 }

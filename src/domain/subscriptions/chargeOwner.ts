@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { Payment } from '../payments/payment.ts';
-import { tryToAdvance } from './charge.ts';
+import { tryToAdvance } from './chargeFlow.ts';
 import { findPeriodOfPayment } from './subscriptionPeriod.ts';
 
 /**
@@ -11,9 +11,10 @@ export async function goOnWithCharge(app: App, payment: Payment): Promise<boolea
   const found = await findPeriodOfPayment(app.store.db, payment);
   // An attempt that another has taken the place of.
   if (!found) return false;
-  const progress = found.state === 'OPEN' ? await tryToAdvance(app, found) : 'settled';
-  if (progress !== 'settled')
-    throw new Error(`A charge of subscription ${found.subscriptionId} is not at its end: ${progress}.`);
+  if (found.state !== 'OPEN') return found.state === 'PAID';
+  const charge = await tryToAdvance(app, found);
+  if (!charge || charge.period?.state === 'OPEN')
+    throw new Error(`A charge of subscription ${found.subscriptionId} is not at its end.`);
   const period = await findPeriodOfPayment(app.store.db, payment);
   return period?.state === 'PAID';
 }

@@ -1,9 +1,10 @@
-import type { Transaction, Updateable } from 'kysely';
+import { sql, type Transaction, type Updateable, type UpdateObject } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { MovedOn } from '../flow.ts';
 import { requestRelease } from '../payments/releasePayment.ts';
-import { takeBenefitBack } from './benefit.ts';
+import type { Charge, OpenCharge } from './chargeFlow.ts';
 import { anchorOf } from './renewalDates.ts';
 import {
   begun,
@@ -11,11 +12,17 @@ import {
   lockSubscription,
   type Subscription,
   type SubscriptionKey,
+  toSubscription,
 } from './subscription.ts';
 import { tellOfRenewal, tellOfRenewFailure } from './subscriptionEvents.ts';
 import { queueSubscriptionMail } from './subscriptionMails.ts';
 import { takeMethodAway } from './subscriptionMethod.ts';
-import { CERTAIN_REASONS, type SubscriptionPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
+import {
+  CERTAIN_REASONS,
+  type SubscriptionPeriod,
+  toPeriod,
+  type UnpaidReason,
+} from './subscriptionPeriod.ts';
 
 const MINUTE_MS = 60_000;
 /** A renewal that something technical kept from being made is tried again after so long, */
@@ -23,29 +30,31 @@ const TRY_AGAIN_MS = 30 * MINUTE_MS;
 /** and for so long. */
 const TRY_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
 
-/** The money is there: the subscription goes on to the period's end, and the guest and whoever listens are told. */
-export async function closePaid(app: App, found: Subscription, period: SubscriptionPeriod): Promise<void> {
-  const isClosed = await inTransaction(app.store.db, async (trx) => {
-    const subscription = await lockWithCard(trx, found);
-    // Ended meanwhile, such as with its guest's erasure: nothing may be charged for it.
-    if (!CHARGED_STATES.includes(subscription.state)) return false;
-    const paid = { state: 'PAID' as const, paid_at: app.clock.now() };
-    if (!(await closePeriod(trx, period, paid))) return true;
-    await change(trx, subscription, {
+/**
+ * The money is there: the subscription goes on to the period's end, and the guest and whoever listens are told. Refused
+ * where the subscription has ended meanwhile, such as with its guest's erasure. Throws `MovedOn`.
+ */
+export function closePaid(
+  app: App,
+  { subscription: before, period }: OpenCharge,
+): Promise<Charge | { refused: 'capture_failed' }> {
+  return inTransaction(app.store.db, async (trx) => {
+    await lockCard(trx, before);
+    const subscription = await change(trx, before, {
       state: 'SUBSCRIBED',
       plan_code: period.planCode,
       paid_until: period.endsOn,
-      anchored_on: anchorOf(period.startsOn, subscription.anchoredOn),
+      anchored_on: anchorOf(period.startsOn, before.anchoredOn),
       saved_payment_method_id: period.savedPaymentMethodId,
       try_again_at: null,
-      ...(subscription.pendingPlanCode === period.planCode || period.charge === 'plan_change'
-        ? { pending_plan_code: null }
-        : {}),
+      pending_plan_code:
+        period.charge === 'plan_change' ? null : sql`nullif(pending_plan_code, ${period.planCode})`,
     });
-    await tellOfPayment(trx, app, subscription, period);
-    return true;
+    if (!subscription) return { refused: 'capture_failed' };
+    const paid = await closePeriod(trx, period, { state: 'PAID', paid_at: app.clock.now() });
+    await tellOfPayment(trx, app, { ...subscription, planCode: before.planCode }, period);
+    return { subscription, period: paid };
   });
-  if (!isClosed) await closeUnpaid(app, found, period, 'capture_failed');
 }
 
 async function tellOfPayment(
@@ -72,51 +81,42 @@ async function tellOfPayment(
 }
 
 /**
- * Nothing is charged: what was granted is taken back, what the payment holds is given back, and the subscription stands as
- * it did, or its renewal has failed.
+ * Nothing is charged: what the payment holds is given back, and the subscription stands as it did, or its renewal has failed.
+ * In the transaction that takes back what was granted. Throws `MovedOn`.
  */
 export async function closeUnpaid(
-  app: App,
-  subscription: Subscription,
-  period: SubscriptionPeriod,
-  reason: UnpaidReason,
-): Promise<void> {
-  const closing = (trx: Transaction<Database>) => close(trx, app, period, reason);
-  const { grantId } = period;
-  try {
-    if (grantId === null) await inTransaction(app.store.db, closing);
-    else await takeBenefitBack(app, subscription, { ...period, grantId }, closing);
-  } catch (error) {
-    if (!(error instanceof ClosedMeanwhile)) throw error;
-  }
-}
-
-/** Thrown, so that nothing is kept of what was done with it: what somebody else has found paid is not taken back. */
-class ClosedMeanwhile extends Error {}
-
-async function close(
   trx: Transaction<Database>,
   app: App,
-  period: SubscriptionPeriod,
+  { subscription: { leasedUntil }, period }: OpenCharge,
   reason: UnpaidReason,
-): Promise<void> {
-  const subscription = await lockWithCard(trx, period);
-  const unpaid = { state: 'UNPAID' as const, unpaid_for: reason, granted_at: null, grant_id: null };
-  if (!(await closePeriod(trx, period, unpaid))) throw new ClosedMeanwhile();
-  if (subscription.state === 'STARTING' || period.charge === 'start') await endStart(trx, app, subscription);
-  else if (period.charge === 'renewal') await leaveUnrenewed(trx, app, subscription, period, reason);
+): Promise<Charge> {
+  await lockCard(trx, period);
+  const found = { ...(await lockSubscription(trx, period)), leasedUntil };
+  const unpaid = await closePeriod(trx, period, {
+    state: 'UNPAID',
+    unpaid_for: reason,
+    granted_at: null,
+    grant_id: null,
+  });
+  const isStart = found.state === 'STARTING' || period.charge === 'start';
+  const changed = isStart
+    ? await endStart(trx, app, found)
+    : period.charge === 'renewal'
+      ? await leaveUnrenewed(trx, app, found, period, reason)
+      : undefined;
   const { merchantId, paymentId, savedPaymentMethodId } = period;
   await requestRelease(trx, app, { merchantId, paymentId });
   if (period.isMethodNew) await takeMethodAway(trx, app, { merchantId, savedPaymentMethodId });
+  return { subscription: changed ?? found, period: unpaid };
 }
 
-async function endStart(trx: Transaction<Database>, app: App, subscription: Subscription): Promise<void> {
-  if (!CHARGED_STATES.includes(subscription.state)) return;
-  await change(trx, subscription, {
-    state: 'NOT_STARTED',
-    saved_payment_method_id: null,
-    ended_at: app.clock.now(),
-  });
+function endStart(
+  trx: Transaction<Database>,
+  { clock }: App,
+  subscription: Subscription,
+): Promise<Subscription | undefined> {
+  const ended = { state: 'NOT_STARTED' as const, saved_payment_method_id: null, ended_at: clock.now() };
+  return change(trx, subscription, ended);
 }
 
 async function leaveUnrenewed(
@@ -125,15 +125,13 @@ async function leaveUnrenewed(
   subscription: Subscription,
   { planCode, price, firstTriedAt }: SubscriptionPeriod,
   reason: UnpaidReason,
-): Promise<void> {
-  if (subscription.state !== 'SUBSCRIBED') return;
+): Promise<Subscription | undefined> {
+  if (subscription.state !== 'SUBSCRIBED') return undefined;
   const now = app.clock.now();
   const isLasting = now.getTime() - firstTriedAt.getTime() >= TRY_FOR_MS;
-  if (!CERTAIN_REASONS.includes(reason) && !isLasting) {
-    await change(trx, subscription, { try_again_at: new Date(now.getTime() + TRY_AGAIN_MS) });
-    return;
-  }
-  await change(trx, subscription, { state: 'RENEW_FAILED', try_again_at: null });
+  if (!CERTAIN_REASONS.includes(reason) && !isLasting)
+    return change(trx, subscription, { try_again_at: new Date(now.getTime() + TRY_AGAIN_MS) });
+  const failed = await change(trx, subscription, { state: 'RENEW_FAILED', try_again_at: null });
   const { paidUntil } = begun(subscription);
   await queueSubscriptionMail(trx, app, subscription, {
     mail: 'renewFailed',
@@ -142,13 +140,14 @@ async function leaveUnrenewed(
     expirationDate: paidUntil,
   });
   await tellOfRenewFailure(trx, app, subscription, { planCode, price, paidUntil });
+  return failed;
 }
 
 /** As the ledger does: the card before what belongs to it, so that what is told of a card is told in order. */
-async function lockWithCard(
+async function lockCard(
   trx: Transaction<Database>,
   { merchantId, subscriptionId }: SubscriptionKey,
-): Promise<Subscription> {
+): Promise<void> {
   await trx
     .selectFrom('card')
     .select('card_number')
@@ -162,16 +161,15 @@ async function lockWithCard(
     )
     .forNoKeyUpdate()
     .execute();
-  return lockSubscription(trx, { merchantId, subscriptionId });
 }
 
-/** False when somebody else has closed it. */
+/** Throws `MovedOn` where another worker has closed it. */
 async function closePeriod(
   trx: Transaction<Database>,
   { merchantId, subscriptionId, periodNumber, attempt }: SubscriptionPeriod,
   changes: Updateable<Database['subscription_period']>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<SubscriptionPeriod> {
+  const row = await trx
     .updateTable('subscription_period')
     .set(changes)
     .where('merchant_id', '=', merchantId)
@@ -179,19 +177,25 @@ async function closePeriod(
     .where('period_number', '=', periodNumber)
     .where('attempt', '=', attempt)
     .where('state', '=', 'OPEN')
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (!row) throw new MovedOn();
+  return toPeriod(row);
 }
 
+/** Changes a subscription that is charged, and gives back the lease it was found with; undefined where it has ended. */
 async function change(
   trx: Transaction<Database>,
-  { merchantId, subscriptionId }: SubscriptionKey,
-  changes: Updateable<Database['subscription']>,
-): Promise<void> {
-  await trx
+  { merchantId, subscriptionId, leasedUntil }: Subscription,
+  changes: UpdateObject<Database, 'subscription'>,
+): Promise<Subscription | undefined> {
+  const row = await trx
     .updateTable('subscription')
-    .set(changes)
+    .set({ ...changes, leased_until: sql`nullif(leased_until, ${leasedUntil})` })
     .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
-    .execute();
+    .where('state', 'in', [...CHARGED_STATES])
+    .returningAll()
+    .executeTakeFirst();
+  return row && toSubscription(row);
 }

@@ -9,7 +9,7 @@ import { type SavedMethod, savedToken } from '../payments/savedMethods.ts';
 import type { Plan } from './plans.ts';
 import { anchorOf, endOfPeriod } from './renewalDates.ts';
 import type { Subscription } from './subscription.ts';
-import { latestPeriod, type SubscriptionPeriod } from './subscriptionPeriod.ts';
+import { type SubscriptionPeriod, toPeriod } from './subscriptionPeriod.ts';
 
 export interface NewCharge {
   charge: SubscriptionCharge;
@@ -18,10 +18,9 @@ export interface NewCharge {
   /** The method was saved for this, and goes with it should the payment fail. */
   isMethodNew: boolean;
   startsOn: string;
+  /** The period that was charged last. */
+  last?: SubscriptionPeriod;
 }
-
-/** What became of it before, so that a repeat of the request is told the same. A type, so that it can be kept as JSON. */
-export type ChargeName = { subscriptionId: string; periodNumber: number; attempt: number };
 
 /**
  * Writes that the next period is to be paid, in the caller's transaction, which has the subscription locked; nothing is
@@ -32,14 +31,13 @@ export async function openCharge(
   trx: Transaction<Database>,
   app: App,
   subscription: Subscription,
-  { charge, plan, method, isMethodNew, startsOn }: NewCharge,
-): Promise<ChargeName | { refused: 'charge_under_way' }> {
+  { charge, plan, method, isMethodNew, startsOn, last }: NewCharge,
+): Promise<SubscriptionPeriod | { refused: 'charge_under_way' }> {
   const { merchantId, subscriptionId } = subscription;
   const { currency } = app.merchants.known(merchantId);
-  const before = await latestPeriod(trx, subscription);
-  if (before && (await mayStillBePaid(trx, before))) return { refused: 'charge_under_way' };
-  const again = before?.state === 'UNPAID' ? before : undefined;
-  const periodNumber = again?.periodNumber ?? (before?.periodNumber ?? 0) + 1;
+  if (last && (await mayStillBePaid(trx, last))) return { refused: 'charge_under_way' };
+  const again = last?.state === 'UNPAID' ? last : undefined;
+  const periodNumber = again?.periodNumber ?? (last?.periodNumber ?? 0) + 1;
   const attempt = (again?.attempt ?? 0) + 1;
   const payment = await intendPayment(trx, app, {
     merchantId,
@@ -74,26 +72,25 @@ export async function openCharge(
     saved_payment_method_id: method.savedPaymentMethodId,
     is_method_new: isMethodNew,
   };
-  if (again)
-    await trx
-      .updateTable('subscription_period')
-      .set({ ...attempted, unpaid_for: null })
-      .where('merchant_id', '=', merchantId)
-      .where('subscription_id', '=', subscriptionId)
-      .where('period_number', '=', periodNumber)
-      .execute();
-  else
-    await trx
-      .insertInto('subscription_period')
-      .values({
-        ...attempted,
-        merchant_id: merchantId,
-        subscription_id: subscriptionId,
-        period_number: periodNumber,
-        first_tried_at: app.clock.now(),
-      })
-      .execute();
-  return { subscriptionId: String(subscriptionId), periodNumber, attempt };
+  const written = again
+    ? trx
+        .updateTable('subscription_period')
+        .set({ ...attempted, unpaid_for: null })
+        .where('merchant_id', '=', merchantId)
+        .where('subscription_id', '=', subscriptionId)
+        .where('period_number', '=', periodNumber)
+        .returningAll()
+    : trx
+        .insertInto('subscription_period')
+        .values({
+          ...attempted,
+          merchant_id: merchantId,
+          subscription_id: subscriptionId,
+          period_number: periodNumber,
+          first_tried_at: app.clock.now(),
+        })
+        .returningAll();
+  return toPeriod(await written.executeTakeFirstOrThrow());
 }
 
 /** Its payment is under way, or is not given back yet. */

@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { findKeptResult, keepResult } from '../keptResult.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
-import { carryOut, type Written } from './chargeOutcome.ts';
+import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import {
   dropMethod,
   type KeptMethod,
@@ -124,7 +124,8 @@ async function begin(
     .returningAll()
     .executeTakeFirst();
   if (!row) return { refused: 'card_already_subscribed' };
-  const opened = await openCharge(trx, app, toSubscription(row), {
+  const subscription = toSubscription(row);
+  const opened = await openCharge(trx, app, subscription, {
     charge: 'start',
     plan,
     method,
@@ -132,7 +133,7 @@ async function begin(
     startsOn: today,
   });
   if ('refused' in opened) throw new Error('A subscription that has just begun is being charged already.');
-  const written = { subscriptionId: opened.subscriptionId, charge: opened };
+  const written = writtenOf(subscription, opened);
   await keepResult(trx, keyed(request), written, now);
   return written;
 }

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { dayText } from '../../time/dateTexts.ts';
-import { findGuest } from '../guests/guests.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { ReplacementParams } from '../messaging/parameters.ts';
 import { queueMessage } from '../messaging/queueMessage.ts';
@@ -35,14 +34,15 @@ export async function queueSubscriptionMail(
   const merchant = app.merchants.known(merchantId);
   const templateCode = subscriptionSettings(merchant)?.mails[contents.mail];
   if (templateCode === undefined) return;
-  const guest = await findGuest(trx, merchantId, { accountId });
-  const { firstName } = guest?.fields ?? {};
   const outcome = await queueMessage(trx, app, {
     merchantId,
     kind: 'transactional' as const,
     template: { templateCode },
     to: { guest: { accountId } },
-    params: { ...paramsOf(merchant, contents), ...(firstName === undefined ? {} : { firstName }) },
+    params: (guest) => {
+      const { firstName } = guest?.fields ?? {};
+      return { ...paramsOf(merchant, contents), ...(firstName === undefined ? {} : { firstName }) };
+    },
   });
   if (outcome.refused === undefined) return;
   const about = { merchantId, subscriptionId: String(subscriptionId), mail: contents.mail };

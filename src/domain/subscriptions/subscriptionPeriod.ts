@@ -64,6 +64,20 @@ export async function latestPeriod(
   return row && toPeriod(row);
 }
 
+export async function readPeriod(
+  db: Kysely<Database>,
+  { merchantId, subscriptionId, periodNumber }: SubscriptionKey & { periodNumber: number },
+): Promise<SubscriptionPeriod> {
+  const row = await db
+    .selectFrom('subscription_period')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('period_number', '=', periodNumber)
+    .executeTakeFirstOrThrow();
+  return toPeriod(row);
+}
+
 export async function findPeriodOfPayment(
   db: Kysely<Database>,
   { merchantId, paymentId }: PaymentKey,

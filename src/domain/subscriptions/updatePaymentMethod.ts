@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { findKeptResult, keepResult } from '../keptResult.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
-import { carryOut, type Written } from './chargeOutcome.ts';
+import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import {
   dropMethod,
   type KeptMethod,
@@ -112,7 +112,8 @@ async function write(
   const subscription = charged(await lockSubscription(trx, found));
   if (!subscription) return { refused: 'not_subscribed' };
   const { paidUntil, anchoredOn } = subscription;
-  if ((await latestPeriod(trx, subscription))?.state === 'OPEN') return { refused: 'charge_under_way' };
+  const last = await latestPeriod(trx, subscription);
+  if (last?.state === 'OPEN') return { refused: 'charge_under_way' };
   const isOverdue = subscription.state === 'RENEW_FAILED';
   const method = await lockKept(trx, subscription, kept.savedPaymentMethodId);
   if (!method) return isOverdue ? { recharge: 'method_gone' } : { refused: 'method_gone' };
@@ -123,10 +124,11 @@ async function write(
         method,
         isMethodNew: kept.isNew,
         startsOn: startOfLatePeriod(paidUntil, plan.period, anchoredOn, today),
+        last,
       })
     : await useFromNowOn(trx, subscription, kept);
   if (opened && 'refused' in opened) return opened;
-  const written = { subscriptionId: String(subscription.subscriptionId), charge: opened };
+  const written = writtenOf(subscription, opened);
   await keepResult(trx, keyed(request), written, app.clock.now());
   return written;
 }

@@ -7,7 +7,6 @@ import type { Integration, Merchant } from '../merchantDirectory.ts';
 import { newSecret, secretHash } from '../secrets.ts';
 import { cutTo, isWithin, toScopes } from './scopes.ts';
 import { holdActiveGuest } from './tokenFamily.ts';
-import { integrationOf } from './tokenRequest.ts';
 
 export const GRANT_SECONDS = 300;
 
@@ -47,7 +46,9 @@ export async function requestGrant(
   request: GrantRequest,
 ): Promise<IssuedGrant | { refused: GrantReason }> {
   const { merchantId } = request.merchant;
-  const thirdParty = integrationOf(app, merchantId, request.thirdParty);
+  const thirdParty = app.merchants
+    .integrations(request.thirdParty)
+    .find((integration) => integration.merchantId === merchantId);
   const terms = decideTerms(thirdParty, request);
   if (terms.refused !== undefined) return terms;
 

@@ -19,18 +19,12 @@ export interface TokenRequest {
 
 /** The request, or the refusal when the merchant has not allowed this kind of grant to the client. */
 export function openTokenRequest(
-  app: App,
+  { clock }: Pick<App, 'clock'>,
   caller: Caller,
   kind: GrantKind,
   scope: string,
 ): TokenRequest | { refused: 'unauthorized_client' } {
-  const integration = integrationOf(app, caller.merchant.merchantId, caller.clientId);
-  if (!integration?.grants.has(kind)) return { refused: 'unauthorized_client' };
-  const { merchant, address } = caller;
-  return { merchant, integration, grant: kind, scopes: toScopes(scope), now: app.clock.now(), address };
-}
-
-/** The merchant's enabled integration of that name. */
-export function integrationOf(app: App, merchantId: number, clientId: string): Integration | undefined {
-  return app.merchants.integrations(clientId).find((integration) => integration.merchantId === merchantId);
+  const { merchant, integration, address } = caller;
+  if (!integration.grants.has(kind)) return { refused: 'unauthorized_client' };
+  return { merchant, integration, grant: kind, scopes: toScopes(scope), now: clock.now(), address };
 }

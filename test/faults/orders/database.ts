@@ -63,7 +63,11 @@ async function onServer(address: string, schema: string): Promise<Place> {
     location: { dataDirectory: '', databaseUrl: url.href },
     environment: { DATABASE_URL: url.href, DATA_DIR: '' },
     place: `schema ${schema}`,
+    // The queue has a schema for each of its lanes.
     drop: () =>
-      onServerOnce(`drop schema ${[schema, ...LANE_NAMES.map((lane) => `${schema}_jobs_${lane}`)]} cascade`),
+      onServerOnce(`do $$ declare own text; begin
+        for own in select nspname from pg_namespace where starts_with(nspname, '${schema}') loop
+          execute format('drop schema %I cascade', own);
+        end loop; end $$`),
   };
 }

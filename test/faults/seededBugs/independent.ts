@@ -290,8 +290,8 @@ export const independentBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/sale/orders/handOver.ts',
-        find: 'if (state !== order.state) throw new EndedMeanwhile();',
-        replace: 'if (state === undefined) throw new EndedMeanwhile();',
+        find: 'if (state !== order.state) throw new MovedOn();',
+        replace: 'if (state === undefined) throw new MovedOn();',
       },
     ],
     caughtBy: {
@@ -307,7 +307,7 @@ export const independentBugs: SeededBug[] = [
     harm: 'A job that is late calls a payment never sent while it is being sent: the sale is lost and the money is given back.',
     edits: [
       {
-        file: 'src/domain/payments/settlePayment.ts',
+        file: 'src/domain/payments/lookUpPayment.ts',
         find: `{ states: ['INTENDED'], isBegun: false }, failed)`,
         replace: `{ states: ['INTENDED'] }, failed)`,
       },

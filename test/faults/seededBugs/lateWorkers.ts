@@ -83,13 +83,13 @@ export const lateWorkerBugs: SeededBug[] = [
     harm: 'Three processes are at one renewal, and charge it beside each other.',
     edits: [
       {
-        file: 'src/domain/subscriptions/lease.ts',
-        find: "      .where('leased_until', '=', until)\n",
+        file: 'src/domain/subscriptions/chargeFlow.ts',
+        find: "    .where('leased_until', '=', until)\n",
         replace: '',
       },
     ],
     caughtBy: renewals(keepOut),
-    because: /Expected: "busy"/,
+    because: /toBeUndefined/,
   },
   {
     name: 'renewal-lease-taken-early',
@@ -97,13 +97,13 @@ export const lateWorkerBugs: SeededBug[] = [
     harm: 'Two processes are at one renewal, and charge it beside each other.',
     edits: [
       {
-        file: 'src/domain/subscriptions/lease.ts',
+        file: 'src/domain/subscriptions/chargeFlow.ts',
         find: "where('leased_until', '<=', now)",
         replace: "where('leased_until', '<=', until)",
       },
     ],
     caughtBy: renewals(keepOut),
-    because: /Expected: "busy"/,
+    because: /toBeUndefined/,
   },
   {
     name: 'period-closed-twice',
@@ -125,8 +125,8 @@ export const lateWorkerBugs: SeededBug[] = [
     harm: 'Three processes are at one order, and collect or sell it beside each other.',
     edits: [
       {
-        file: 'src/domain/sale/orders/advanceOrder.ts',
-        find: "    .where('leased_until', '=', order.leasedUntil)\n",
+        file: 'src/domain/sale/orders/orderFlow.ts',
+        find: "    .where('leased_until', '=', until)\n",
         replace: '',
       },
     ],
@@ -139,8 +139,8 @@ export const lateWorkerBugs: SeededBug[] = [
     harm: 'The order is open again, and the guest whose card was charged is told that the sale failed.',
     edits: [
       {
-        file: 'src/domain/sale/orders/advanceOrder.ts',
-        find: "    .where('state', '=', 'PENDING_PAYMENT')\n",
+        file: 'src/domain/sale/orders/fulfil.ts',
+        find: "      .where('state', 'in', [...OPEN_STATES])\n",
         replace: '',
       },
     ],

@@ -27,8 +27,8 @@ export const paymentBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/payments/giveUpPayment.ts',
-        find: 'if (isOlder(app, payment, IN_FLIGHT_MS)) await refund(',
-        replace: 'await refund(',
+        find: "return isOlder(app, payment, IN_FLIGHT_MS) ? refund(app, payment, 'REFUNDING') : undefined;",
+        replace: "return refund(app, payment, 'REFUNDING');",
       },
     ],
     caughtBy: {
@@ -46,8 +46,8 @@ export const paymentBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/sale/orders/closeOrder.ts',
-        find: 'if (numUpdatedRows === 0n) throw new EndedMeanwhile();',
-        replace: 'if (numUpdatedRows === 0n) return;',
+        find: 'if (!row) throw new MovedOn();',
+        replace: 'if (!row) return { ...order, state };',
       },
     ],
     caughtBy: {
@@ -65,8 +65,8 @@ export const paymentBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/subscriptions/closeCharge.ts',
-        find: 'throw new ClosedMeanwhile();',
-        replace: 'return;',
+        find: 'if (!row) throw new MovedOn();',
+        replace: "if (!row) return toPeriod({ state: 'UNPAID' } as never);",
       },
     ],
     caughtBy: {

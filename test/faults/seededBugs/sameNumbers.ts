@@ -151,12 +151,12 @@ export const sameNumberBugs: SeededBug[] = [
     harm: 'The renewal of one shop keeps that of another from being made.',
     edits: [
       {
-        file: 'src/domain/subscriptions/lease.ts',
+        file: 'src/domain/subscriptions/chargeFlow.ts',
         find: "    .set({ leased_until: until })\n    .where('merchant_id', '=', merchantId)\n",
         replace: '    .set({ leased_until: until })\n',
       },
     ],
     caughtBy: named,
-    because: /subscriptions\/lease\.ts/,
+    because: /subscriptions\/chargeFlow\.ts/,
   },
 ];

@@ -45,9 +45,9 @@ export const workerBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/payments/giveUpPayment.ts',
-        find: "await recordStep(app, payment, { states: ['REFUNDING'], steppedAt }, changes);",
+        find: "return recordStep(app, payment, { states: ['REFUNDING'], steppedAt }, changes);",
         replace:
-          "await recordStep(app, payment, { states: steppedAt && ['REFUNDING', 'REFUNDED'] }, changes);",
+          "return recordStep(app, payment, { states: steppedAt && ['REFUNDING', 'REFUNDED'] }, changes);",
       },
     ],
     caughtBy: payments('leave a payment refunded when the first hears late that its own refund was refused'),
@@ -61,8 +61,8 @@ export const workerBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/payments/giveUpPayment.ts',
-        find: "await recordStep(app, payment, { states: ['REFUNDING'], steppedAt }, changes);",
-        replace: "await recordStep(app, payment, { states: steppedAt && ['REFUNDING'] }, changes);",
+        find: "return recordStep(app, payment, { states: ['REFUNDING'], steppedAt }, changes);",
+        replace: "return recordStep(app, payment, { states: steppedAt && ['REFUNDING'] }, changes);",
       },
     ],
     caughtBy: payments(

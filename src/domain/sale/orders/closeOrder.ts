@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database, OrderState } from '../../../store/database.ts';
+import { MovedOn } from '../../flow.ts';
 import { requestRelease } from '../../payments/releasePayment.ts';
-import { EndedMeanwhile, type Order } from './order.ts';
+import { type Order, toOrder } from './order.ts';
+import { setRegistrationCodes } from './registrationCodes.ts';
 import { giveCardsBack } from './reservedCards.ts';
+import type { UnsealedOrder } from './unsealedOrder.ts';
 
 /** Why an order was not sold, once it had been placed. */
 export type OrderReason =
@@ -23,17 +26,19 @@ export type OrderReason =
 
 /**
  * Nothing is sold: the order says why, its cards go back into the stock, and what its payment holds is given back, in the
- * caller's transaction. What it was about, and for whom, is not kept. Throws `EndedMeanwhile`.
+ * caller's transaction. What it was about, and for whom, is not kept. Throws `MovedOn`.
  */
 export async function closeUnsold(
   trx: Transaction<Database>,
   app: Pick<App, 'clock' | 'jobs'>,
-  order: Order,
+  unsealed: UnsealedOrder,
   refusal: OrderReason,
-): Promise<void> {
+): Promise<Order> {
+  const { order } = unsealed;
   const isDeclined = refusal === 'payment_auth_denied' || refusal === 'payment_capture_denied';
   const state: OrderState = isDeclined ? 'DECLINED' : 'CANCELLED';
-  const { numUpdatedRows } = await trx
+  await restoreCodes(trx, unsealed);
+  const row = await trx
     .updateTable('sale_order')
     .set({
       state,
@@ -48,9 +53,20 @@ export async function closeUnsold(
     // What another has found paid since the order was read stays sold, and what it handed over would not be taken back.
     .where('state', '=', order.state)
     .where('handed_over_at', order.handedOverAt === null ? 'is' : 'is not', null)
+    .returningAll()
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new EndedMeanwhile();
+  if (!row) throw new MovedOn();
   await giveCardsBack(trx, order);
   if (order.paymentId !== null)
     await requestRelease(trx, app, { merchantId: order.merchantId, paymentId: order.paymentId });
+  return toOrder(row);
+}
+
+/** Cards that go back into the stock have the codes again that they are printed with. */
+async function restoreCodes(trx: Transaction<Database>, { order, secrets }: UnsealedOrder): Promise<void> {
+  const codes = Object.entries(secrets.formerCodes).map(([cardNumber, former]) => ({
+    cardNumber,
+    hash: former === null ? null : Buffer.from(former, 'base64'),
+  }));
+  await setRegistrationCodes(trx, order.merchantId, codes);
 }

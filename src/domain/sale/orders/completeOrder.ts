@@ -30,13 +30,23 @@ export async function completeIfDelivered(
   // Its guest was erased while something was on its way.
   if (order.forgottenAt !== null)
     await forgetPeople(trx, { ...order, state: 'COMPLETED' }, { keys: app.keys, now });
+  await publishCompleted(trx, app, order, contents);
+  return true;
+}
+
+/** Tells those who subscribed to it, once the caller's transaction is committed. */
+export async function publishCompleted(
+  trx: Transaction<Database>,
+  app: App,
+  order: Order,
+  contents: OrderContents,
+): Promise<void> {
   await publish(trx, app, {
     merchantId: order.merchantId,
     type: 'order.completed',
-    occurredAt: now,
+    occurredAt: app.clock.now(),
     data: completed(order, contents),
   });
-  return true;
 }
 
 function completed(order: Order, contents: OrderContents): EventData['order.completed'] {

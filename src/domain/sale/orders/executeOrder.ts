@@ -2,17 +2,16 @@ import type { App } from '../../../app.ts';
 import { keptName } from '../../../contract/keptName.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
 import { parseDecimal } from '../../money.ts';
-import { advanceOrder } from './advanceOrder.ts';
 import type { OrderReason } from './closeOrder.ts';
-import type { Order } from './order.ts';
+import { advanceOrder, advancePlaced } from './orderFlow.ts';
 import { findPlaced, type NewOrder, type OrderRequest, placeOrder } from './placeOrder.ts';
+import { UnsealedOrder } from './unsealedOrder.ts';
 
 export type ExecutionReason = 'duplicate_order' | 'out_of_cards' | 'payment_intent_mismatch' | OrderReason;
 
-/** An order that is sold; `isNew`: by this request. */
+/** An order that is sold. */
 export interface Sold {
-  order: Order;
-  isNew: boolean;
+  order: UnsealedOrder;
   refused?: undefined;
 }
 
@@ -36,16 +35,18 @@ export async function executeOrder<Prepared extends NewOrder | Unfit<string>>(
   const { clientOrderId: name } = asked;
   const request = { ...asked, clientOrderId: name === undefined ? undefined : keptName(app.keys, name) };
   const before = await findPlaced(app.store.db, request);
-  if (before) return 'refused' in before ? before : outcomeOf(await advanceOrder(app, before), false);
+  if (before) return 'refused' in before ? before : outcomeOf(await advanceOrder(app, before));
   const prepared: NewOrder | Unfit<string> = await prepare();
   if ('refused' in prepared) return prepared as Unfit<ReasonOf<Prepared>>;
   const placed = await placeOrder(app, request, prepared);
   if ('refused' in placed) return placed;
-  return outcomeOf(await advanceOrder(app, placed), true);
+  const isNew = placed instanceof UnsealedOrder;
+  return outcomeOf(isNew ? await advancePlaced(app, placed) : await advanceOrder(app, placed));
 }
 
-function outcomeOf(order: Order, isNew: boolean): Sold | { refused: OrderReason } {
-  return order.refusal === null ? { order, isNew } : { refused: order.refusal as OrderReason };
+function outcomeOf(order: UnsealedOrder): Sold | { refused: OrderReason } {
+  const { refusal } = order.order;
+  return refusal === null ? { order } : { refused: refusal as OrderReason };
 }
 
 /** What the buyer was shown has to be what it costs now; amounts of one value may be written differently. */

@@ -2,55 +2,64 @@ import type { Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Database } from '../../../store/database.ts';
 import { inTransaction } from '../../../store/transaction.ts';
-import { completeIfDelivered } from './completeOrder.ts';
+import { MovedOn } from '../../flow.ts';
+import { publishCompleted } from './completeOrder.ts';
 import { deliveriesOf, type PlannedDelivery } from './deliveries.ts';
 import { enqueueDeliveries } from './deliverLine.ts';
 import { forgetPeople } from './forgetPeople.ts';
 import { enqueueKeeping } from './keepMethod.ts';
-import {
-  contentsOfOrder,
-  type Order,
-  type OrderSecrets,
-  sealSecrets,
-  secretsOfOrder,
-  toOrder,
-} from './order.ts';
+import { OPEN_STATES, type Order, type OrderSecrets, sealSecrets, toOrder } from './order.ts';
 import { queueConfirmation } from './orderMails.ts';
 import { newPageToken, pageTokenHash } from './pageTokens.ts';
+import type { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
  * The order is sold: its deliveries stand, the buyer is told, and the payment method is saved where the guest wants that;
- * all in one transaction. Where nothing is to be delivered it is completed.
+ * all in one transaction. Where nothing is to be delivered it is completed. Throws `MovedOn`.
  */
-export async function fulfil(app: App, order: Order): Promise<void> {
-  const contents = contentsOfOrder(app.keys, order);
+export async function fulfil(app: App, unsealed: UnsealedOrder): Promise<UnsealedOrder> {
+  const { order, contents } = unsealed;
   const planned = deliveriesOf(contents);
-  await inTransaction(app.store.db, async (trx) => {
-    const secrets: OrderSecrets = {
-      ...secretsOfOrder(app.keys, order),
-      pageTokens: Object.fromEntries(
-        planned.filter(({ hasPage }) => hasPage).map(({ line }) => [String(line), newPageToken()]),
-      ),
-    };
+  const isCompleted = !planned.some(isWaiting);
+  const secrets: OrderSecrets = {
+    ...unsealed.secrets,
+    pageTokens: Object.fromEntries(
+      planned.filter(({ hasPage }) => hasPage).map(({ line }) => [String(line), newPageToken()]),
+    ),
+  };
+  return inTransaction(app.store.db, async (trx) => {
+    const now = app.clock.now();
     const row = await trx
       .updateTable('sale_order')
-      .set({ state: 'FULFILLING', sealed_secrets: sealSecrets(app.keys, order, secrets) })
+      .set({
+        state: isCompleted ? 'COMPLETED' : 'FULFILLING',
+        paid_at: order.paidAt ?? now,
+        closed_at: isCompleted ? now : null,
+        sealed_secrets: sealSecrets(app.keys, order, secrets),
+        leased_until: null,
+      })
       .where('merchant_id', '=', order.merchantId)
       .where('order_id', '=', order.orderId)
-      .where('state', '=', 'PAID')
+      .where('state', 'in', [...OPEN_STATES])
       .returningAll()
       .executeTakeFirst();
-    if (!row) return;
+    if (!row) throw new MovedOn();
     const sold = toOrder(row);
     await planDeliveries(trx, app, sold, planned, secrets);
     // Who was erased meanwhile is neither written to nor remembered.
-    if (sold.forgottenAt !== null) await forgetPeople(trx, sold, { keys: app.keys, now: app.clock.now() });
+    if (sold.forgottenAt !== null) await forgetPeople(trx, sold, { keys: app.keys, now });
     else {
       await queueConfirmation(trx, app, sold, contents);
       if (secrets.methodToSave) await enqueueKeeping(trx, app, sold);
     }
-    await completeIfDelivered(trx, app, sold, contents);
+    if (isCompleted) await publishCompleted(trx, app, sold, contents);
+    return unsealed.after(sold, { secrets });
   });
+}
+
+/** What the client delivers itself is delivered with the reply. */
+function isWaiting({ method }: PlannedDelivery): boolean {
+  return method !== 'URL';
 }
 
 async function planDeliveries(
@@ -62,8 +71,6 @@ async function planDeliveries(
 ): Promise<void> {
   if (planned.length === 0) return;
   const now = app.clock.now();
-  // What the client delivers itself is delivered with the reply.
-  const isWaiting = ({ method }: PlannedDelivery) => method !== 'URL';
   await trx
     .insertInto('sale_delivery')
     .values(

@@ -3,49 +3,47 @@ import { isRecorded } from '../../../ledger/movement.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import { dayIn } from '../../../time/zones.ts';
 import { createEntry, STORED_VALUE } from '../../cards/cardRequest.ts';
+import { MovedOn } from '../../flow.ts';
 import { randomDigits, registrationCodeHash } from '../../secrets.ts';
 import { decideGoods, type GoodsReason } from './goods.ts';
-import {
-  contentsOfOrder,
-  EndedMeanwhile,
-  lockOrder,
-  OPEN_STATES,
-  type Order,
-  sealSecrets,
-  secretsOfOrder,
-} from './order.ts';
-import { creditsOf, newCardsOf, type OrderContents } from './orderContents.ts';
+import { lockOrder, OPEN_STATES, type OrderSecrets, sealSecrets, toOrder } from './order.ts';
+import { creditsOf, newCardsOf } from './orderContents.ts';
 import { giveCardsBack, holdStock, type ReservedCard, reserveCards, reservedCards } from './reservedCards.ts';
+import type { UnsealedOrder } from './unsealedOrder.ts';
 
-export type HandOver =
-  | { refused?: undefined }
-  | { refused: Exclude<GoodsReason, 'reserved_card_taken'> | 'out_of_cards' };
+type HandOverReason = Exclude<GoodsReason, 'reserved_card_taken'> | 'out_of_cards';
 
 const ATTEMPTS = 20;
 const CODE_DIGITS = 8;
 
 /**
  * Moves everything that an order is about, and what a card pays for it, in one movement of the ledger under the order's
- * own name: once, however often it is called. A kept card that was sold elsewhere meanwhile is replaced. Throws
- * `EndedMeanwhile`.
+ * own name: once, however often it is called. A kept card that was sold elsewhere meanwhile is replaced. Throws `MovedOn`.
  */
-export async function handOver(app: App, order: Order): Promise<HandOver> {
-  const contents = contentsOfOrder(app.keys, order);
+export async function handOver(
+  app: App,
+  unsealed: UnsealedOrder,
+): Promise<UnsealedOrder | { refused: HandOverReason } | undefined> {
+  const { order } = unsealed;
+  let cards = await unsealed.cards(app.store);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const cards = await reservedCards(app.store.db, order);
-    const outcome = await move(app, order, contents, cards);
-    if (outcome.refused === undefined) return {};
+    const { outcome, moved } = await move(app, unsealed, cards);
+    if (outcome.refused === undefined) return moved;
     if (outcome.refused === 'key_conflict' || outcome.refused === 'key_spent')
       throw new Error(`The name of order ${order.orderId} was taken by something else.`);
     if (outcome.refused !== 'reserved_card_taken') return { refused: outcome.refused };
     const taken = outcome.details as string[];
-    if (!(await replaceCards(app, order, contents, cards, taken))) return { refused: 'out_of_cards' };
+    if (!(await replaceCards(app, unsealed, cards, taken))) return { refused: 'out_of_cards' };
+    cards = await reservedCards(app.store.db, order);
   }
   return { refused: 'out_of_cards' };
 }
 
-function move(app: App, order: Order, contents: OrderContents, cards: ReservedCard[]) {
+/** `moved`: the order as this call has left it; another worker may have moved its goods. */
+async function move(app: App, unsealed: UnsealedOrder, cards: ReservedCard[]) {
+  const { order, contents } = unsealed;
   const { merchantId } = order;
+  let moved: UnsealedOrder | undefined;
   const merchant = app.merchants.known(merchantId);
   const credits = creditsOf(contents, STORED_VALUE);
   const cardNumbers = [
@@ -58,8 +56,8 @@ function move(app: App, order: Order, contents: OrderContents, cards: ReservedCa
   ];
   const { storeCode, clientId } = order;
   const entry = createEntry(app, merchant, { kind: 'order', storeCode, clientId });
-  const codes = newCodes(app, order, contents, cards);
-  return app.ledger.perform<{ transactionId: number }, GoodsReason>({
+  const codes = newCodes(app, unsealed, cards);
+  const outcome = await app.ledger.perform<{ transactionId: number }, GoodsReason>({
     visit: entry,
     keys: [{ scope: 'order', key: String(order.orderId) }],
     cardNumbers,
@@ -81,31 +79,35 @@ function move(app: App, order: Order, contents: OrderContents, cards: ReservedCa
         registrationCodes: codes.hashes,
         async statements(trx) {
           const isPaid = order.paymentKind !== 'gateway';
-          const { numUpdatedRows } = await trx
+          const secrets: OrderSecrets = {
+            ...unsealed.secrets,
+            registrationCodes: codes.registrationCodes,
+            formerCodes,
+          };
+          const row = await trx
             .updateTable('sale_order')
             .set({
               handed_over_at: entry.now,
               transaction_id: isRecorded({ ...decision, receipt }) ? header.transactionId : null,
-              sealed_secrets: sealSecrets(app.keys, order, {
-                ...secretsOfOrder(app.keys, order),
-                registrationCodes: codes.registrationCodes,
-                formerCodes,
-              }),
+              sealed_secrets: sealSecrets(app.keys, order, secrets),
               ...(isPaid ? { state: 'PAID' as const, paid_at: entry.now } : {}),
             })
             .where('merchant_id', '=', merchantId)
             .where('order_id', '=', order.orderId)
             .where('state', 'in', [...OPEN_STATES])
+            .returningAll()
             .executeTakeFirst();
-          if (numUpdatedRows === 0n) throw new EndedMeanwhile();
+          if (!row) throw new MovedOn();
+          moved = unsealed.after(toOrder(row), { secrets, cards });
         },
       };
     },
   });
+  return { outcome, moved };
 }
 
 /** A registration code for each card that nobody has in print; it is told to the buyer or the recipient alone. */
-function newCodes(app: App, order: Order, contents: OrderContents, cards: ReservedCard[]) {
+function newCodes(app: App, { order, contents }: UnsealedOrder, cards: ReservedCard[]) {
   const made = newCardsOf(contents);
   // A loyalty card that is sent is one in print.
   const isCoded = ({ unit }: ReservedCard) =>
@@ -126,8 +128,7 @@ function newCodes(app: App, order: Order, contents: OrderContents, cards: Reserv
 
 async function replaceCards(
   app: App,
-  order: Order,
-  { template }: OrderContents,
+  { order, contents: { template } }: UnsealedOrder,
   cards: ReservedCard[],
   taken: readonly string[],
 ): Promise<boolean> {
@@ -136,9 +137,9 @@ async function replaceCards(
     await holdStock(trx, order.merchantId);
     // Cards that were kept for a closed order would be kept for good.
     const { state } = (await lockOrder(trx, order)) ?? {};
-    if (state !== order.state) throw new EndedMeanwhile();
+    if (state !== order.state) throw new MovedOn();
     await giveCardsBack(trx, order, taken);
     const today = dayIn(app.merchants.known(order.merchantId).timeZone, app.clock.now());
-    return (await reserveCards(trx, order, template, units, today)) === 'reserved';
+    return (await reserveCards(trx, order, template, units, today)) !== undefined;
   });
 }

@@ -47,12 +47,6 @@ export interface Order extends OrderKey {
 export const OPEN_STATES: readonly OrderState[] = ['PENDING_PAYMENT', 'PAID'];
 export const SOLD_STATES: readonly OrderState[] = ['FULFILLING', 'COMPLETED'];
 
-/**
- * Somebody else has brought the order further meanwhile, perhaps to its end. Thrown inside a transaction, so that nothing of
- * it is kept: what was sold is not taken back, and what is closed is not handed over.
- */
-export class EndedMeanwhile extends Error {}
-
 export function isOpen({ state }: Order): boolean {
   return OPEN_STATES.includes(state);
 }

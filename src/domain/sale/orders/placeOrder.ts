@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { App } from '../../../app.ts';
+import type { NewJob } from '../../../jobs/tasks.ts';
 import type { Database, OrderKind } from '../../../store/database.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import { dayIn } from '../../../time/zones.ts';
 import type { Caller } from '../../caller.ts';
+import { newLease } from '../../flow.ts';
 import { findKeptResult, keepResult } from '../../keptResult.ts';
 import { currencyScale } from '../../money.ts';
 import { intendPayment } from '../../payments/intendPayment.ts';
@@ -13,6 +15,7 @@ import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
 import { NO_SECRETS, type Order, type OrderKey, sealContents, sealSecrets, toOrder } from './order.ts';
 import { newCardsOf, type OrderContents } from './orderContents.ts';
 import { reserveCards, takeOrderNumber } from './reservedCards.ts';
+import { UnsealedOrder } from './unsealedOrder.ts';
 
 /** How a request names the order, so that sent again it is the same one. */
 export interface OrderRequest {
@@ -64,24 +67,27 @@ export async function findPlaced(
 }
 
 /**
- * Writes the order, keeps its cards for it and intends its payment, in one transaction, and leaves a job that brings it to
- * its end should nobody else. Nothing is paid and nothing moved yet.
+ * Writes the order with a lease of the caller's, keeps its cards for it and intends its payment, in one transaction, and
+ * leaves a job that brings it to its end should nobody else. Nothing is paid and nothing moved yet. Answers the key of an
+ * order that was placed before.
  */
 export async function placeOrder(
   app: App,
   request: OrderRequest,
   order: NewOrder,
-): Promise<OrderKey | { refused: 'duplicate_order' | 'out_of_cards' | 'payment_intent_mismatch' }> {
+): Promise<
+  UnsealedOrder | OrderKey | { refused: 'duplicate_order' | 'out_of_cards' | 'payment_intent_mismatch' }
+> {
   try {
     return await inTransaction(app.store.db, (trx) => place(trx, app, request, order));
   } catch (error) {
-    if (error instanceof PlacedBefore) return error.before;
-    if (error instanceof NotPlaced) return { refused: error.reason };
-    // The same request at the same moment came first.
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    const isNotPlaced = error instanceof NotPlaced;
+    if (!isNotPlaced && sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    // The same request at the same moment may have come first, and have taken what this one needs.
     const before = await findPlaced(app.store.db, request);
-    if (!before) throw error;
-    return before;
+    if (before) return before;
+    if (isNotPlaced) return { refused: error.reason };
+    throw error;
   }
 }
 
@@ -94,30 +100,24 @@ class NotPlaced extends Error {
   }
 }
 
-/** So that the number is not used up. */
-class PlacedBefore extends Error {
-  readonly before: OrderKey | { refused: 'duplicate_order' };
-  constructor(before: PlacedBefore['before']) {
-    super('The order was placed before.');
-    this.before = before;
-  }
-}
-
 async function place(
   trx: Transaction<Database>,
   app: App,
   request: OrderRequest,
   { kind, programType, programCode, storeCode, accountId, contents, method, buyerIp }: NewOrder,
-): Promise<OrderKey> {
+): Promise<UnsealedOrder> {
   const { merchant, clientId } = request.caller;
   const { merchantId, currency } = merchant;
   // From here on no other order of the merchant is placed until this transaction is over.
   const orderNumber = await takeOrderNumber(trx, merchantId);
-  const before = await findPlaced(trx, request);
-  if (before) throw new PlacedBefore(before);
   const key: OrderKey = { merchantId, orderId: app.ids.next() };
   const now = app.clock.now();
   const isToBePaid = contents.total > 0n;
+  const advancing: NewJob = {
+    task: 'advanceOrder',
+    payload: { merchantId, orderId: String(key.orderId) },
+    afterMs: LEFT_MS,
+  };
   const payment =
     isToBePaid && method
       ? await intendPayment(trx, app, {
@@ -128,11 +128,14 @@ async function place(
           currency,
           method,
           buyerIp,
+          besides: [advancing],
         })
       : undefined;
+  if (!payment) await app.jobs.enqueueAll(trx, [advancing]);
   if (payment && 'refused' in payment) throw new NotPlaced('payment_intent_mismatch');
   const methodToSave = method?.isToBeSaved ? savable(method) : undefined;
-  await trx
+  const secrets = methodToSave ? { ...NO_SECRETS, methodToSave } : NO_SECRETS;
+  const row = await trx
     .insertInto('sale_order')
     .values({
       merchant_id: merchantId,
@@ -152,23 +155,18 @@ async function place(
       currency,
       store_code: storeCode,
       sealed_contents: sealContents(app.keys, key, contents),
-      sealed_secrets: methodToSave ? sealSecrets(app.keys, key, { ...NO_SECRETS, methodToSave }) : null,
+      sealed_secrets: methodToSave ? sealSecrets(app.keys, key, secrets) : null,
+      leased_until: newLease(app).until,
       placed_at: now,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const units = kind === 'loyalty_card' ? 1 : newCardsOf(contents).length;
   const today = dayIn(merchant.timeZone, now);
-  const stock = await reserveCards(trx, key, contents.template, [...Array(units).keys()], today);
-  if (stock === 'out_of_cards') throw new NotPlaced('out_of_cards');
+  const cards = await reserveCards(trx, key, contents.template, [...Array(units).keys()], today);
+  if (!cards) throw new NotPlaced('out_of_cards');
   await keepResult(trx, keyed(request), { orderId: String(key.orderId) }, now);
-  await app.jobs.enqueue(
-    trx,
-    'advanceOrder',
-    { merchantId, orderId: String(key.orderId) },
-    // It is the order's only one, so it needs no key.
-    { afterMs: LEFT_MS },
-  );
-  return key;
+  return new UnsealedOrder(app.keys, toOrder(row), { contents, secrets, cards });
 }
 
 function savable({ gateway, token, shown }: TokenMethod): SavableMethod {

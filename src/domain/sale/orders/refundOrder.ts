@@ -9,8 +9,9 @@ import type { Missing } from './goodsLeft.ts';
 import { contentsOfOrder, lockOrder, type Order, type OrderKey, readOrder, SOLD_STATES } from './order.ts';
 import { newCardsOf } from './orderContents.ts';
 import { type QueuedMail, queueRefundNotice } from './orderMails.ts';
-import { giveCardsBack, type ReservedCard, reservedCards } from './reservedCards.ts';
+import { giveCardsBack, type ReservedCard } from './reservedCards.ts';
 import { takeBack } from './takeBack.ts';
+import { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
  * `isNew`: by this call; then `notTold` says why the buyer is not told by mail, and names nobody. `changed`: a parcel was
@@ -31,7 +32,8 @@ export async function refundOrder(app: App, key: OrderKey): Promise<Refund> {
   if (order.state === 'REFUNDED') return { isNew: false };
   if (!SOLD_STATES.includes(order.state)) return { refused: 'not_sold' };
   const waiting = await waitingParcels(app.store.db, order);
-  const { told, untold } = cardsByKnowledge(app, order, await reservedCards(app.store.db, order), waiting);
+  const unsealed = new UnsealedOrder(app.keys, order);
+  const { told, untold } = cardsByKnowledge(unsealed, await unsealed.cards(app.store), waiting);
   let notice: QueuedMail | undefined;
   const statements = async (trx: Transaction<Database>) => {
     notice = await close(trx, app, { order, waiting, untold });
@@ -43,7 +45,7 @@ export async function refundOrder(app: App, key: OrderKey): Promise<Refund> {
       await inTransaction(app.store.db, statements);
       return done(true);
     }
-    const taken = await takeBack(app, order, { onlyWhole: true, toldCards: new Set(told), statements });
+    const taken = await takeBack(app, unsealed, { onlyWhole: true, toldCards: new Set(told), statements });
     return taken.refused ? taken : done(taken.isNew);
   } catch (error) {
     if (!(error instanceof Changed)) throw error;
@@ -65,8 +67,12 @@ async function waitingParcels(db: Kysely<Database>, order: Order): Promise<Reado
  * Printed cards that were not sent yet are known to nobody and go back into the stock; of the others the numbers were told,
  * or are in the post.
  */
-function cardsByKnowledge(app: App, order: Order, cards: ReservedCard[], waiting: ReadonlySet<number>) {
-  const made = order.kind === 'loyalty_card' ? [] : newCardsOf(contentsOfOrder(app.keys, order));
+function cardsByKnowledge(
+  { order, contents }: UnsealedOrder,
+  cards: ReservedCard[],
+  waiting: ReadonlySet<number>,
+) {
+  const made = order.kind === 'loyalty_card' ? [] : newCardsOf(contents);
   const isUntold = ({ unit }: ReservedCard) => {
     const { isVirtual = true, line = -1 } = made[unit] ?? {};
     return !isVirtual && waiting.has(line);

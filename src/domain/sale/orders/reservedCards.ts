@@ -10,7 +10,7 @@ export interface ReservedCard {
 }
 
 /**
- * Keeps as many cards of the stock for an order as it has units. The caller has taken the merchant's next order number in
+ * Keeps as many cards of the stock for an order as it has units; undefined when there are too few. The caller has taken the merchant's next order number in
  * the same transaction, so no other order takes cards meanwhile; tills and enrolments may.
  */
 export async function reserveCards(
@@ -19,8 +19,8 @@ export async function reserveCards(
   template: number | undefined,
   units: readonly number[],
   today: string,
-): Promise<'reserved' | 'out_of_cards'> {
-  if (units.length === 0) return 'reserved';
+): Promise<ReservedCard[] | undefined> {
+  if (units.length === 0) return [];
   if (template === undefined) throw new Error('Cards are sold that are of no kind.');
   const free = await trx
     .selectFrom('card')
@@ -37,19 +37,20 @@ export async function reserveCards(
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  if (free.length < units.length) return 'out_of_cards';
+  if (free.length < units.length) return undefined;
+  const reserved = free.map(({ card_number }, index) => ({ unit: units[index]!, cardNumber: card_number }));
   await trx
     .insertInto('sale_order_card')
     .values(
-      free.map(({ card_number }, index) => ({
+      reserved.map(({ unit, cardNumber }) => ({
         merchant_id: merchantId,
-        card_number,
+        card_number: cardNumber,
         order_id: orderId,
-        unit: units[index]!,
+        unit,
       })),
     )
     .execute();
-  return 'reserved';
+  return reserved;
 }
 
 /** Of cards in a query: no order has it. */

@@ -1,7 +1,7 @@
 import type { App } from '../../../app.ts';
-import { contentsOfOrder, type Order, secretsOfOrder } from './order.ts';
+import type { Order } from './order.ts';
 import { linesOf, newCardsOf, type OrderContents } from './orderContents.ts';
-import { reservedCards } from './reservedCards.ts';
+import type { UnsealedOrder } from './unsealedOrder.ts';
 
 /** What a buyer is told of an order that is sold, the same however often. */
 export interface SoldOrder {
@@ -15,10 +15,10 @@ export interface SoldOrder {
   cards: { cardNumber: string; registrationCode?: string }[];
 }
 
-export async function soldOrder(app: App, order: Order): Promise<SoldOrder> {
-  const contents = contentsOfOrder(app.keys, order);
-  const { pageTokens, registrationCodes } = secretsOfOrder(app.keys, order);
-  const reserved = await reservedCards(app.store.db, order);
+export async function soldOrder(app: App, sold: UnsealedOrder): Promise<SoldOrder> {
+  const { order, contents } = sold;
+  const { pageTokens, registrationCodes } = sold.secrets;
+  const reserved = await sold.cards(app.store);
   const made = order.kind === 'loyalty_card' ? [] : newCardsOf(contents);
   const lines = linesOf(contents);
   const addressOf = (delivery: number) => {

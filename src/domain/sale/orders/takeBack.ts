@@ -8,7 +8,7 @@ import { cardsOf, decideUndoing, type Undoing } from '../../cards/reversalRule.t
 import { traceOf } from '../../cards/ruledMovement.ts';
 import { UNDOING_SCOPE, undoingEntry } from '../../cards/undoTransaction.ts';
 import { type Missing, missingGoods, whatIsLeft, withoutSpentEarnings } from './goodsLeft.ts';
-import { contentsOfOrder, type Order } from './order.ts';
+import type { UnsealedOrder } from './unsealedOrder.ts';
 
 export interface TakeBack {
   /** Only if everything is still there. */
@@ -30,7 +30,7 @@ export type TakenBack =
  */
 export async function takeBack(
   app: App,
-  order: Order,
+  { order, contents }: UnsealedOrder,
   { onlyWhole, toldCards = new Set(), statements }: TakeBack,
 ): Promise<TakenBack> {
   const { merchantId, transactionId } = order;
@@ -54,7 +54,7 @@ export async function takeBack(
     decide(held, header) {
       const visit = { ...entry, header };
       // What the guest has earned by the order and used meanwhile is the merchant's loss, and keeps nothing from being undone.
-      const reclaimed = withoutSpentEarnings(original, contentsOfOrder(app.keys, order), held.card);
+      const reclaimed = withoutSpentEarnings(original, contents, held.card);
       const whole = decideUndoing(visit, held, reclaimed, {
         staysActive: false,
         refused: 'spent' as const,

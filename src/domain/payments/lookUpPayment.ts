@@ -4,84 +4,42 @@ import { withoutBankCards } from '../../bankCards.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { recordAuthorization } from './authorizePayment.ts';
 import { recordCapture } from './capturePayment.ts';
-import { giveUp } from './giveUpPayment.ts';
-import { type Payment, type PaymentKey, readPayment, tokenOf } from './payment.ts';
-import { enqueueSettlement, IN_FLIGHT_MS, LEFT_MS, LOOK_AGAIN_MS, move, recordStep } from './paymentSteps.ts';
+import { type Payment, tokenOf } from './payment.ts';
+import { IN_FLIGHT_MS, LEFT_MS, LOOK_AGAIN_MS, move, recordStep, settlement } from './paymentSteps.ts';
 
-/** A payment takes a few steps at most; more are a mistake of ours. */
-const MOST_STEPS = 8;
+/** What such a step has written; undefined where nothing was found out, or another worker has written it. */
+type Found = Promise<Payment | undefined>;
 
-/**
- * Brings a payment as far as can be known now: asks the gateway what became of a call whose outcome is not known, gives
- * back what is to be released, and never reserves or collects anything. Answers the payment as it then stands. Safe at
- * any time, by whoever, as often as they like; not inside a transaction.
- */
-export async function settlePayment(app: App, key: PaymentKey): Promise<Payment> {
-  let payment = await readPayment(app.store.db, key);
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const before = payment;
-    await settleOnce(app, payment);
-    payment = await readPayment(app.store.db, key);
-    if (payment.state === before.state) return payment;
-  }
-  throw new Error(`Payment ${key.paymentId} does not come to rest.`);
-}
-
-async function settleOnce(app: App, payment: Payment): Promise<void> {
-  switch (payment.state) {
-    case 'INTENDED':
-      return payment.begunAt === null ? settleUnsent(app, payment) : settleAuthorization(app, payment);
-    case 'UNKNOWN':
-      return settleAuthorization(app, payment);
-    case 'CAPTURING':
-    case 'CAPTURE_UNKNOWN':
-      return settleCapture(app, payment);
-    case 'FAILED':
-      return lookOnceMore(app, payment);
-    case 'AUTHORIZED':
-    case 'CAPTURED':
-    case 'CAPTURE_DENIED':
-    case 'CAPTURE_FAILED':
-      return payment.isReleaseWanted ? giveUp(app, payment) : undefined;
-    case 'VOIDING':
-    case 'REFUNDING':
-      return giveUp(app, payment);
-  }
-}
-
-/** Nobody came to send it. */
-async function settleUnsent(app: App, payment: Payment): Promise<void> {
-  if (!payment.isReleaseWanted && !isOlder(app, payment, LEFT_MS)) return;
+/** Ends a payment that nobody came to send. */
+export async function endUnsent(app: App, payment: Payment): Found {
+  if (!payment.isReleaseWanted && !isOlder(app, payment, LEFT_MS)) return undefined;
   const failed = { state: 'FAILED' as const, sealed_token: null, buyer_ip: null, message: 'Never sent.' };
-  await recordStep(app, payment, { states: ['INTENDED'], isBegun: false }, failed);
+  return recordStep(app, payment, { states: ['INTENDED'], isBegun: false }, failed);
 }
 
-async function settleAuthorization(app: App, payment: Payment): Promise<void> {
+export async function lookUpAuthorization(app: App, payment: Payment): Found {
   const found = await lookUp(app, payment, 'authorization');
-  if (!found) return;
-  if (found.length > 0) {
-    const outcome = likeliest(found);
-    if (outcome.outcome !== 'unknown') await recordAuthorization(app, payment, outcome);
-  } else if (isOlder(app, payment, IN_FLIGHT_MS)) {
-    await concludeLost(app, payment);
-  }
+  if (!found) return undefined;
+  if (found.length === 0) return isOlder(app, payment, IN_FLIGHT_MS) ? concludeLost(app, payment) : undefined;
+  const outcome = likeliest(found);
+  return outcome.outcome === 'unknown' ? undefined : recordAuthorization(app, payment, outcome);
 }
 
-async function settleCapture(app: App, payment: Payment): Promise<void> {
+export async function lookUpCapture(app: App, payment: Payment): Found {
   const found = await lookUp(app, payment, 'capture');
-  if (!found) return;
-  if (found.length > 0) {
-    const outcome = likeliest(found);
-    if (outcome.outcome !== 'unknown') await recordCapture(app, payment, outcome);
-  } else if (isOlder(app, payment, IN_FLIGHT_MS)) {
+  if (!found) return undefined;
+  if (found.length === 0) {
+    if (!isOlder(app, payment, IN_FLIGHT_MS)) return undefined;
     const message = 'It never came to the gateway.';
     const lost = { state: 'CAPTURE_FAILED' as const, found_missing_at: app.timeOfDay.now(), message };
-    await recordStep(app, payment, { states: ['CAPTURING', 'CAPTURE_UNKNOWN'] }, lost);
+    return recordStep(app, payment, { states: ['CAPTURING', 'CAPTURE_UNKNOWN'] }, lost);
   }
+  const outcome = likeliest(found);
+  return outcome.outcome === 'unknown' ? undefined : recordCapture(app, payment, outcome);
 }
 
 /** It is taken that the authorization never came to the gateway; and looked again a day later, in case it did. */
-async function concludeLost({ store: { db }, timeOfDay, jobs }: App, payment: Payment): Promise<void> {
+async function concludeLost({ store: { db }, timeOfDay, jobs }: App, payment: Payment): Found {
   const lost = {
     state: 'FAILED' as const,
     sealed_token: null,
@@ -89,9 +47,10 @@ async function concludeLost({ store: { db }, timeOfDay, jobs }: App, payment: Pa
     message: 'It never came to the gateway.',
     found_missing_at: timeOfDay.now(),
   };
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const concluded = await move(trx, payment, { states: ['INTENDED', 'UNKNOWN'] }, lost);
-    if (concluded) await enqueueSettlement(trx, { jobs }, payment, LOOK_AGAIN_MS);
+    if (concluded) await jobs.enqueueAll(trx, [settlement(payment, LOOK_AGAIN_MS)]);
+    return concluded;
   });
 }
 
@@ -105,13 +64,13 @@ export function untilLookedAgain(
   return Math.max(0, foundMissingAt.getTime() + LOOK_AGAIN_MS - timeOfDay.now().getTime());
 }
 
-async function lookOnceMore(app: App, payment: Payment): Promise<void> {
-  if (untilLookedAgain(app, payment) !== 0) return;
+export async function lookOnceMore(app: App, payment: Payment): Found {
+  if (untilLookedAgain(app, payment) !== 0) return undefined;
   const found = await lookUp(app, payment, 'authorization');
-  if (!found) return;
+  if (!found) return undefined;
   const outcome = found.length > 0 ? likeliest(found) : undefined;
-  if (outcome?.outcome === 'done') await recordAuthorization(app, payment, outcome);
-  await recordStep(app, payment, { states: ['FAILED'] }, { found_missing_at: null });
+  const turnedUp = outcome?.outcome === 'done' && (await recordAuthorization(app, payment, outcome));
+  return turnedUp || recordStep(app, payment, { states: ['FAILED'] }, { found_missing_at: null });
 }
 
 /** What the gateway knows of one kind of step; undefined when it cannot be asked. */

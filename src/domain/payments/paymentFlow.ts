@@ -1,0 +1,79 @@
+import type { App } from '../../app.ts';
+import type { PaymentState } from '../../store/database.ts';
+import { type Flow, takeSteps } from '../flow.ts';
+import { authorize } from './authorizePayment.ts';
+import { capture } from './capturePayment.ts';
+import { giveUpCollected, giveUpReserved } from './giveUpPayment.ts';
+import { endUnsent, lookOnceMore, lookUpAuthorization, lookUpCapture } from './lookUpPayment.ts';
+import { type Payment, type PaymentKey, readPayment } from './payment.ts';
+
+/** Stored states; `AUTHORIZING`: it was sent. `to void`, `to refund`: it is to be given back, and nothing was sent for that. */
+export type PaymentPlace = PaymentState | 'AUTHORIZING' | 'to void' | 'to refund';
+
+const VOIDABLE: readonly PaymentState[] = ['AUTHORIZED', 'CAPTURE_DENIED', 'CAPTURE_FAILED'];
+
+/** A payment at a gateway. `calls` are made when the owner of the payment asks for them, and once for each payment. */
+export const paymentFlow: Flow<Payment, PaymentPlace> = {
+  name: 'payment',
+  begins: ['INTENDED'],
+  stateOf,
+  calls: [
+    {
+      name: 'authorize',
+      when: ['INTENDED'],
+      run: authorize,
+      to: ['AUTHORIZED', 'to void', 'DENIED', 'FAILED', 'UNKNOWN'],
+    },
+    {
+      name: 'capture',
+      when: ['AUTHORIZED'],
+      run: capture,
+      to: ['CAPTURED', 'to refund', 'CAPTURE_DENIED', 'CAPTURE_FAILED', 'to void', 'CAPTURE_UNKNOWN'],
+    },
+  ],
+  steps: [
+    { name: 'end what nobody sent', when: ['INTENDED'], run: endUnsent, to: ['FAILED'] },
+    {
+      name: 'look up the authorization',
+      when: ['AUTHORIZING', 'UNKNOWN'],
+      run: lookUpAuthorization,
+      to: ['AUTHORIZED', 'to void', 'DENIED', 'FAILED'],
+    },
+    {
+      name: 'look up the capture',
+      when: ['CAPTURING', 'CAPTURE_UNKNOWN'],
+      run: lookUpCapture,
+      to: ['CAPTURED', 'to refund', 'CAPTURE_DENIED', 'CAPTURE_FAILED', 'to void'],
+    },
+    { name: 'look once more', when: ['FAILED'], run: lookOnceMore, to: ['FAILED', 'to void'] },
+    {
+      name: 'void',
+      when: ['to void', 'VOIDING'],
+      run: giveUpReserved,
+      to: ['VOIDED', 'VOIDING', 'to refund'],
+    },
+    {
+      name: 'refund',
+      when: ['to refund', 'REFUNDING'],
+      run: giveUpCollected,
+      to: ['REFUNDED', 'REFUNDING', 'to refund'],
+    },
+  ],
+  find: ({ store: { db } }, payment) => readPayment(db, payment),
+};
+
+function stateOf({ state, begunAt, isReleaseWanted }: Payment): PaymentPlace {
+  if (state === 'INTENDED' && begunAt !== null) return 'AUTHORIZING';
+  if (!isReleaseWanted) return state;
+  if (state === 'CAPTURED') return 'to refund';
+  return VOIDABLE.includes(state) ? 'to void' : state;
+}
+
+/**
+ * Brings a payment as far as can be known now: asks the gateway what became of a call whose outcome is not known, gives
+ * back what is to be released, and never reserves or collects anything. Answers the payment as it then stands. Idempotent
+ * and safe to call concurrently; not inside a transaction.
+ */
+export async function settlePayment(app: App, key: PaymentKey): Promise<Payment> {
+  return takeSteps(app, paymentFlow, await readPayment(app.store.db, key));
+}

@@ -1,0 +1,171 @@
+import type { App } from '../../../app.ts';
+import type { OrderState } from '../../../store/database.ts';
+import { STORED_VALUE } from '../../cards/cardRequest.ts';
+import { type Lease, type LeasedFlow, MovedOn, takeLeasedSteps, tryFlow, untilAnswered } from '../../flow.ts';
+import { authorizePayment } from '../../payments/authorizePayment.ts';
+import { capturePayment } from '../../payments/capturePayment.ts';
+import { readPayment } from '../../payments/payment.ts';
+import { CHECKOUT } from '../../payments/paymentSettings.ts';
+import { closeUnsold, type OrderReason } from './closeOrder.ts';
+import { fulfil } from './fulfil.ts';
+import { handOver } from './handOver.ts';
+import { isOpen, OPEN_STATES, type Order, type OrderKey, readOrder, toOrder } from './order.ts';
+import { creditsOf } from './orderContents.ts';
+import { takeBack } from './takeBack.ts';
+import { UnsealedOrder } from './unsealedOrder.ts';
+
+/**
+ * Stored states, and before the end: `placed`: nothing is known of its payment. `authorized`: collected before its goods
+ * move, since they go on cards in use. `ready`: its goods may move. `handed over`: they have, and are not paid. `sold`: both.
+ */
+export type OrderPlace = OrderState | 'placed' | 'authorized' | 'ready' | 'handed over' | 'sold';
+
+const UNSOLD: readonly OrderPlace[] = ['DECLINED', 'CANCELLED'];
+
+/** Sells an order, or has nothing sold and nothing charged. */
+export const orderFlow: LeasedFlow<OrderKey, UnsealedOrder, OrderPlace, OrderReason> = {
+  name: 'order',
+  begins: ['placed', 'ready'],
+  stateOf,
+  steps: [
+    {
+      name: 'authorize',
+      when: ['placed'],
+      run: authorize,
+      to: ['ready', 'authorized'],
+      otherwise: UNSOLD,
+    },
+    {
+      name: 'hand over',
+      when: ['ready'],
+      run: handOver,
+      to: ['handed over', 'sold'],
+      otherwise: ['CANCELLED'],
+      undo: {
+        name: 'take the goods back',
+        when: ({ order }) => order.handedOverAt !== null && order.transactionId !== null,
+        run: async (app, unsealed, statements) => {
+          await takeBack(app, unsealed, { onlyWhole: false, statements });
+        },
+      },
+    },
+    { name: 'capture, then hand over', when: ['authorized'], run: capture, to: ['ready'], otherwise: UNSOLD },
+    { name: 'capture', when: ['handed over'], run: capture, to: ['sold'], otherwise: UNSOLD },
+    { name: 'fulfil', when: ['sold'], run: fulfil, to: ['FULFILLING', 'COMPLETED'] },
+  ],
+  find: async (app, { order }) => new UnsealedOrder(app.keys, await readOrder(app.store.db, order)),
+  close: async (trx, app, unsealed, reason) => unsealed.after(await closeUnsold(trx, app, unsealed, reason)),
+  lease,
+  leasedUntil: ({ order }) => order.leasedUntil,
+  release,
+};
+
+function stateOf(unsealed: UnsealedOrder): OrderPlace {
+  const { order, isAuthorized, isCaptured } = unsealed;
+  if (!isOpen(order)) return order.state;
+  const isPaid = order.state === 'PAID';
+  if (order.handedOverAt !== null) return isPaid || isCaptured ? 'sold' : 'handed over';
+  if (isPaid || order.paymentKind !== 'gateway') return 'ready';
+  if (!isAuthorized) return 'placed';
+  // New cards are nobody's before: they are made first, so that nothing is collected that could not be sold.
+  return creditsOf(unsealed.contents, STORED_VALUE).length > 0 ? 'authorized' : 'ready';
+}
+
+/**
+ * Brings an order to its end. One worker at a time is at an order; another waits for the outcome. Idempotent: resumes from
+ * the last recorded step. Not inside a transaction.
+ */
+export function advanceOrder(app: App, key: OrderKey): Promise<UnsealedOrder> {
+  return untilAnswered(() => tryToAdvance(app, key));
+}
+
+/** The same; undefined while another worker is at it. */
+export async function tryToAdvance(app: App, key: OrderKey): Promise<UnsealedOrder | undefined> {
+  const advanced = await tryFlow(app, orderFlow, key);
+  if (advanced) return isOpen(advanced.order) ? undefined : advanced;
+  const order = await readOrder(app.store.db, key);
+  return isOpen(order) ? undefined : new UnsealedOrder(app.keys, order);
+}
+
+/** The same for an order that was placed with the lease. */
+export async function advancePlaced(app: App, placed: UnsealedOrder): Promise<UnsealedOrder> {
+  const advanced = await takeLeasedSteps(app, orderFlow, placed);
+  return isOpen(advanced.order) ? advanceOrder(app, placed.order) : advanced;
+}
+
+async function authorize(
+  app: App,
+  unsealed: UnsealedOrder,
+): Promise<UnsealedOrder | { refused: OrderReason }> {
+  const { order } = unsealed;
+  const key = paymentOf(order);
+  const outcome = await authorizePayment(app, key);
+  if (outcome.authorized) return unsealed.after(order, { isAuthorized: true });
+  switch (outcome.refused) {
+    case 'auth_denied':
+      return { refused: 'payment_auth_denied' };
+    case 'invalid_method': {
+      const { gateway } = await readPayment(app.store.db, key);
+      return { refused: gateway === CHECKOUT ? 'payment_intent_mismatch' : 'invalid_payment_method' };
+    }
+    default:
+      return { refused: 'payment_auth_failed' };
+  }
+}
+
+async function capture(app: App, unsealed: UnsealedOrder): Promise<UnsealedOrder | { refused: OrderReason }> {
+  const { order } = unsealed;
+  const outcome = await capturePayment(app, paymentOf(order));
+  if (!outcome.captured)
+    return {
+      refused: outcome.refused === 'capture_denied' ? 'payment_capture_denied' : 'payment_capture_failed',
+    };
+  // With its goods handed over it is sold next, which is recorded with that.
+  if (order.handedOverAt !== null) return unsealed.after(order, { isCaptured: true });
+  return unsealed.after(await markPaid(app, order));
+}
+
+async function markPaid({ store: { db }, clock }: App, { merchantId, orderId }: OrderKey): Promise<Order> {
+  const row = await db
+    .updateTable('sale_order')
+    .set({ state: 'PAID', paid_at: clock.now() })
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'PENDING_PAYMENT')
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new MovedOn();
+  return toOrder(row);
+}
+
+function paymentOf({ merchantId, orderId, paymentId }: Order) {
+  if (paymentId === null) throw new Error(`Order ${orderId} has no payment.`);
+  return { merchantId, paymentId };
+}
+
+async function lease(
+  { store: { db }, keys }: App,
+  { merchantId, orderId }: OrderKey,
+  { now, until }: Lease,
+): Promise<UnsealedOrder | undefined> {
+  const row = await db
+    .updateTable('sale_order')
+    .set({ leased_until: until })
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', '=', orderId)
+    .where('state', 'in', [...OPEN_STATES])
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+  return row && new UnsealedOrder(keys, toOrder(row));
+}
+
+async function release({ store: { db } }: App, { order }: UnsealedOrder, until: Date): Promise<void> {
+  await db
+    .updateTable('sale_order')
+    .set({ leased_until: null })
+    .where('merchant_id', '=', order.merchantId)
+    .where('order_id', '=', order.orderId)
+    .where('leased_until', '=', until)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { SecretKeys } from '../../../secretKeys.ts';
+import type { Store } from '../../../store/store.ts';
+import { contentsOfOrder, type Order, type OrderSecrets, secretsOfOrder } from './order.ts';
+import type { OrderContents } from './orderContents.ts';
+import { type ReservedCard, reservedCards } from './reservedCards.ts';
+
+interface Known {
+  contents?: OrderContents;
+  secrets?: OrderSecrets;
+  cards?: ReservedCard[];
+  /** Of its payment at a gateway, as far as this worker has found out. */
+  isAuthorized?: boolean;
+  isCaptured?: boolean;
+}
+
+/** An order as it stands, with what belongs to it: unsealed and read once, however many steps need it. */
+export class UnsealedOrder {
+  readonly order: Order;
+  readonly #keys: Pick<SecretKeys, 'orders'>;
+  readonly #known: Known;
+
+  constructor(keys: Pick<SecretKeys, 'orders'>, order: Order, known: Known = {}) {
+    this.order = order;
+    this.#keys = keys;
+    this.#known = known;
+  }
+  get contents(): OrderContents {
+    this.#known.contents ??= contentsOfOrder(this.#keys, this.order);
+    return this.#known.contents;
+  }
+  get secrets(): OrderSecrets {
+    this.#known.secrets ??= secretsOfOrder(this.#keys, this.order);
+    return this.#known.secrets;
+  }
+  get isAuthorized(): boolean {
+    return this.#known.isAuthorized ?? false;
+  }
+  get isCaptured(): boolean {
+    return this.#known.isCaptured ?? false;
+  }
+  async cards({ db }: Pick<Store, 'db'>): Promise<ReservedCard[]> {
+    this.#known.cards ??= await reservedCards(db, this.order);
+    return this.#known.cards;
+  }
+  /** The same order after a step. */
+  after(order: Order, found: Omit<Known, 'contents'> = {}): UnsealedOrder {
+    const secrets = order === this.order ? this.#known.secrets : undefined;
+    return new UnsealedOrder(this.#keys, order, { ...this.#known, secrets, ...found });
+  }
+}

@@ -1,0 +1,184 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Database } from '../../store/database.ts';
+import { type Lease, type LeasedFlow, MovedOn, tryFlow, untilAnswered } from '../flow.ts';
+import { authorizePayment } from '../payments/authorizePayment.ts';
+import { capturePayment } from '../payments/capturePayment.ts';
+import { grantBenefit, takeBenefitBack } from './benefit.ts';
+import { closePaid, closeUnpaid } from './closeCharge.ts';
+import { readSubscription, type Subscription, type SubscriptionKey, toSubscription } from './subscription.ts';
+import { latestPeriod, type SubscriptionPeriod, toPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
+
+/** A subscription with its latest period, which a payment is under way for, or was. */
+export interface Charge {
+  subscription: Subscription;
+  /** Undefined before the first. */
+  period?: SubscriptionPeriod;
+  /** As far as this worker has found out. */
+  isAuthorized?: boolean;
+}
+
+export type OpenCharge = Charge & { period: SubscriptionPeriod };
+
+/** `opened`: nothing is known of its payment. `none`: nothing was ever charged. */
+export type ChargeState = 'opened' | 'authorized' | 'granted' | 'PAID' | 'UNPAID' | 'none';
+
+/** Has a period paid and granted, or neither. */
+export const chargeFlow: LeasedFlow<SubscriptionKey, Charge, ChargeState, UnpaidReason> = {
+  name: 'charge',
+  begins: ['opened'],
+  stateOf({ period, isAuthorized }) {
+    if (!period) return 'none';
+    if (period.state !== 'OPEN') return period.state;
+    if (period.grantedAt !== null) return 'granted';
+    return isAuthorized ? 'authorized' : 'opened';
+  },
+  steps: [
+    {
+      name: 'authorize',
+      when: ['opened'],
+      run: authorize,
+      to: ['authorized'],
+      otherwise: ['UNPAID'],
+    },
+    {
+      name: 'grant',
+      when: ['authorized'],
+      run: grant,
+      to: ['granted'],
+      otherwise: ['UNPAID'],
+      undo: {
+        name: 'take the benefit back',
+        when: ({ period }) => period !== undefined && period.grantId !== null,
+        run: (app, charge, statements) => takeBenefitBack(app, open(charge), statements),
+      },
+    },
+    { name: 'capture', when: ['granted'], run: capture, to: ['PAID'], otherwise: ['UNPAID'] },
+  ],
+  find: ({ store: { db } }, { subscription }) => findCharge(db, subscription),
+  close: (trx, app, charge, reason) => closeUnpaid(trx, app, open(charge), reason),
+  async lease({ store: { db } }, key, lease) {
+    const subscription = await leaseSubscription(db, key, lease);
+    return subscription && { subscription, period: await latestPeriod(db, key) };
+  },
+  leasedUntil: ({ subscription }) => subscription.leasedUntil,
+  release: ({ store: { db } }, { subscription }, until) => releaseSubscription(db, subscription, until),
+};
+
+function open({ period, ...charge }: Charge): OpenCharge {
+  if (!period) throw new Error(`Nothing is charged for subscription ${charge.subscription.subscriptionId}.`);
+  return { ...charge, period };
+}
+
+async function findCharge(db: Kysely<Database>, key: SubscriptionKey): Promise<Charge> {
+  return { subscription: await readSubscription(db, key), period: await latestPeriod(db, key) };
+}
+
+/**
+ * Brings a charge that is under way to its end: paid and granted, or neither. One worker at a time is at it; another waits
+ * for the outcome. Idempotent: resumes from the last recorded step. Not inside a transaction.
+ */
+export function advanceCharge(app: App, key: SubscriptionKey): Promise<Charge> {
+  return untilAnswered(() => tryToAdvance(app, key));
+}
+
+/** The same; undefined while another worker is at it. */
+export function tryToAdvance(app: App, key: SubscriptionKey): Promise<Charge | undefined> {
+  return tryFlow(app, chargeFlow, key);
+}
+
+type Progress = Charge | { refused: UnpaidReason } | undefined;
+
+async function authorize(app: App, charge: Charge): Promise<Progress> {
+  const { period } = open(charge);
+  const authorization = await authorizePayment(app, period);
+  if (authorization.refused) return authorization;
+  if (authorization.unknown) return whereUnknown(period, 'auth_failed');
+  return { ...charge, isAuthorized: true };
+}
+
+async function grant(app: App, charge: Charge): Promise<Progress> {
+  const { subscription, period } = open(charge);
+  let granted: Charge | undefined;
+  const { refused } = await grantBenefit(app, subscription, period, async (trx, grantId) => {
+    granted = await markGranted(trx, app, { subscription, period }, grantId);
+  });
+  if (refused === undefined) return granted;
+  // Exchanged for another card between the look and the lock.
+  const { cardNumber } = await readSubscription(app.store.db, subscription);
+  return cardNumber === subscription.cardNumber ? { refused } : undefined;
+}
+
+async function capture(app: App, charge: Charge): Promise<Progress> {
+  const { period } = open(charge);
+  const outcome = await capturePayment(app, period);
+  if (outcome.refused) return outcome;
+  return outcome.unknown ? whereUnknown(period, 'capture_failed') : closePaid(app, open(charge));
+}
+
+/** A request waits for its answer, and is told that it failed; a renewal can wait until the truth is known. */
+function whereUnknown({ charge }: SubscriptionPeriod, refused: UnpaidReason): Progress {
+  return charge === 'renewal' ? undefined : { refused };
+}
+
+/** With the movement that puts the benefit on the card: the first period is what makes a subscription. */
+async function markGranted(
+  trx: Transaction<Database>,
+  { clock }: App,
+  { subscription, period }: OpenCharge,
+  grantId: bigint | null,
+): Promise<Charge> {
+  const { merchantId, subscriptionId, periodNumber, attempt, charge, endsOn } = period;
+  const row = await trx
+    .updateTable('subscription_period')
+    .set({ granted_at: clock.now(), grant_id: grantId })
+    .where('merchant_id', '=', merchantId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('period_number', '=', periodNumber)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'OPEN')
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new MovedOn();
+  const granted = { subscription, period: toPeriod(row) };
+  if (charge !== 'start') return granted;
+  await trx
+    .updateTable('subscription')
+    .set({ state: 'SUBSCRIBED', paid_until: endsOn })
+    .where('merchant_id', '=', merchantId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', '=', 'STARTING')
+    .execute();
+  return granted;
+}
+
+/** The lease of a subscription's charges; undefined while another worker has it. */
+export async function leaseSubscription(
+  db: Kysely<Database>,
+  { merchantId, subscriptionId }: SubscriptionKey,
+  { now, until }: Lease,
+): Promise<Subscription | undefined> {
+  const row = await db
+    .updateTable('subscription')
+    .set({ leased_until: until })
+    .where('merchant_id', '=', merchantId)
+    .where('subscription_id', '=', subscriptionId)
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+  return row && toSubscription(row);
+}
+
+export async function releaseSubscription(
+  db: Kysely<Database>,
+  { merchantId, subscriptionId }: SubscriptionKey,
+  until: Date,
+): Promise<void> {
+  await db
+    .updateTable('subscription')
+    .set({ leased_until: null })
+    .where('merchant_id', '=', merchantId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('leased_until', '=', until)
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type OauthWorld, openOauthWorld } from '../oauth/oauthWorld.ts';
+import { openVaultServer, type VaultServer } from '../payments/vaultServer.ts';
+import { buy, openFaultWorld } from '../sale/orderFaults.ts';
+import { openSubscriptionWorld, type SubscriptionWorld } from '../subscription/subscriptionWorld.ts';
+import { type Journey, recordUnsealing, shortestJourney } from '../support/statements.ts';
+import type { World } from '../support/world.ts';
+
+/** Statements of a journey that read or write one of these tables. */
+const statementsOn = ({ statements }: Journey, tables: readonly string[]) =>
+  statements.filter((text) => tables.some((table) => new RegExp(`(from|into|update) "${table}"`).test(text)));
+
+describe('a shop that is paid at its vault', () => {
+  let vault: VaultServer;
+  let world: World;
+  beforeAll(async () => {
+    vault = await openVaultServer();
+    world = await openFaultWorld(vault);
+    // What is known from then on, such as clients and keys, is not read again.
+    await buy(world, { cents: 1000, id: 'first', quantity: 3 });
+  });
+  afterAll(async () => {
+    await world.close();
+    await vault.close();
+  });
+
+  it('sells three eGifts with 25 statements, in three transactions and three writes between', async () => {
+    const journey = await shortestJourney(async (attempt) =>
+      expect(await buy(world, { cents: 1000, id: `counted-${attempt}`, quantity: 3 })).toMatchObject({
+        result: 'success',
+      }),
+    );
+    expect(journey.transactions).toBeLessThanOrEqual(3);
+    expect(journey.statements.length).toBeLessThanOrEqual(25);
+    // Placed, handed over, sold; and one look for a repeat.
+    expect(statementsOn(journey, ['sale_order']).length).toBeLessThanOrEqual(4);
+  });
+
+  it('unseals what it sells for a repeat alone, and once', async () => {
+    const contents = async (id: string) => {
+      const owners = await recordUnsealing(() => buy(world, { cents: 1000, id, quantity: 3 }));
+      return owners.filter((owner) => owner.includes('order contents')).length;
+    };
+    expect([await contents('sealed'), await contents('sealed')]).toEqual([0, 1]);
+  });
+
+  it('takes a payment off a card with at most seven statements in two round trips', async () => {
+    const card = await world.soldCard(50);
+    const redeem = () => world.call('gift/redeem.json', { cardInfo: { printedCardNumber: card }, amount: 1 });
+    await redeem();
+    const { statements, transactions, roundTrips } = await shortestJourney(redeem);
+    expect([transactions, roundTrips]).toEqual([1, 2]);
+    expect(statements.length).toBeLessThanOrEqual(7);
+  });
+});
+
+describe('a club that is paid at its vault', () => {
+  let world: SubscriptionWorld;
+  beforeAll(async () => {
+    world = await openSubscriptionWorld();
+    world.at('2026-03-31');
+    await world.newSubscriber();
+  });
+  afterAll(() => world.close());
+
+  it('renews a subscription with 33 statements, twelve of them on it and its payment', async () => {
+    const months = ['2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31'];
+    const journey = await shortestJourney(async (attempt) => {
+      world.at(months[attempt - 1]!);
+      expect(await world.renew()).toEqual({ paid: 1 });
+    });
+    expect(journey.transactions).toBeLessThanOrEqual(3);
+    expect(journey.statements.length).toBeLessThanOrEqual(33);
+    const own = statementsOn(journey, [
+      'subscription',
+      'subscription_period',
+      'payment',
+      'saved_payment_method',
+    ]).filter((text) => !text.startsWith('select "card_number"'));
+    expect(own.length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('an app', () => {
+  let world: OauthWorld;
+  beforeAll(async () => {
+    world = await openOauthWorld();
+  });
+  afterAll(() => world.close());
+
+  it('logs a guest in with seven statements, in one transaction', async () => {
+    const guest = await world.newGuest();
+    await world.logIn(guest);
+    const { statements, transactions } = await shortestJourney(() => world.logIn(guest));
+    expect(transactions).toBe(1);
+    expect(statements.length).toBeLessThanOrEqual(7);
+  });
+});

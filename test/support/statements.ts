@@ -1,0 +1,79 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import pg from 'pg';
+
+/** What the database was asked while some work was done. */
+export interface Journey {
+  /** Texts in the order in which they were sent, `begin` and `commit` among them. */
+  statements: string[];
+  /** Those of several statements. */
+  transactions: number;
+  /** Statements that were sent together take one. */
+  roundTrips: number;
+}
+
+type Query = (this: pg.Client, asked: string | { text: string }, ...more: unknown[]) => Promise<unknown>;
+
+const ATTEMPTS = 5;
+
+/**
+ * The shortest of several journeys of a kind: what runs in the background by a timer may fall into one or another. What is
+ * counted for rate limits is left out, since it goes by time as well.
+ */
+export async function shortestJourney(work: (attempt: number) => Promise<unknown>): Promise<Journey> {
+  const journeys: Journey[] = [];
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++)
+    journeys.push(await recordStatements(() => work(attempt)));
+  return journeys.reduce((one, other) => (other.statements.length < one.statements.length ? other : one));
+}
+
+/** Records every statement of this process, over all connections, until the work is done. */
+async function recordStatements(work: () => Promise<unknown>): Promise<Journey> {
+  const query = pg.Client.prototype.query as unknown as Query;
+  const journey: Journey = { statements: [], transactions: 0, roundTrips: 0 };
+  const pending = new Map<pg.Client, number>();
+  const recording: Query = async function (asked, ...more) {
+    const text = typeof asked === 'string' ? asked : asked.text;
+    if (text.includes('"rate_limit"')) return query.call(this, asked, ...more);
+    const before = pending.get(this) ?? 0;
+    if (before === 0) journey.roundTrips++;
+    if (/^begin\b/i.test(text)) journey.transactions++;
+    journey.statements.push(text);
+    pending.set(this, before + 1);
+    try {
+      return await query.call(this, asked, ...more);
+    } finally {
+      pending.set(this, pending.get(this)! - 1);
+    }
+  };
+  pg.Client.prototype.query = recording as never;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query as never;
+  }
+  return journey;
+}
+
+/** Owners of what was unsealed until the work is done, as sealing.ts writes them. */
+export async function recordUnsealing(work: () => Promise<unknown>): Promise<string[]> {
+  const { createDecipheriv } = crypto;
+  const owners: string[] = [];
+  crypto.createDecipheriv = ((...asked: Parameters<typeof createDecipheriv>) => {
+    const decipher = createDecipheriv(...asked) as crypto.DecipherGCM;
+    const { setAAD } = decipher;
+    decipher.setAAD = (owner, options) => {
+      owners.push(String(owner));
+      return setAAD.call(decipher, owner, options);
+    };
+    return decipher;
+  }) as typeof createDecipheriv;
+  syncBuiltinESMExports();
+  try {
+    await work();
+  } finally {
+    crypto.createDecipheriv = createDecipheriv;
+    syncBuiltinESMExports();
+  }
+  return owners;
+}
