@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { applyMerchants } from '../../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../../src/domain/merchants/merchantFile.ts';
-import { LANE_NAMES } from '../../../src/jobs/lanes.ts';
 import { openSecretKeys, type SecretKeys } from '../../../src/secretKeys.ts';
 import { openStore, type StoreLocation } from '../../../src/store/store.ts';
 
