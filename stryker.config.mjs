@@ -16,7 +16,7 @@ export default {
     'src/contract/nulls.ts',
     'src/contract/query.ts',
     'src/contract/violations.ts',
-    'src/contract/limits/windowCounts.ts',
+    'src/limits/windowCounts.ts',
   ],
   // What runs while a module is loaded is changed for every test at once: each such mutant would run all of them.
   ignoreStatic: true,

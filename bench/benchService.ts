@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { openSecretKeys } from '../src/crypto/secretKeys.ts';
 import { applyMerchants } from '../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../src/domain/merchants/merchantFile.ts';
-import { openSecretKeys } from '../src/secretKeys.ts';
 import { openStore } from '../src/store/store.ts';
 
 /** DATABASE_URL, or the test database of this machine. */

@@ -23,10 +23,10 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { repository } from '../src/config/repository.ts';
+import { openSecretKeys } from '../src/crypto/secretKeys.ts';
 import { applyMerchants } from '../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../src/domain/merchants/merchantFile.ts';
-import { repository } from '../src/repository.ts';
-import { openSecretKeys } from '../src/secretKeys.ts';
 import { openStore } from '../src/store/store.ts';
 
 const SIZES = (process.env.ROWS ?? '10000,100000').split(',').map(Number);

@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { openSecretKeys } from '../src/crypto/secretKeys.ts';
 import { applyMerchants } from '../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../src/domain/merchants/merchantFile.ts';
 import { openIds } from '../src/ledger/ids.ts';
 import { openLedger } from '../src/ledger/ledger.ts';
-import { openSecretKeys } from '../src/secretKeys.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 import { findPgbench } from './pgbench.ts';
 

@@ -1,4 +1,4 @@
-import { LANE_NAMES, laneSchema } from '../src/jobs/lanes.ts';
+import { LANE_NAMES, laneSchema } from '../src/queue/lanes.ts';
 import { queueSchemaBeside } from '../src/store/queueSchema.ts';
 
 /** Drops an installation in a schema of its own, with the queues of its jobs. */

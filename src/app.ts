@@ -1,69 +1,33 @@
 import type { Logger } from 'pino';
-import type { MailTransport } from './adapters/mail/mail.ts';
 import { openMail } from './adapters/mail/openMail.ts';
-import { type OutgoingHttp, openOutgoingHttp } from './adapters/outgoingHttp.ts';
 import { cachedPartner } from './adapters/partner/cachedPartner.ts';
 import { openHttpPartner } from './adapters/partner/httpPartner.ts';
 import { localPartner } from './adapters/partner/localPartner.ts';
-import { chosenPartner, type PartnerProvider } from './adapters/partner/partnerProvider.ts';
-import type { PushService } from './adapters/push/push.ts';
 import { openPushService } from './adapters/push/pushService.ts';
-import type { PaymentGateways } from './adapters/vault/vault.ts';
-import type { Config } from './config.ts';
-import { type ReplyStore, releaseAll } from './contract/idempotency.ts';
-import { createLimits, type Limits } from './contract/limits/limits.ts';
-import { type ExternalAccounts, trustingExternalAccounts } from './domain/guests/externalAccounts.ts';
-import { openPasswords, type Passwords } from './domain/guests/passwords.ts';
-import { type MerchantDirectory, openMerchantDirectory } from './domain/merchantDirectory.ts';
-import { type MerchantSecrets, openMerchantSecrets } from './domain/merchants/merchantSecrets.ts';
-import { openPaymentGateways } from './domain/payments/gateways.ts';
+import { openPaymentGateways } from './adapters/vault/gateways.ts';
+import type { Config } from './config/config.ts';
+import type { ContractContext } from './contract/contractContext.ts';
+import { releaseAll } from './contract/idempotency.ts';
+import { trustingExternalAccounts } from './domain/guests/externalAccounts.ts';
+import { openPasswords } from './domain/guests/passwords.ts';
+import { openMerchantDirectory } from './domain/merchantDirectory.ts';
+import { openMerchantSecrets } from './domain/merchants/merchantSecrets.ts';
+import type { MailTransport } from './domain/messaging/port.ts';
+import { chosenPartner } from './domain/partner/port.ts';
+import { openSandboxClock } from './domain/sandboxClock.ts';
 import { openLedgerEvents } from './domain/webhooks/ledgerEvents.ts';
-import { openWebhooks, type Webhooks } from './domain/webhooks/webhooks.ts';
-import { type JobQueue, openJobQueue } from './jobs/queue.ts';
-import { type Ids, openIds } from './ledger/ids.ts';
-import { type Ledger, openLedger } from './ledger/ledger.ts';
-import { openSandboxClock, type SandboxClock } from './sandboxClock.ts';
-import { openStoreKeys } from './secretKeyCheck.ts';
-import type { SecretKeys } from './secretKeys.ts';
+import { openWebhooks } from './domain/webhooks/webhooks.ts';
+import { openIds } from './ledger/ids.ts';
+import { openLedger } from './ledger/ledger.ts';
+import { createLimits } from './limits/limits.ts';
+import { openOutgoingHttp } from './net/outgoingHttp.ts';
+import { openJobQueue } from './queue/queue.ts';
+import { openStoreKeys } from './store/secretKeyCheck.ts';
 import type { Store } from './store/store.ts';
 import { type Clock, systemClock } from './time/clock.ts';
 
-/** Everything a request may need, made once at start and handed along; there are no globals. */
-export interface App {
-  config: Config;
-  log: Logger;
-  /** Everything that has business meaning goes by it. */
-  clock: Clock;
-  /** The machine's own time: for what others hold against their clocks, and for calls and processes under way. */
-  timeOfDay: Clock;
-  /** `clock`, where it can be moved; production has none. */
-  sandboxClock?: SandboxClock;
-  store: Store;
-  ledger: Ledger;
-  /** Where work is left that needs no answer; `startWorker` does it. */
-  jobs: JobQueue;
-  ids: Ids;
-  merchants: MerchantDirectory;
-  limits: Limits;
-  keys: SecretKeys;
-  /** Replies kept for requests with an Idempotency-Key. */
-  replies: ReplyStore;
-  /** What merchants prove themselves with elsewhere. */
-  secrets: MerchantSecrets;
-  /** Calls to other services over HTTP. */
-  outgoing: OutgoingHttp;
-  /** Where merchants' payments are made. */
-  gateways: PaymentGateways;
-  /** Where mail goes; only jobs send. */
-  mail: MailTransport;
-  /** How the deliveries of events go. */
-  webhooks: Webhooks;
-  /** Merchants' partners, who have offers for guests. */
-  partner: PartnerProvider;
-  /** The push services of all merchants. */
-  push: PushService;
-  passwords: Passwords;
-  externalAccounts: ExternalAccounts;
+/** The service, opened: what a request may use, and how to close it. */
+export interface App extends ContractContext {
   /** Lets what is under way finish, then closes everything, the store last. */
   close(): Promise<void>;
 }

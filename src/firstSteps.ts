@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { type Config, ConfigurationError } from './config.ts';
+import { type Config, ConfigurationError } from './config/config.ts';
+import { repository } from './config/repository.ts';
 import { applyMerchants } from './domain/merchants/applyMerchants.ts';
 import { readMerchantFile } from './domain/merchants/merchantFile.ts';
-import { repository } from './repository.ts';
-import { assertNeverMoved } from './sandboxClock.ts';
-import { openStoreKeys } from './secretKeyCheck.ts';
+import { assertNeverMoved } from './domain/sandboxClock.ts';
+import { openStoreKeys } from './store/secretKeyCheck.ts';
 import type { Store } from './store/store.ts';
 import { systemClock } from './time/clock.ts';
 

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { type Config, ConfigurationError, readConfig } from './config.ts';
+import { type Config, ConfigurationError, readConfig } from './config/config.ts';
 import { onSupervisorMessage, sendToSupervisor } from './processes/messages.ts';
 import type { Service } from './service.ts';
 import { DirectoryInUse } from './store/directoryLock.ts';

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { handlers } from '../handlers/registry.ts';
 import type { App } from './app.ts';
+import { repository } from './config/repository.ts';
 import { type Contract, createContract } from './contract/contract.ts';
-import { renewSubscriptions } from './jobs/renewSubscriptions.ts';
+import { renewSubscriptions } from './jobs/tasks/renewSubscriptions.ts';
 import { openLedger } from './ledger/ledger.ts';
 import type { TransactionHeader } from './ledger/movement.ts';
-import { repository } from './repository.ts';
 
 /** One event in the sample shops' past: a call, or a job of the day. */
 interface Step {

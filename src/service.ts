@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { handlers } from '../handlers/registry.ts';
 import { openApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createContract } from './contract/contract.ts';
 import { prepareProduction, prepareSandbox, printWelcome } from './firstSteps.ts';
 import { buildDocsInBackground } from './http/docsBuild.ts';
 import { openMetrics } from './http/metrics.ts';
 import { openServer } from './http/server.ts';
-import { startWorkerSoon } from './jobs/worker.ts';
-import { openLogDestination } from './logDestination.ts';
+import { startWorkerSoon } from './jobs/engine/worker.ts';
+import { openLogDestination } from './logging/logDestination.ts';
 import { playSampleHistory } from './sampleHistory.ts';
 import type { Store } from './store/store.ts';
 

@@ -5,9 +5,9 @@
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { definitionFile } from '../src/contract/definition.ts';
+import { repository } from '../src/config/repository.ts';
 import { docsFolder, sourcesDigest } from '../src/http/docsFiles.ts';
-import { repository } from '../src/repository.ts';
+import { definitionFile } from '../src/schema/definition.ts';
 import { offlineFile, siteFiles, writeSite } from './docs/write.ts';
 
 const document = JSON.parse(readFileSync(definitionFile, 'utf8'));

@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { definitionFile } from '../src/contract/definition.ts';
+import { definitionFile } from '../src/schema/definition.ts';
 import { siteFiles } from './docs/write.ts';
 
 /** One page of each kind, and the largest operations. */

@@ -1,10 +1,10 @@
-import type { App } from '../../src/app.ts';
 import { accessOf } from '../../src/contract/guestAccess.ts';
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import type { Caller } from '../../src/domain/caller.ts';
+import type { Context } from '../../src/domain/context.ts';
 import { toAskedAccount, toAskedFields } from '../../src/domain/guests/askedFields.ts';
 import { register } from '../../src/domain/guests/registration.ts';
-import { notDone } from '../../src/faces/enrollment.ts';
+import { notDone } from './mapping.ts';
 
 /** Makes a guest with a card, or adds the card to a guest; the rules are in src/domain/guests/registration.ts. */
 export default (async (call, app): Promise<Reply<'enrollmentCreateAndRegister'>> => {
@@ -39,7 +39,7 @@ export default (async (call, app): Promise<Reply<'enrollmentCreateAndRegister'>>
   };
 }) satisfies Handler<'enrollmentCreateAndRegister'>;
 
-async function guestOf(app: App, caller: Caller, token: string | undefined) {
+async function guestOf(app: Context, caller: Caller, token: string | undefined) {
   if (token === undefined) return undefined;
   const grounds = { db: app.store.db, now: app.clock.now() };
   const { guest, isProven } = await accessOf(grounds, caller, token, 'user_write');

@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { toAskedAccount, toAskedFields } from '../../src/domain/guests/askedFields.ts';
 import { editGuest } from '../../src/domain/guests/guestEdit.ts';
-import { notDone } from '../../src/faces/enrollment.ts';
+import { notDone } from './mapping.ts';
 
 /** Changes a guest; the rules are in src/domain/guests/guestEdit.ts. */
 export default (async ({ body, caller }, app): Promise<Reply<'enrollmentEditUser'>> => {

@@ -1,6 +1,6 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { inquire } from '../../src/domain/cards/inquiry.ts';
-import { giftReply, giftRequest } from '../../src/faces/gift.ts';
+import { giftReply, giftRequest } from './mapping.ts';
 
 /** Tells what a card holds; the rule is in src/domain/cards/inquiry.ts. */
 export default (async (call, app): Promise<Reply<'giftBalance'>> => {

@@ -1,6 +1,6 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { cashOut } from '../../src/domain/cards/cashOut.ts';
-import { giftReply, giftRequest } from '../../src/faces/gift.ts';
+import { giftReply, giftRequest } from './mapping.ts';
 
 /** Pays a card out in cash; the rule is in src/domain/cards/cashOut.ts. */
 export default (async (call, app): Promise<Reply<'giftCashOut'>> => {

@@ -1,6 +1,6 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { exchange } from '../../src/domain/cards/exchange.ts';
-import { giftReply, giftRequest } from '../../src/faces/gift.ts';
+import { giftReply, giftRequest } from './mapping.ts';
 
 /** Moves a card to another; the rule is in src/domain/cards/exchange.ts. */
 export default (async (call, app): Promise<Reply<'giftExchange'>> => {

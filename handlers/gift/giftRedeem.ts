@@ -1,6 +1,6 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { redeem } from '../../src/domain/cards/redemption.ts';
-import { giftReply, giftRequest } from '../../src/faces/gift.ts';
+import { giftReply, giftRequest } from './mapping.ts';
 
 /** Pays with a card; the rule is in src/domain/cards/redemption.ts. */
 export default (async (call, app): Promise<Reply<'giftRedeem'>> => {

@@ -1,6 +1,6 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { reload } from '../../src/domain/cards/sale.ts';
-import { giftReply, giftRequest } from '../../src/faces/gift.ts';
+import { giftReply, giftRequest } from './mapping.ts';
 
 /** Puts more value on a card; the rule is in src/domain/cards/sale.ts. */
 export default (async (call, app): Promise<Reply<'giftReload'>> => {

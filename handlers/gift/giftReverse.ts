@@ -1,6 +1,6 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { reverse } from '../../src/domain/cards/reversal.ts';
-import { giftReply, giftRequest } from '../../src/faces/gift.ts';
+import { giftReply, giftRequest } from './mapping.ts';
 
 /** Undoes a transaction; the rule is in src/domain/cards/reversal.ts. */
 export default (async (call, app): Promise<Reply<'giftReverse'>> => {

@@ -1,6 +1,6 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { sell } from '../../src/domain/cards/sale.ts';
-import { giftReply, giftRequest } from '../../src/faces/gift.ts';
+import { giftReply, giftRequest } from './mapping.ts';
 
 /** Activates a card and puts value on it; the rule is in src/domain/cards/sale.ts. */
 export default (async (call, app): Promise<Reply<'giftSell'>> => {

@@ -3,7 +3,7 @@ import type { Caller } from '../../src/domain/caller.ts';
 import { issueAccountToken } from '../../src/domain/cards/accountTokens.ts';
 import { readAccount } from '../../src/domain/guests/accountInformation.ts';
 import type { GuestName } from '../../src/domain/guests/guests.ts';
-import { accountReply } from '../../src/faces/guest.ts';
+import { accountReply } from './mapping.ts';
 
 /** Tells what is known of a guest, and what the guest has. */
 export default (async ({ query, caller }, app): Promise<Reply<'guestAccountInformation'>> => {

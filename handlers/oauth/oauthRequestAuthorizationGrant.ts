@@ -1,7 +1,7 @@
 import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
 import { Rejection } from '../../src/contract/rejection.ts';
 import { requestGrant } from '../../src/domain/tokens/authorizationGrant.ts';
-import { grantReply } from '../../src/faces/oauth.ts';
+import { grantReply } from './mapping.ts';
 
 /** A grant by which another integration may act for the guest; the rule is in src/domain/tokens/authorizationGrant.ts. */
 export default (async ({ body, caller }, app): Promise<Reply<'oauthRequestAuthorizationGrant'>> => {

@@ -1,12 +1,12 @@
-import type { App } from '../../src/app.ts';
 import { type Body, type Call, type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import type { Context } from '../../src/domain/context.ts';
 import { exchangeGrant } from '../../src/domain/tokens/codeExchange.ts';
 import { logInByFields } from '../../src/domain/tokens/fieldSetLogin.ts';
 import { logInByPassword } from '../../src/domain/tokens/passwordLogin.ts';
 import { refreshTokens } from '../../src/domain/tokens/refresh.ts';
 import { openTokenRequest } from '../../src/domain/tokens/tokenRequest.ts';
-import { tokenReply } from '../../src/faces/oauth.ts';
 import type { GrantKind } from '../../src/store/database.ts';
+import { tokenReply } from './mapping.ts';
 
 /** Finds out who the guest is by one of four grants; the rules are in src/domain/tokens/. */
 export default (async (call, app): Promise<Reply<'oauthRequestGuestToken'>> => {
@@ -33,7 +33,7 @@ const codes = {
   insufficient_information_to_authenticate: 'authentication.insufficient_information_to_authenticate',
 } as const;
 
-async function answer({ body, caller }: Call<'oauthRequestGuestToken'>, app: App) {
+async function answer({ body, caller }: Call<'oauthRequestGuestToken'>, app: Context) {
   const request = openTokenRequest(app, caller, kinds[body.grant_type], body.scope);
   if ('refused' in request) return request;
   switch (body.grant_type) {

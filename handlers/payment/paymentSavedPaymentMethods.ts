@@ -1,6 +1,6 @@
 import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
 import { listSavedMethods } from '../../src/domain/payments/listSavedMethods.ts';
-import { toPaymentInfo } from '../../src/faces/payment.ts';
+import { toPaymentInfo } from './mapping.ts';
 
 /** Lists what a guest has saved to pay with. */
 export default (async ({ query, caller }, app): Promise<Reply<'paymentSavedPaymentMethods'>> => {

@@ -1,6 +1,6 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { type PointsValue, pointsValues } from '../../src/domain/sale/pointsValues.ts';
-import { saleRefusal } from '../../src/faces/sale/refusal.ts';
+import { saleRefusal } from './refusal.ts';
 
 /** What menu items cost a guest in points. */
 export default (async ({ body, caller }, app): Promise<Reply<'saleCalculateAccountPointsValueForItems'>> => {

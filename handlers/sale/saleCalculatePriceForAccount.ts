@@ -1,8 +1,8 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { calculatePriceForAccount } from '../../src/domain/sale/calculation.ts';
-import { cartOf } from '../../src/faces/sale/cart.ts';
-import { calculatedOrderOf } from '../../src/faces/sale/orderReply.ts';
-import { saleRefusal } from '../../src/faces/sale/refusal.ts';
+import { cartOf } from './cart.ts';
+import { calculatedOrderOf } from './orderReply.ts';
+import { saleRefusal } from './refusal.ts';
 
 /** What an order costs a guest; the rules are in src/domain/sale/pricing/. */
 export default (async ({ body, caller }, app): Promise<Reply<'saleCalculatePriceForAccount'>> => {

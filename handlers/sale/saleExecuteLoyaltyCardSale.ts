@@ -1,9 +1,9 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { executeLoyaltyCardSale } from '../../src/domain/sale/orders/executeLoyaltyCardSale.ts';
 import { soldOrder } from '../../src/domain/sale/orders/soldOrder.ts';
-import { buyerOfLoyaltyCard } from '../../src/faces/sale/buyer.ts';
-import { loyaltyCardRefusal } from '../../src/faces/sale/refusal.ts';
-import { soldLoyaltyCardOf } from '../../src/faces/sale/soldReply.ts';
+import { buyerOfLoyaltyCard } from './buyer.ts';
+import { loyaltyCardRefusal } from './refusal.ts';
+import { soldLoyaltyCardOf } from './soldReply.ts';
 
 /** Sells one loyalty card; how an order comes to its end is in src/domain/sale/orders/. */
 export default (async (

@@ -1,10 +1,10 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { executeSaleForAccount } from '../../src/domain/sale/orders/executeSaleForAccount.ts';
 import { soldOrder } from '../../src/domain/sale/orders/soldOrder.ts';
-import { buyerOf } from '../../src/faces/sale/buyer.ts';
-import { cartOf } from '../../src/faces/sale/cart.ts';
-import { saleRefusal } from '../../src/faces/sale/refusal.ts';
-import { soldOrderOf } from '../../src/faces/sale/soldReply.ts';
+import { buyerOf } from './buyer.ts';
+import { cartOf } from './cart.ts';
+import { saleRefusal } from './refusal.ts';
+import { soldOrderOf } from './soldReply.ts';
 
 /** Sells to a guest; how an order comes to its end is in src/domain/sale/orders/. */
 export default (async (

@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { loyaltyCardProgram } from '../../src/domain/sale/loyaltyCards.ts';
-import { loyaltyCardProgramReplyOf } from '../../src/faces/sale/programReply.ts';
-import { saleRefusal } from '../../src/faces/sale/refusal.ts';
+import { loyaltyCardProgramReplyOf } from './programReply.ts';
+import { saleRefusal } from './refusal.ts';
 
 /** The loyalty cards a merchant sells. */
 export default (async ({

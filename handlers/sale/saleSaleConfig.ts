@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { openProgram } from '../../src/domain/sale/programChoice.ts';
-import { programReplyOf } from '../../src/faces/sale/programReply.ts';
-import { saleRefusal } from '../../src/faces/sale/refusal.ts';
+import { programReplyOf } from './programReply.ts';
+import { saleRefusal } from './refusal.ts';
 
 /** What a merchant sells to buyers who are not logged in; which program is meant, src/domain/sale/programChoice.ts says. */
 export default (async ({ query, caller }, { clock }): Promise<Reply<'saleSaleConfig'>> => {

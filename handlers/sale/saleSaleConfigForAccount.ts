@@ -1,8 +1,8 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { cardOfAccount } from '../../src/domain/sale/calculation.ts';
 import { accountProgram } from '../../src/domain/sale/programChoice.ts';
-import { programReplyOf } from '../../src/faces/sale/programReply.ts';
-import { saleRefusal } from '../../src/faces/sale/refusal.ts';
+import { programReplyOf } from './programReply.ts';
+import { saleRefusal } from './refusal.ts';
 
 /** What a merchant sells to a guest, by the first program of a type that the guest's card may use. */
 export default (async ({ query, caller }, app): Promise<Reply<'saleSaleConfigForAccount'>> => {

@@ -1,8 +1,8 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { cardOfAccount } from '../../src/domain/sale/calculation.ts';
 import { accountPrograms } from '../../src/domain/sale/programChoice.ts';
-import { programReplyOf } from '../../src/faces/sale/programReply.ts';
-import { saleRefusal } from '../../src/faces/sale/refusal.ts';
+import { programReplyOf } from './programReply.ts';
+import { saleRefusal } from './refusal.ts';
 
 /** All programs of a type that the guest's card may use, each with the code that calculation and sale name it by. */
 export default (async ({ query, caller }, app): Promise<Reply<'saleSaleConfigsForAccount'>> => {

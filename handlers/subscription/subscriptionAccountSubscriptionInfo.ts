@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { accountSubscriptions } from '../../src/domain/subscriptions/accountSubscription.ts';
-import { accountRefusal } from '../../src/faces/subscription/refusal.ts';
-import { toAccountInfo } from '../../src/faces/subscription/reply.ts';
+import { accountRefusal } from './refusal.ts';
+import { toAccountInfo } from './reply.ts';
 
 /** Tells what a card has subscribed to. */
 export default (async (

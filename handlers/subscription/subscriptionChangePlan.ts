@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { changePlan } from '../../src/domain/subscriptions/changePlan.ts';
-import { changeRefusal } from '../../src/faces/subscription/refusal.ts';
-import { subscriptionReply } from '../../src/faces/subscription/reply.ts';
+import { changeRefusal } from './refusal.ts';
+import { subscriptionReply } from './reply.ts';
 
 /** Has a card renew with another plan; the rule is in src/domain/subscriptions/changePlan.ts. */
 export default (async (

@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { subscribe } from '../../src/domain/subscriptions/subscribe.ts';
-import { subscribeRefusal } from '../../src/faces/subscription/refusal.ts';
-import { subscriptionReply } from '../../src/faces/subscription/reply.ts';
+import { subscribeRefusal } from './refusal.ts';
+import { subscriptionReply } from './reply.ts';
 
 /** Subscribes a card to a plan; the rule is in src/domain/subscriptions/subscribe.ts. */
 export default (async (

@@ -1,6 +1,6 @@
 import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
 import { planDefinitions } from '../../src/domain/subscriptions/plans.ts';
-import { toPlanInfo } from '../../src/faces/subscription/reply.ts';
+import { toPlanInfo } from './reply.ts';
 
 /** Lists the merchant's plans. */
 export default (async ({ caller: { merchant } }): Promise<Reply<'subscriptionSubscriptionInfo'>> => {

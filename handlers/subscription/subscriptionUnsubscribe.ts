@@ -1,6 +1,6 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { unsubscribe } from '../../src/domain/subscriptions/unsubscribe.ts';
-import { unsubscribeRefusal } from '../../src/faces/subscription/refusal.ts';
+import { unsubscribeRefusal } from './refusal.ts';
 
 /** Ends a card's subscription; the rule is in src/domain/subscriptions/unsubscribe.ts. */
 export default (async (

@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { updatePaymentMethod } from '../../src/domain/subscriptions/updatePaymentMethod.ts';
-import { updateRefusal } from '../../src/faces/subscription/refusal.ts';
-import { subscriptionReply } from '../../src/faces/subscription/reply.ts';
+import { updateRefusal } from './refusal.ts';
+import { subscriptionReply } from './reply.ts';
 
 /** Has a subscription charged to something else; the rule is in src/domain/subscriptions/updatePaymentMethod.ts. */
 export default (async (

@@ -1,6 +1,6 @@
 import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
 import { listEligibleSurveys } from '../../src/domain/surveys/eligibleSurveys.ts';
-import { eligibleSurveysReply } from '../../src/faces/survey.ts';
+import { eligibleSurveysReply } from './mapping.ts';
 
 /** Lists what a guest can answer now; the rule is in src/domain/surveys/eligibleSurveys.ts. */
 export default (async ({ query, caller }, app): Promise<Reply<'surveyEligibleSurveys'>> => {

@@ -1,6 +1,6 @@
 import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
 import { optIn } from '../../src/domain/surveys/optIn.ts';
-import { askedOptIn, optedInReply } from '../../src/faces/survey.ts';
+import { askedOptIn, optedInReply } from './mapping.ts';
 
 /** Makes the holder of a card eligible for a survey; the rule is in src/domain/surveys/optIn.ts. */
 export default (async ({ body, caller }, app): Promise<Reply<'surveyOptInToSurveyByPrintedCardNumber'>> => {

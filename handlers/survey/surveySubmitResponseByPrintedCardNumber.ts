@@ -1,6 +1,6 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { submitResponse } from '../../src/domain/surveys/submitResponse.ts';
-import { givenAnswers, submittedReply } from '../../src/faces/survey.ts';
+import { givenAnswers, submittedReply } from './mapping.ts';
 
 /** Takes the response of the holder of a card; the rule is in src/domain/surveys/submitResponse.ts. */
 export default (async ({ body, ...call }, app): Promise<Reply<'surveySubmitResponseByPrintedCardNumber'>> => {

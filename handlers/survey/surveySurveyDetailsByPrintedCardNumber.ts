@@ -1,6 +1,6 @@
 import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
 import { openSurvey } from '../../src/domain/surveys/openSurvey.ts';
-import { detailsReply } from '../../src/faces/survey.ts';
+import { detailsReply } from './mapping.ts';
 
 /** Shows a survey to the holder of a card who may answer it; the rule is in src/domain/surveys/openSurvey.ts. */
 export default (async ({ query, caller }, app): Promise<Reply<'surveySurveyDetailsByPrintedCardNumber'>> => {

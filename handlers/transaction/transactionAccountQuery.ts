@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { lookUpAccounts } from '../../src/domain/accounts/lookUp.ts';
-import { accountReply } from '../../src/faces/transaction/accountTable.ts';
-import { tillRequest } from '../../src/faces/transaction/request.ts';
+import { accountReply } from './accountTable.ts';
+import { tillRequest } from './request.ts';
 
 /** Finds a guest's accounts; the rules are in src/domain/accounts/. */
 export default (async (call, app): Promise<Reply<'transactionAccountQuery'>> => {

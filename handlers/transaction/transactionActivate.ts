@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { activate } from '../../src/domain/cards/activation.ts';
-import { transactionReply } from '../../src/faces/transaction/reply.ts';
-import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
+import { transactionReply } from './reply.ts';
+import { namedCard, tillRequest } from './request.ts';
 
 /** Activates a loyalty card; the rule is in src/domain/cards/activation.ts. */
 export default (async (call, app): Promise<Reply<'transactionActivate'>> => {

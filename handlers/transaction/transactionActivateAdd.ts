@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { sellAtTill } from '../../src/domain/cards/activation.ts';
-import { addRedeemReply } from '../../src/faces/transaction/addRedeemReply.ts';
-import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
+import { addRedeemReply } from './addRedeemReply.ts';
+import { namedCard, tillRequest } from './request.ts';
 
 /** Sells a gift card; the rule is in src/domain/cards/activation.ts. */
 export default (async (call, app): Promise<Reply<'transactionActivateAdd'>> => {

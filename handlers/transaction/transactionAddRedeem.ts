@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { addRedeem } from '../../src/domain/cards/addRedeem.ts';
-import { partialRedeemReply } from '../../src/faces/transaction/addRedeemReply.ts';
-import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
+import { partialRedeemReply } from './addRedeemReply.ts';
+import { namedCard, tillRequest } from './request.ts';
 
 /** Adds to wallets of a card and redeems from them; the rule is in src/domain/cards/addRedeem.ts. */
 export default (async (call, app): Promise<Reply<'transactionAddRedeem'>> => {

@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { inquireAtTill } from '../../src/domain/cards/tillInquiry.ts';
-import { transactionReply } from '../../src/faces/transaction/reply.ts';
-import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
+import { transactionReply } from './reply.ts';
+import { namedCard, tillRequest } from './request.ts';
 
 /** Tells what a card holds; the rule is in src/domain/cards/tillInquiry.ts. */
 export default (async (call, app): Promise<Reply<'transactionBalanceInquiry'>> => {

@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { sellRange } from '../../src/domain/cards/batchSale.ts';
-import { batchReply } from '../../src/faces/transaction/batch.ts';
-import { cardNumberSent, tillRequest } from '../../src/faces/transaction/request.ts';
+import { batchReply } from './batch.ts';
+import { cardNumberSent, tillRequest } from './request.ts';
 
 /** Sells a range of gift cards; the rule is in src/domain/cards/batchSale.ts. */
 export default (async (call, app): Promise<Reply<'transactionBulkActivateAdd'>> => {

@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { DEFAULT_WINDOW_MINUTES, listCheckins } from '../../src/domain/checkins/checkins.ts';
-import { checkinReply } from '../../src/faces/transaction/accountTable.ts';
-import { tillRequest } from '../../src/faces/transaction/request.ts';
+import { checkinReply } from './accountTable.ts';
+import { tillRequest } from './request.ts';
 
 /** Lists who has checked in at the store; the rule is in src/domain/checkins/checkins.ts. */
 export default (async (call, app): Promise<Reply<'transactionCheckinsQuery'>> => {

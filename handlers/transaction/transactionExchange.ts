@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { exchangeAtTill } from '../../src/domain/cards/exchange.ts';
-import { transactionReply } from '../../src/faces/transaction/reply.ts';
-import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
+import { transactionReply } from './reply.ts';
+import { namedCard, tillRequest } from './request.ts';
 
 /** Moves a card to another; the rule is in src/domain/cards/exchange.ts. */
 export default (async (call, app): Promise<Reply<'transactionExchange'>> => {

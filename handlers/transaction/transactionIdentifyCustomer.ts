@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { identify } from '../../src/domain/cards/identification.ts';
-import { transactionReply } from '../../src/faces/transaction/reply.ts';
-import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
+import { transactionReply } from './reply.ts';
+import { namedCard, tillRequest } from './request.ts';
 
 /** Counts a visit and runs the merchant's rules on it; the rule is in src/domain/cards/identification.ts. */
 export default (async (call, app): Promise<Reply<'transactionIdentifyCustomer'>> => {

@@ -1,8 +1,8 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { enterStore } from '../../src/domain/cards/cardRequest.ts';
-import { loadMapReply } from '../../src/faces/transaction/loadMap.ts';
-import { tillRefusal } from '../../src/faces/transaction/reply.ts';
-import { tillRequest } from '../../src/faces/transaction/request.ts';
+import { loadMapReply } from './loadMap.ts';
+import { tillRefusal } from './reply.ts';
+import { tillRequest } from './request.ts';
 
 /** Tells a till what cards can hold here; made from the merchant's configuration. */
 export default (async (call): Promise<Reply<'transactionLoadMap'>> => {

@@ -1,7 +1,7 @@
 import type { Body, Handler, Reply } from '../../src/contract/operation.ts';
 import { type NamedOriginal, reverseAtTill } from '../../src/domain/cards/tillReversal.ts';
-import { cardBlock, tillReply } from '../../src/faces/transaction/reply.ts';
-import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
+import { cardBlock, tillReply } from './reply.ts';
+import { namedCard, tillRequest } from './request.ts';
 
 /** Undoes a transaction; the rule is in src/domain/cards/tillReversal.ts. */
 export default (async (call, app): Promise<Reply<'transactionReverse'>> => {

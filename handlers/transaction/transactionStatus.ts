@@ -1,9 +1,9 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { Unavailable } from '../../src/contract/unavailable.ts';
 import { enterStore } from '../../src/domain/cards/cardRequest.ts';
-import { approved, tillRefusal } from '../../src/faces/transaction/reply.ts';
-import { tillRequest } from '../../src/faces/transaction/request.ts';
 import { databaseAnswers } from '../../src/store/answers.ts';
+import { Unavailable } from '../../src/store/unavailable.ts';
+import { approved, tillRefusal } from './reply.ts';
+import { tillRequest } from './request.ts';
 
 /** Answers a till that asks whether the service, its database included, works for this store. */
 export default (async (call, app): Promise<Reply<'transactionStatus'>> => {

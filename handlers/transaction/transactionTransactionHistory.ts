@@ -1,9 +1,9 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { invalidRequest } from '../../src/contract/rejection.ts';
 import { readCardHistory } from '../../src/domain/cards/cardHistory.ts';
-import { historyReply } from '../../src/faces/transaction/history.ts';
-import { tillRefusal } from '../../src/faces/transaction/reply.ts';
-import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
+import { historyReply } from './history.ts';
+import { tillRefusal } from './reply.ts';
+import { namedCard, tillRequest } from './request.ts';
 
 /** Tells what happened on a card, page by page; see src/domain/cards/cardHistory.ts. */
 export default (async (call, app): Promise<Reply<'transactionTransactionHistory'>> => {

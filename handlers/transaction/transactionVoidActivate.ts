@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { voidActivation } from '../../src/domain/cards/voidActivation.ts';
-import { transactionReply } from '../../src/faces/transaction/reply.ts';
-import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
+import { transactionReply } from './reply.ts';
+import { namedCard, tillRequest } from './request.ts';
 
 /** Makes a loyalty card inactive again; the rule is in src/domain/cards/voidActivation.ts. */
 export default (async (call, app): Promise<Reply<'transactionVoidActivate'>> => {

@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { voidSale } from '../../src/domain/cards/voidActivation.ts';
-import { addRedeemReply } from '../../src/faces/transaction/addRedeemReply.ts';
-import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
+import { addRedeemReply } from './addRedeemReply.ts';
+import { namedCard, tillRequest } from './request.ts';
 
 /** Takes back what a gift card was sold with; the rule is in src/domain/cards/voidActivation.ts. */
 export default (async (call, app): Promise<Reply<'transactionVoidActivateAdd'>> => {

@@ -1,7 +1,7 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { voidAddRedeem } from '../../src/domain/cards/voidAddRedeem.ts';
-import { addRedeemReply } from '../../src/faces/transaction/addRedeemReply.ts';
-import { namedCard, tillRequest } from '../../src/faces/transaction/request.ts';
+import { addRedeemReply } from './addRedeemReply.ts';
+import { namedCard, tillRequest } from './request.ts';
 
 /** Undoes an addition or redemption; the rule is in src/domain/cards/voidAddRedeem.ts. */
 export default (async (call, app): Promise<Reply<'transactionVoidAddRedeem'>> => {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { readContentFolder } from '../domain/appContent/contentFolder.ts';
 import { imagesOfVersion } from '../domain/appContent/contentVersions.ts';
 import {

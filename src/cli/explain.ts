@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { explanations, explanationText } from '../domain/rules/explanation.ts';
 import { failureText, OperatorError } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { setAccountStatus } from '../domain/guests/accountStatus.ts';
 import { eraseGuest, forgetReceipts } from '../domain/guests/guestErasure.ts';
 import { findGuest, type GuestName } from '../domain/guests/guests.ts';
-import { openJobQueue } from '../jobs/queue.ts';
-import { openStoreKeys } from '../secretKeyCheck.ts';
+import { openJobQueue } from '../queue/queue.ts';
+import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { OperatorError } from './operatorError.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { exportGuests } from '../domain/guests/guestExport.ts';
 import type { Store } from '../store/store.ts';
 import { type ExportedPage, writeExport } from './exportedFile.ts';

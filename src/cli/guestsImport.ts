@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { type ImportOutcome, importGuests } from '../domain/guests/guestImport.ts';
 import { checkGuestFile, type GuestFile, openGuestFile } from '../domain/guests/guestImportFile.ts';
 import { guestColumns, type RejectedRow } from '../domain/guests/guestImportRows.ts';

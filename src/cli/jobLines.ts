@@ -1,4 +1,4 @@
-import type { LastRun, QueuedJob } from '../jobs/overview.ts';
+import type { LastRun, QueuedJob } from '../jobs/engine/overview.ts';
 
 export function lastRunLine({ merchantId, job, businessDay, finishedAt, items }: LastRun): string {
   const how = finishedAt ? `done ${minuteOf(finishedAt)}, dealt with ${items}` : 'not done yet';

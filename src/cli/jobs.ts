@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config.ts';
-import { lastRuns, queuedJobs, retryJobs } from '../jobs/overview.ts';
-import { DAILY_JOBS, type DailyJob } from '../jobs/schedule.ts';
-import { tasks } from '../jobs/taskList.ts';
+import { readConfig } from '../config/config.ts';
+import { lastRuns, queuedJobs, retryJobs } from '../jobs/engine/overview.ts';
+import { DAILY_JOBS, type DailyJob } from '../jobs/engine/schedule.ts';
+import { tasks } from '../jobs/engine/taskList.ts';
 import { dayIn } from '../time/zones.ts';
 import { lastRunLine, queuedJobLines } from './jobLines.ts';
 import { withApp } from './operatorApp.ts';

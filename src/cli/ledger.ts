@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { failureText } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';

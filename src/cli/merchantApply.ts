@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import {
   type Applied,
   applyMerchants,
@@ -9,7 +9,7 @@ import {
 import { type MerchantFile, readMerchantFile } from '../domain/merchants/merchantFile.ts';
 import type { Change } from '../domain/merchants/merchantPlan.ts';
 import { assertMayApply } from '../domain/merchants/sampleFiles.ts';
-import { openStoreKeys } from '../secretKeyCheck.ts';
+import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import { CardsFile } from './cardsFile.ts';

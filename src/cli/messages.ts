@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import {
   findMessage,
   jobsOfWaiting,
@@ -11,8 +11,8 @@ import {
 } from '../domain/messaging/messageOverview.ts';
 import { findWaiting } from '../domain/messaging/messages.ts';
 import { findReceiver } from '../domain/messaging/receivers.ts';
-import { retryJobs } from '../jobs/overview.ts';
-import { openStoreKeys } from '../secretKeyCheck.ts';
+import { retryJobs } from '../jobs/engine/overview.ts';
+import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
 import { messageDetails, messageLines } from './messageLines.ts';
 import { OperatorError } from './operatorError.ts';

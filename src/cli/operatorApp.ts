@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { type App, openApp } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { COMMAND_LIMITS, openStore } from '../store/store.ts';
 
 /** Runs a command with everything a request has, but for a log, and closes it whatever happens. */

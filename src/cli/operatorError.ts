@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../config.ts';
+import { ConfigurationError } from '../config/config.ts';
 import { AppContentRefused } from '../domain/appContent/contentFolder.ts';
 import { GuestFileError } from '../domain/guests/guestImportFile.ts';
 import { MerchantFileError } from '../domain/merchants/merchantFile.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Merchant, openMerchantDirectory } from '../domain/merchantDirectory.ts';
-import { clockOf } from '../sandboxClock.ts';
+import { clockOf } from '../domain/sandboxClock.ts';
 import { COMMAND_LIMITS, openStore, type Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import { OperatorError } from './operatorError.ts';

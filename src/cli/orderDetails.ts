@@ -1,20 +1,20 @@
-import type { App } from '../app.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
+import type { Context } from '../domain/context.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import { maskedAddress } from '../domain/messaging/messageOverview.ts';
-import { formatDecimal } from '../domain/money.ts';
 import { findPayment } from '../domain/payments/payment.ts';
 import { type StoredDelivery, storedDeliveriesOf } from '../domain/sale/orders/deliveries.ts';
 import { contentsOfOrder, type Order } from '../domain/sale/orders/order.ts';
 import { linesOf, newCardsOf, type OrderContents, type Party } from '../domain/sale/orders/orderContents.ts';
 import { cardsOfOrder, type OrderCard } from '../domain/sale/orders/orderOverview.ts';
+import { formatDecimal } from '../money/money.ts';
 import { columns } from './columns.ts';
 import { minuteOf } from './jobLines.ts';
 import { priceText, programText } from './orderLines.ts';
 import { paymentCells } from './paymentLines.ts';
 
 /** All that an operator needs of an order, a line each. */
-export async function orderDetails(app: App, merchant: Merchant, order: Order): Promise<string[]> {
+export async function orderDetails(app: Context, merchant: Merchant, order: Order): Promise<string[]> {
   const { db } = app.store;
   const facts = columns(await factsOf(app, merchant, order), '');
   if (order.sealedContents === null)
@@ -30,7 +30,7 @@ export async function orderDetails(app: App, merchant: Merchant, order: Order): 
   ];
 }
 
-async function factsOf(app: App, merchant: Merchant, order: Order): Promise<string[][]> {
+async function factsOf(app: Context, merchant: Merchant, order: Order): Promise<string[][]> {
   const { closedAt, paidAt, clientOrderId, accountId, forgottenAt } = order;
   const facts: [string, string | null | undefined][] = [
     ['Order', `${order.orderNumber} of merchant ${order.merchantId} (jobs call it ${order.orderId})`],
@@ -50,7 +50,7 @@ async function factsOf(app: App, merchant: Merchant, order: Order): Promise<stri
   return facts.flatMap(([name, fact]) => (fact ? [[name, fact]] : []));
 }
 
-async function paymentText(app: App, { merchantId, paymentId, paymentKind }: Order): Promise<string> {
+async function paymentText(app: Context, { merchantId, paymentId, paymentKind }: Order): Promise<string> {
   if (paymentKind === 'none') return 'nothing was to be paid';
   if (paymentId === null) return paymentKind === 'points' ? 'by points' : 'by a card with stored value';
   const payment = await findPayment(app.store.db, { merchantId, paymentId });

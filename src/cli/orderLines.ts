@@ -1,11 +1,11 @@
-import type { App } from '../app.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
+import type { Context } from '../domain/context.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
-import { formatDecimal } from '../domain/money.ts';
 import { storedDeliveriesOf } from '../domain/sale/orders/deliveries.ts';
 import type { Missing } from '../domain/sale/orders/goodsLeft.ts';
 import type { Order } from '../domain/sale/orders/order.ts';
 import { cardsOfOrder, type ListedOrder, pricesOf } from '../domain/sale/orders/orderOverview.ts';
+import { formatDecimal } from '../money/money.ts';
 import { columns } from './columns.ts';
 import { minuteOf } from './jobLines.ts';
 
@@ -69,7 +69,7 @@ export function missingLine({ wallets }: Merchant, missing: Missing): string {
 }
 
 /** What an operator has to know before paying back. */
-export async function refundQuestion(app: App, merchant: Merchant, order: Order): Promise<string> {
+export async function refundQuestion(app: Context, merchant: Merchant, order: Order): Promise<string> {
   const { db } = app.store;
   const [cards, deliveries] = [await cardsOfOrder(db, order), await storedDeliveriesOf(db, order)];
   const sent = deliveries.filter(({ method, state }) => method === 'SHIP' && state === 'DONE').length;

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { App } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
+import type { Context } from '../domain/context.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import type { Order } from '../domain/sale/orders/order.ts';
 import { findOrderByNumber, listOrders, ORDER_STATES } from '../domain/sale/orders/orderOverview.ts';
@@ -164,7 +164,7 @@ function refundedBefore({ orderNumber }: Order): string {
 
 async function withMerchant(
   merchantId: number,
-  work: (app: App, merchant: Merchant) => Promise<void>,
+  work: (app: Context, merchant: Merchant) => Promise<void>,
 ): Promise<void> {
   await withApp(readConfig(process.env), async (app) => {
     const merchant = app.merchants.merchant(merchantId);
@@ -176,7 +176,7 @@ async function withMerchant(
 async function withOrder(
   merchantId: number,
   orderNumber: number,
-  work: (app: App, merchant: Merchant, order: Order) => Promise<void>,
+  work: (app: Context, merchant: Merchant, order: Order) => Promise<void>,
 ): Promise<void> {
   await withMerchant(merchantId, async (app, merchant) => {
     const order = await findOrderByNumber(app.store.db, merchantId, orderNumber);

@@ -1,5 +1,5 @@
-import { currencyScale, formatDecimal } from '../domain/money.ts';
 import type { Payment } from '../domain/payments/payment.ts';
+import { currencyScale, formatDecimal } from '../money/money.ts';
 
 /** One line for a payment, with nothing of its method but what kind it is. */
 export function paymentCells(payment: Payment): string[] {

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { findPayment } from '../domain/payments/payment.ts';
 import { listPayments } from '../domain/payments/paymentOverview.ts';
-import { settlePaymentJob } from '../jobs/settlePayment.ts';
+import { settlePaymentJob } from '../jobs/tasks/settlePayment.ts';
 import { columns } from './columns.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Audience } from '../domain/push/audience.ts';
 import { listCampaigns, troublesOf } from '../domain/push/campaignOverview.ts';
 import { messageOf, stopCampaign } from '../domain/push/campaigns.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { findGuest } from '../domain/guests/guests.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import { type Audience, audienceSize } from '../domain/push/audience.ts';
@@ -6,8 +6,8 @@ import { type Campaign, createCampaign, queueNextPage } from '../domain/push/cam
 import type { PushMessage } from '../domain/push/pushMessage.ts';
 import { isConfigured } from '../domain/push/pushSettings.ts';
 import { writtenMessage } from '../domain/push/writtenMessage.ts';
-import { openJobQueue } from '../jobs/queue.ts';
 import { openIds } from '../ledger/ids.ts';
+import { openJobQueue } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import { confirm } from './confirmation.ts';

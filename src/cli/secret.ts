@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { text as textOf } from 'node:stream/consumers';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openMerchantDirectory } from '../domain/merchantDirectory.ts';
 import {
   GENERATED_SECRETS,
@@ -12,7 +12,7 @@ import {
   removeMerchantSecret,
   setMerchantSecret,
 } from '../domain/merchants/merchantSecrets.ts';
-import { openStoreKeys } from '../secretKeyCheck.ts';
+import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
 import { columns } from './columns.ts';
 import { OperatorError } from './operatorError.ts';

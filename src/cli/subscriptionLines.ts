@@ -1,7 +1,7 @@
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
-import { currencyScale, formatDecimal } from '../domain/money.ts';
 import type { Subscription } from '../domain/subscriptions/subscription.ts';
 import type { SubscriptionPeriod } from '../domain/subscriptions/subscriptionPeriod.ts';
+import { currencyScale, formatDecimal } from '../money/money.ts';
 
 /** One line for a subscription, with the end of its card's number. */
 export function subscriptionCells(subscription: Subscription): string[] {

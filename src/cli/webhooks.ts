@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { App } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
+import type { Context } from '../domain/context.ts';
 import type { EventType } from '../domain/events/eventTypes.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import type { WebhookEndpoint } from '../domain/merchants/definitions.ts';
@@ -162,7 +162,7 @@ async function switchTo(merchantId: number, code: string, disabled: boolean): Pr
 async function withEndpoint(
   merchantId: number,
   code: string,
-  work: (app: App, endpoint: WebhookEndpoint) => Promise<void>,
+  work: (app: Context, endpoint: WebhookEndpoint) => Promise<void>,
 ): Promise<void> {
   await withApp(readConfig(process.env), async (app) => {
     const endpoints = merchantOf(app, merchantId).definitions('webhook');
@@ -175,7 +175,7 @@ async function withEndpoint(
   });
 }
 
-function merchantOf(app: App, merchantId: number): Merchant {
+function merchantOf(app: Context, merchantId: number): Merchant {
   const merchant = app.merchants.merchant(merchantId);
   if (!merchant) throw new OperatorError(`There is no merchant ${merchantId}.`);
   return merchant;

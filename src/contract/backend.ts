@@ -1,11 +1,11 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { OpenAPIBackend, type Operation } from 'openapi-backend';
-import type { Config } from '../config.ts';
-import { type BodyLimits, DEFAULT_BODY_LIMITS } from './bodyLimits.ts';
-import type { Definition, OperationDefinition } from './definition.ts';
+import type { Config } from '../config/config.ts';
+import { type BodyLimits, DEFAULT_BODY_LIMITS } from '../schema/bodyLimits.ts';
+import type { Definition, OperationDefinition } from '../schema/definition.ts';
+import { newSchemaValidator } from '../schema/schemaValidation.ts';
 import { invalidRequest, Rejection } from './rejection.ts';
 import type { RequestState } from './request.ts';
-import { newSchemaValidator } from './schemaValidation.ts';
 import { createViolationExplainer, type OperationSchema, type ViolationExplainer } from './violations.ts';
 
 /** An operation with what every request for it needs, joined once at the start. */

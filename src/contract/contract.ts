@@ -1,19 +1,19 @@
-import type { App } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { RateLimited } from '../limits/rateLimited.ts';
+import { DEFAULT_BODY_LIMITS } from '../schema/bodyLimits.ts';
+import { type Definition, readDefinition } from '../schema/definition.ts';
 import { isAway } from '../store/databaseErrors.ts';
+import { Unavailable } from '../store/unavailable.ts';
 import { type Backend, createBackend } from './backend.ts';
-import { DEFAULT_BODY_LIMITS } from './bodyLimits.ts';
 import { type ClientCredentials, createClientCredentials } from './clientCredentials.ts';
-import { type Definition, readDefinition } from './definition.ts';
+import type { ContractContext } from './contractContext.ts';
 import { echoOf } from './echo.ts';
 import { enter } from './entry.ts';
 import { invoke } from './invocation.ts';
-import { RateLimited } from './limits/rateLimited.ts';
 import type { Handlers } from './operation.ts';
 import { Rejection } from './rejection.ts';
 import { type ContractReply, failureReply } from './reply.ts';
 import type { ContractRequest, RequestState } from './request.ts';
-import { Unavailable } from './unavailable.ts';
 
 export interface Contract {
   definition: Definition;
@@ -28,7 +28,7 @@ export interface Contract {
 }
 
 /** Joins the contract and its handlers. Throws when one is missing: a service that starts answers all operations. */
-export async function createContract(app: App, handlers: Handlers): Promise<Contract> {
+export async function createContract(app: ContractContext, handlers: Handlers): Promise<Contract> {
   const { definition, backend } = await compiledContract(app.config.mode);
   const credentials = createClientCredentials(app.merchants, app.clock);
   const largeBodies = new Map(
@@ -106,7 +106,7 @@ function pathInRelease({ release }: Definition, path: string): string {
 
 /** The one place where anything thrown on the way becomes a reply. */
 function toReply(
-  app: App,
+  app: ContractContext,
   { errors, operations }: Definition,
   { request, body }: RequestState,
   error: unknown,

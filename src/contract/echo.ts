@@ -1,4 +1,4 @@
-import type { Definition, OperationDefinition } from './definition.ts';
+import type { Definition, OperationDefinition } from '../schema/definition.ts';
 
 /**
  * What the operation's own refusals repeat of the request (`x-echo`). Also of a request that breaks the contract, so

@@ -1,6 +1,6 @@
 import type { Integration } from '../domain/merchantDirectory.ts';
+import { DEFAULT_BODY_LIMITS } from '../schema/bodyLimits.ts';
 import type { Route } from './backend.ts';
-import { DEFAULT_BODY_LIMITS } from './bodyLimits.ts';
 import { assertSameCredentials, authenticateClient, InvalidClient } from './caller.ts';
 import { parseJsonBody } from './jsonBody.ts';
 import { removeNulls } from './nulls.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '../domain/caller.ts';
-import type { GuessPlace } from './limits/guesses.ts';
-import { networkOf } from './networkOf.ts';
+import type { GuessPlace } from '../limits/guesses.ts';
+import { networkOf } from '../net/networkOf.ts';
 
 /**
  * Places that a wrong guess of this call counts for. A `b2b` client is trusted to state its store and till, or its buyer's

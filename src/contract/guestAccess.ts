@@ -3,8 +3,8 @@ import type { Caller } from '../domain/caller.ts';
 import { caseFolded } from '../domain/guests/guestFields.ts';
 import type { Guest } from '../domain/guests/guests.ts';
 import { findAccess } from '../domain/tokens/guestAccess.ts';
+import type { OperationDefinition } from '../schema/definition.ts';
 import type { Database } from '../store/database.ts';
-import type { OperationDefinition } from './definition.ts';
 import { invalidRequest, Rejection } from './rejection.ts';
 import { requiredScopes } from './requiredScopes.ts';
 

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { OpenAPIBackend } from 'openapi-backend';
 import stringify from 'safe-stable-stringify';
-import type { App } from '../app.ts';
 import type { Caller } from '../domain/caller.ts';
+import { keptName } from '../domain/keptName.ts';
+import { networkOf } from '../net/networkOf.ts';
+import type { Definition, OperationDefinition } from '../schema/definition.ts';
 import { authorizeCaller } from './caller.ts';
-import type { Definition, OperationDefinition } from './definition.ts';
+import type { ContractContext } from './contractContext.ts';
 import { echoOf } from './echo.ts';
 import { preferredExample, standInExample } from './examples.ts';
 import { guessPlaces } from './guessPlaces.ts';
 import { type AccessInput, withGuest } from './guestAccess.ts';
 import { onceOnly } from './idempotency.ts';
-import { keptName } from './keptName.ts';
-import { networkOf } from './networkOf.ts';
 import { type Call, type Handler, type OperationId, Refusal, type Reply } from './operation.ts';
 import { Rejection } from './rejection.ts';
 import { type ContractReply, failureReply } from './reply.ts';
@@ -110,7 +110,11 @@ async function handle(
   { definition }: Stage,
   handler: Handler<OperationId>,
   call: Call<OperationId>,
-  { operation, app, request }: { operation: OperationDefinition; app: App; request: ContractRequest },
+  {
+    operation,
+    app,
+    request,
+  }: { operation: OperationDefinition; app: ContractContext; request: ContractRequest },
 ): Promise<ContractReply> {
   const { caller } = call;
   const reply = await handler(call, app);
@@ -144,7 +148,7 @@ function answersGuess(
 }
 
 function once(
-  app: App,
+  app: ContractContext,
   { operationId }: OperationDefinition,
   call: Call<OperationId>,
   work: () => Promise<ContractReply>,

@@ -1,5 +1,5 @@
 import { type JSONPath, visit } from 'jsonc-parser';
-import type { BodyLimits } from './bodyLimits.ts';
+import type { BodyLimits } from '../schema/bodyLimits.ts';
 import { toPointer } from './jsonPointer.ts';
 import { lookQuickly } from './plainJson.ts';
 import { invalidRequest, Rejection } from './rejection.ts';

@@ -1,4 +1,4 @@
-import { ownerOf, seal, unseal } from '../sealing.ts';
+import { ownerOf, seal, unseal } from '../crypto/sealing.ts';
 
 /** A reply as it is stored: some hold tokens, so it is sealed, and opens for the request it answers only. */
 export function sealedReply(key: Buffer, scope: IdempotencyScope, body: Record<string, unknown>): Buffer {

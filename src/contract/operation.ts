@@ -1,7 +1,7 @@
 import type { Refusals } from '../../generated/refusals.ts';
 import type { operations } from '../../generated/types.ts';
-import type { App } from '../app.ts';
 import type { Caller } from '../domain/caller.ts';
+import type { Context } from '../domain/context.ts';
 
 /**
  * The contract as types: what a handler is given and what it may answer, all read off the generated types, so that
@@ -59,7 +59,7 @@ export interface Call<Id extends OperationId> {
   idempotencyKey?: string;
 }
 
-export type Handler<Id extends OperationId> = (call: Call<Id>, app: App) => Promise<Reply<Id>>;
+export type Handler<Id extends OperationId> = (call: Call<Id>, app: Context) => Promise<Reply<Id>>;
 
 /** Every operation has a handler, or this does not compile. */
 export type Handlers = { [Id in OperationId]: Handler<Id> };

@@ -1,4 +1,4 @@
-import type { FieldErrors } from './fieldErrors.ts';
+import type { FieldErrors } from '../schema/fieldErrors.ts';
 
 /**
  * The contract layer's own no: wrong credentials, a body against the contract, an unknown path. Thrown on the way

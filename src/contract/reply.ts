@@ -1,4 +1,4 @@
-import type { ErrorDefinition } from './definition.ts';
+import type { ErrorDefinition } from '../schema/definition.ts';
 import type { Rejection } from './rejection.ts';
 
 /** What goes back to the client, whatever carries it. */

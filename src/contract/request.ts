@@ -1,6 +1,6 @@
-import type { App } from '../app.ts';
 import type { Integration } from '../domain/merchantDirectory.ts';
 import type { ClientCredentials } from './clientCredentials.ts';
+import type { ContractContext } from './contractContext.ts';
 import type { Handlers } from './operation.ts';
 
 /** A request as any carrier can hand it over: nothing of a framework, nothing parsed. */
@@ -24,7 +24,7 @@ export interface ContractRequest {
 
 /** Service that answers a request: several of a process share one compiled contract. */
 export interface AnsweringService {
-  app: App;
+  app: ContractContext;
   handlers: Handlers;
   credentials: ClientCredentials;
 }

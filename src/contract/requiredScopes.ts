@@ -1,4 +1,4 @@
-import type { OperationDefinition } from './definition.ts';
+import type { OperationDefinition } from '../schema/definition.ts';
 import { followReference } from './jsonPointer.ts';
 
 /** A JSON schema of the contract, as far as scopes can stand in it. */

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { type FieldError, type FieldErrors, toFieldErrors } from './fieldErrors.ts';
+import { type FieldError, type FieldErrors, toFieldErrors } from '../schema/fieldErrors.ts';
+import { newSchemaValidator } from '../schema/schemaValidation.ts';
 import { followReference, toPointer } from './jsonPointer.ts';
 import { Rejection } from './rejection.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type Schema,
   type SchemaNode,
 } from './schemaTree.ts';
-import { newSchemaValidator } from './schemaValidation.ts';
 
 /** The operation as the contract describes it. */
 export interface OperationSchema {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../app.ts';
-import { Unavailable } from '../contract/unavailable.ts';
 import type { Database } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { Unavailable } from '../store/unavailable.ts';
+import type { Context } from './context.ts';
 
 /** Longer than a gateway is waited for, several times. A worker that died is followed after it. */
 const LEASE_MS = 90_000;
@@ -18,7 +18,7 @@ export interface Step<Row, State extends string, Reason extends string = never> 
    * Answers the row as it was written, why it could not be done, or undefined where nobody knows yet or another worker has
    * gone on. Idempotent: it may have been begun before. Runs outside any transaction.
    */
-  run(app: App, row: Row): Promise<Row | { refused: Reason } | undefined>;
+  run(app: Context, row: Row): Promise<Row | { refused: Reason } | undefined>;
   to: readonly State[];
   /** States in which a refusal ends; absent: the step is never refused. */
   otherwise?: readonly State[];
@@ -26,7 +26,7 @@ export interface Step<Row, State extends string, Reason extends string = never> 
   undo?: {
     name: string;
     when(row: Row): boolean;
-    run(app: App, row: Row, statements: (trx: Transaction<Database>) => Promise<void>): Promise<void>;
+    run(app: Context, row: Row, statements: (trx: Transaction<Database>) => Promise<void>): Promise<void>;
   };
 }
 
@@ -40,19 +40,19 @@ export interface Flow<Row, State extends string, Reason extends string = never> 
   steps: readonly Step<Row, State, Reason>[];
   /** Steps that are taken when somebody asks for them, and not of themselves. */
   calls?: readonly Step<Row, State, Reason>[];
-  find(app: App, row: Row): Promise<Row>;
+  find(app: Context, row: Row): Promise<Row>;
   /** Ends a row that cannot go on, in the transaction that undoes what was done. */
-  close?(trx: Transaction<Database>, app: App, row: Row, reason: Reason): Promise<Row>;
+  close?(trx: Transaction<Database>, app: Context, row: Row, reason: Reason): Promise<Row>;
 }
 
 /** A flow of which one worker at a time is at a row. */
 export interface LeasedFlow<Key, Row, State extends string, Reason extends string>
   extends Flow<Row, State, Reason> {
   /** Undefined where another worker has the lease, or nothing is left to do. */
-  lease(app: App, key: Key, lease: Lease): Promise<Row | undefined>;
+  lease(app: Context, key: Key, lease: Lease): Promise<Row | undefined>;
   leasedUntil(row: Row): Date | null;
   /** Gives back this lease, and no other: a worker that took longer finds another at the row. */
-  release(app: App, row: Row, until: Date): Promise<void>;
+  release(app: Context, row: Row, until: Date): Promise<void>;
 }
 
 export interface Lease {
@@ -63,14 +63,14 @@ export interface Lease {
 /** Another worker has moved the row on. Thrown inside a transaction, so that nothing of it is kept. */
 export class MovedOn extends Error {}
 
-export function newLease({ timeOfDay }: Pick<App, 'timeOfDay'>): Lease {
+export function newLease({ timeOfDay }: Pick<Context, 'timeOfDay'>): Lease {
   const now = timeOfDay.now();
   return { now, until: new Date(now.getTime() + LEASE_MS) };
 }
 
 /** Takes the steps that are left, from the row as it stands. */
 export async function takeSteps<Row extends object, State extends string, Reason extends string>(
-  app: App,
+  app: Context,
   flow: Flow<Row, State, Reason>,
   row: Row,
 ): Promise<Row> {
@@ -87,7 +87,7 @@ export async function takeSteps<Row extends object, State extends string, Reason
 }
 
 async function take<Row extends object, State extends string, Reason extends string>(
-  app: App,
+  app: Context,
   flow: Flow<Row, State, Reason>,
   step: Step<Row, State, Reason>,
   row: Row,
@@ -108,7 +108,7 @@ async function take<Row extends object, State extends string, Reason extends str
 
 /** Undoes what was done and closes the row, in one transaction. */
 async function compensate<Row extends object, State extends string, Reason extends string>(
-  app: App,
+  app: Context,
   flow: Flow<Row, State, Reason>,
   row: Row,
   reason: Reason,
@@ -125,7 +125,7 @@ async function compensate<Row extends object, State extends string, Reason exten
 
 /** The same for the worker that has leased the row. */
 export async function takeLeasedSteps<Key, Row extends object, State extends string, Reason extends string>(
-  app: App,
+  app: Context,
   flow: LeasedFlow<Key, Row, State, Reason>,
   row: Row,
 ): Promise<Row> {
@@ -141,7 +141,7 @@ export async function takeLeasedSteps<Key, Row extends object, State extends str
 
 /** Brings a row as far as it goes now; undefined while another worker has the lease, or nothing is left to do. */
 export async function tryFlow<Key, Row extends object, State extends string, Reason extends string>(
-  app: App,
+  app: Context,
   flow: LeasedFlow<Key, Row, State, Reason>,
   key: Key,
 ): Promise<Row | undefined> {

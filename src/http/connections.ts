@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Config } from '../config.ts';
-import { networkOf } from '../contract/networkOf.ts';
+import type { Config } from '../config/config.ts';
 import { type ErrorCatalogue, failureReply } from '../contract/reply.ts';
+import { networkOf } from '../net/networkOf.ts';
 
 /** More headers than that are refused; Node would drop what is beyond its limit without a word. */
 export const MAX_HEADERS = 100;

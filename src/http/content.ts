@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import type { App } from '../app.ts';
 import { IMAGE_NAME } from '../domain/appContent/imageFile.ts';
 import { createStoredImages } from '../domain/appContent/storedImages.ts';
+import type { Context } from '../domain/context.ts';
 
 /** A picture may be shown anywhere, and do nothing there. */
 const HEADERS = {
@@ -13,7 +13,7 @@ const HEADERS = {
 };
 
 /** `/content/{merchantId}/{version}/{name}`: pictures of merchants' apps, for everybody who has the address. */
-export function contentRoutes(app: App): Router {
+export function contentRoutes(app: Context): Router {
   const images = createStoredImages(app.store.db);
   const routes = Router({ caseSensitive: true, strict: true });
   routes.get('/content/:merchantId/:version/:name', async (request, response, next) => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import type { App } from '../app.ts';
 import type { Contract } from '../contract/contract.ts';
 import { Rejection } from '../contract/rejection.ts';
 import { type ContractReply, failureReply } from '../contract/reply.ts';
+import type { Context } from '../domain/context.ts';
 import { remoteAddressOf } from './admission/callerOf.ts';
 import { sendReply } from './jsonReply.ts';
 import { readBody } from './requestBody.ts';
@@ -15,7 +15,7 @@ const RETRY_SOON = { headers: { 'Retry-After': '1' } };
  * `/rest/...`: hands requests to the contract, and answers 503 when it takes too long. Stands before express, whose way
  * to a route costs more than the whole call.
  */
-export function contractListener({ config }: Pick<App, 'config'>, contract: Contract): RequestListener {
+export function contractListener({ config }: Pick<Context, 'config'>, contract: Contract): RequestListener {
   const { errors } = contract.definition;
   const { requestDeadlineSeconds, trustProxyHops } = config;
 

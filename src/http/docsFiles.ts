@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { definitionFile } from '../contract/definition.ts';
-import { repository } from '../repository.ts';
+import { repository } from '../config/repository.ts';
+import { definitionFile } from '../schema/definition.ts';
 
 /** Where `npm run docs` writes the documentation that is served: compressed files, and an index of them. */
 export const docsFolder = join(repository, 'dist/docs');

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import type { App } from '../app.ts';
 import type { Contract } from '../contract/contract.ts';
 import { failureReply } from '../contract/reply.ts';
+import type { Context } from '../domain/context.ts';
 import { isAway } from '../store/databaseErrors.ts';
 import { contentRoutes } from './content.ts';
 import { docsRoutes } from './docs.ts';
@@ -18,7 +18,7 @@ import { unsubscribeRoutes } from './unsubscribe.ts';
 import './requestContext.ts';
 
 /** What the public port serves besides the contract: health, and pages for people. */
-export function publicApp(app: App, contract: Contract, metrics: Metrics, readiness: Readiness): Express {
+export function publicApp(app: Context, contract: Contract, metrics: Metrics, readiness: Readiness): Express {
   const { config } = app;
   const { errors, release } = contract.definition;
   const hasAdminPort = config.adminPort !== undefined;
@@ -46,14 +46,14 @@ export function publicApp(app: App, contract: Contract, metrics: Metrics, readin
 }
 
 /** What the operators' port serves, where there is one. */
-export function adminApp(app: App, metrics: Metrics, readiness: Readiness): Express {
+export function adminApp(app: Context, metrics: Metrics, readiness: Readiness): Express {
   const http = plainExpress();
   http.use(healthRoutes(app, readiness), metricsRoutes(metrics), docsRoutes(false));
   return http;
 }
 
 /** A page that failed. What express refuses is the caller's; the rest is ours, and its cause is logged only. */
-function answerFailed(app: App, { definition: { errors } }: Contract): ErrorRequestHandler {
+function answerFailed(app: Context, { definition: { errors } }: Contract): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const { requestId } = request;
     const { status } = error as { status?: number };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { App } from '../app.ts';
 import type { Contract } from '../contract/contract.ts';
 import { failureReply } from '../contract/reply.ts';
+import type { Context } from '../domain/context.ts';
 import type { Admission } from './admission/admission.ts';
 import { callerOf } from './admission/callerOf.ts';
 import { MAX_HEADERS } from './connections.ts';
@@ -12,7 +12,7 @@ import './requestContext.ts';
 
 /** What the gate needs to know of the service. */
 export interface GateParts {
-  app: Pick<App, 'config' | 'log'>;
+  app: Pick<Context, 'config' | 'log'>;
   contract: Contract;
   admission: Admission;
   metrics: Metrics;
@@ -95,7 +95,7 @@ function shedReply({ definition: { errors } }: Contract): (response: ServerRespo
 const LOG_EVERY_MS = 1_000;
 
 /** One line a second at most, with the counts: a line for each would cost more than the refusal. */
-function shedLog(log: App['log']): (reason: string) => void {
+function shedLog(log: Context['log']): (reason: string) => void {
   let counts: Record<string, number> = {};
   let isLineDue = false;
   return (reason) => {

@@ -1,8 +1,6 @@
 import { type Response, Router } from 'express';
-import type { App } from '../app.ts';
-import { RateLimited } from '../contract/limits/rateLimited.ts';
+import type { Context } from '../domain/context.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
-import { formatMoney } from '../domain/money.ts';
 import {
   findGift,
   findHoldings,
@@ -11,6 +9,8 @@ import {
   type ShownGift,
 } from '../domain/sale/orders/giftPage.ts';
 import { type Html, html } from '../html/html.ts';
+import { RateLimited } from '../limits/rateLimited.ts';
+import { formatMoney } from '../money/money.ts';
 import { dayText } from '../time/dateTexts.ts';
 import { createCodeDrawings, type DrawCode } from './codeDrawings.ts';
 import { type Page, sendPage } from './page.ts';
@@ -23,7 +23,7 @@ const CARDS_PER_PAGE = 50;
  * (`?page=2`), and each card has a view of its own (`?card=3`). Views are limited by gift and network address; addresses
  * that nobody was given all answer alike, and count against the network they are asked for from.
  */
-export function giftRoutes(app: App): Router {
+export function giftRoutes(app: Context): Router {
   const drawCode = createCodeDrawings();
   const routes = Router({ caseSensitive: true, strict: true });
   routes.get('/gift/:token', async (request, response) => {
@@ -63,7 +63,7 @@ function sendTooMany(response: Response, { limited, retryAfterSeconds }: RateLim
 
 /** Asks the database only for the cards that are shown. */
 async function giftPage(
-  app: App,
+  app: Context,
   drawCode: DrawCode,
   gift: ShownGift,
   query: Record<string, unknown>,

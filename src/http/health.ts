@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { App } from '../app.ts';
+import type { Context } from '../domain/context.ts';
 import { databaseAnswers } from '../store/answers.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -9,7 +9,7 @@ export interface Readiness {
 }
 
 /** `/livez`: the process answers. `/readyz`: it can do its work. */
-export function healthRoutes(app: App, readiness: Readiness): Router {
+export function healthRoutes(app: Context, readiness: Readiness): Router {
   const routes = Router();
   routes.get('/livez', (_request, response) => {
     response.json({ status: 'ok' });
@@ -30,6 +30,6 @@ export function metricsRoutes(metrics: Metrics): Router {
   return routes;
 }
 
-async function databaseTrouble(app: App): Promise<string | undefined> {
+async function databaseTrouble(app: Context): Promise<string | undefined> {
   return (await databaseAnswers(app.store.db)) ? undefined : 'database';
 }

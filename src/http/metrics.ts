@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { App } from '../app.ts';
+import type { Context } from '../domain/context.ts';
 import { MAX_COUNTED_DELIVERIES } from '../domain/webhooks/backlog.ts';
-import { MAX_COUNTED_JOBS } from '../jobs/queue.ts';
 import { metricsOfAllProcesses } from '../processes/workerMetrics.ts';
+import { MAX_COUNTED_JOBS } from '../queue/queue.ts';
 
 export interface Metrics {
   observe(operation: string, status: number, errorCode: string | undefined, milliseconds: number): void;
@@ -22,7 +22,7 @@ export function openMetrics({
   jobs,
   webhooks,
   gateways,
-}: Pick<App, 'ledger' | 'limits' | 'jobs' | 'webhooks' | 'gateways'>): Metrics {
+}: Pick<Context, 'ledger' | 'limits' | 'jobs' | 'webhooks' | 'gateways'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -99,7 +99,7 @@ function admissionMetrics(
   });
 }
 
-function jobMetrics({ tally }: App['jobs'], registry: Registry): void {
+function jobMetrics({ tally }: Context['jobs'], registry: Registry): void {
   new Counter({
     name: 'jobs_total',
     help: 'Attempts at jobs by this process: done, failed (to be tried again), given_up (tried for the last time).',
@@ -134,7 +134,7 @@ function jobMetrics({ tally }: App['jobs'], registry: Registry): void {
   });
 }
 
-function webhookMetrics(webhooks: App['webhooks'], registry: Registry): void {
+function webhookMetrics(webhooks: Context['webhooks'], registry: Registry): void {
   new Counter({
     name: 'webhook_deliveries_total',
     help: 'Attempts at deliveries by this process: delivered, failed (to be tried again), given_up (after three days).',
@@ -171,7 +171,7 @@ function webhookMetrics(webhooks: App['webhooks'], registry: Registry): void {
   });
 }
 
-function paymentMetrics({ tally }: App['gateways'], registry: Registry): void {
+function paymentMetrics({ tally }: Context['gateways'], registry: Registry): void {
   new Counter({
     name: 'payment_calls_total',
     help: 'Calls of this process to payment vaults and processors, by step and outcome; unknown: nobody knows yet.',

@@ -1,7 +1,7 @@
 import express, { type Request, type Response, Router } from 'express';
-import type { App } from '../app.ts';
-import { moveClock, untilQuiet } from '../jobs/moveClock.ts';
-import type { NotMoved, SandboxClock } from '../sandboxClock.ts';
+import type { Context } from '../domain/context.ts';
+import type { NotMoved, SandboxClock } from '../domain/sandboxClock.ts';
+import { moveClock, untilQuiet } from '../jobs/engine/moveClock.ts';
 import { sendPage } from './page.ts';
 import { clockPage } from './sandboxClockPages.ts';
 import { readAskedMove } from './sandboxClockRequest.ts';
@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 60_000;
 const PAGE_WAIT_MS = 3_000;
 
 /** `/sandbox/clock`: what time the sandbox has, and how to move it; a page for people, JSON for scripts. */
-export function sandboxClockRoutes(app: App, clock: SandboxClock): Router {
+export function sandboxClockRoutes(app: Context, clock: SandboxClock): Router {
   const routes = Router({ strict: true, caseSensitive: true });
   routes.get(PATH, async (request, response) => {
     const view = await readClockView(app, clock);
@@ -42,7 +42,7 @@ export function sandboxClockRoutes(app: App, clock: SandboxClock): Router {
 }
 
 async function moveAsAsked(
-  app: App,
+  app: Context,
   clock: SandboxClock,
   body: unknown,
 ): Promise<{ waits: boolean } | { problem: string }> {

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html/html.ts';
-import type { Done } from '../jobs/moveClock.ts';
+import type { Done } from '../jobs/engine/moveClock.ts';
 import { localTimeIn } from '../time/zones.ts';
 import type { Page } from './page.ts';
 import { sandboxBar } from './sandboxBar.ts';

@@ -1,8 +1,8 @@
-import type { App } from '../app.ts';
+import type { Context } from '../domain/context.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
-import { type Done, doneSince } from '../jobs/moveClock.ts';
-import { comingJobs, type DueJobs, dueJobs, type StuckJob, stuckJobs } from '../jobs/outlook.ts';
-import type { Move, SandboxClock } from '../sandboxClock.ts';
+import type { Move, SandboxClock } from '../domain/sandboxClock.ts';
+import { type Done, doneSince } from '../jobs/engine/moveClock.ts';
+import { comingJobs, type DueJobs, dueJobs, type StuckJob, stuckJobs } from '../jobs/engine/outlook.ts';
 import { localTimeWithOffset } from '../time/zones.ts';
 
 /** The clock as it is shown, and what it makes happen. */
@@ -23,7 +23,7 @@ export interface ClockView {
 
 const LISTED = 10;
 
-export async function readClockView(app: App, clock: SandboxClock): Promise<ClockView> {
+export async function readClockView(app: Context, clock: SandboxClock): Promise<ClockView> {
   // Another process may have moved it this moment.
   await clock.follow();
   const lastMove = await clock.lastMove();
@@ -47,11 +47,11 @@ export async function readClockView(app: App, clock: SandboxClock): Promise<Cloc
 }
 
 /** The first merchant's. */
-export function usualTimeZone(app: Pick<App, 'merchants'>): string {
+export function usualTimeZone(app: Pick<Context, 'merchants'>): string {
   return inOrder(app)[0]?.timeZone ?? 'UTC';
 }
 
-function inOrder({ merchants }: Pick<App, 'merchants'>): Merchant[] {
+function inOrder({ merchants }: Pick<Context, 'merchants'>): Merchant[] {
   return [...merchants.all()].sort((a, b) => a.merchantId - b.merchantId);
 }
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { App } from '../app.ts';
+import type { Context } from '../domain/context.ts';
 import { signers } from '../domain/webhooks/sending.ts';
 
 /** Where the sandbox receives events itself. */
@@ -36,7 +36,7 @@ export interface EventBox {
   empty(): void;
 }
 
-export function openEventBox(app: App): EventBox {
+export function openEventBox(app: Context): EventBox {
   const events = new Map<string, BoxedEvent>();
   return {
     async receive(body, headers) {
@@ -75,7 +75,7 @@ function parsed(body: string): BoxedEvent['event'] | undefined {
 
 /** One of the values has to be what one of the endpoints' secrets makes of id, timestamp and body. */
 async function isSigned(
-  app: App,
+  app: Context,
   merchantId: number,
   body: string,
   headers: Record<string, string | undefined>,

@@ -6,7 +6,7 @@ import {
   sandboxMail,
   sandboxMails,
 } from '../adapters/mail/sandboxMail.ts';
-import type { App } from '../app.ts';
+import type { Context } from '../domain/context.ts';
 import { sendPage } from './page.ts';
 import {
   headersOf,
@@ -33,7 +33,7 @@ const MAIL_POLICY = [
 ].join('; ');
 
 /** `/sandbox/mail`: what the sandbox would have sent, for people, and as `/sandbox/mail.json` for scripts. */
-export function sandboxMailRoutes({ store, merchants, config }: App, release: string): Router {
+export function sandboxMailRoutes({ store, merchants, config }: Context, release: string): Router {
   const routes = Router({ strict: true, caseSensitive: true });
   const timeZoneOf = (merchantId: number) => merchants.merchant(merchantId)?.timeZone ?? 'UTC';
 

@@ -1,6 +1,6 @@
 import express, { type Request, Router } from 'express';
 import { devicesOf, type SandboxPush, sandboxPush, sandboxPushes } from '../adapters/push/sandboxPushes.ts';
-import type { App } from '../app.ts';
+import type { Context } from '../domain/context.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import { createCampaign, queueNextPage } from '../domain/push/campaigns.ts';
 import { pushSettingsOf } from '../domain/push/pushSettings.ts';
@@ -14,7 +14,7 @@ const MAX_FORM_BYTES = 16 * 1024;
  * `/sandbox/push`: what devices would get, for people, and as `/sandbox/push.json` for scripts. A form sends a message to
  * all devices of a merchant, where none of it can leave the sandbox.
  */
-export function sandboxPushRoutes(app: App, release: string): Router {
+export function sandboxPushRoutes(app: Context, release: string): Router {
   const { store, merchants, config } = app;
   const routes = Router({ strict: true, caseSensitive: true });
   const serviceUrl = `${config.publicUrl}/rest/${release}`;
@@ -71,7 +71,7 @@ function isAllLocal(merchant: Merchant): boolean {
 }
 
 async function sendToAll(
-  app: App,
+  app: Context,
   merchantId: number,
   message: Parameters<typeof createCampaign>[1]['message'],
 ): Promise<void> {

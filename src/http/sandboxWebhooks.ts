@@ -1,5 +1,5 @@
 import express, { type Request, Router } from 'express';
-import type { App } from '../app.ts';
+import type { Context } from '../domain/context.ts';
 import { switchEndpoint } from '../domain/webhooks/switching.ts';
 import { sendPage } from './page.ts';
 import { openEventBox, RECEIVE_PATH } from './sandboxEventBox.ts';
@@ -8,7 +8,7 @@ import { eventGonePage, eventListPage, eventPage } from './sandboxWebhookPages.t
 const MAX_BODY_BYTES = 100_000;
 
 /** `/sandbox/webhooks`: what the sandbox tells by webhooks, for people, and as `/sandbox/webhooks.json` for scripts. */
-export function sandboxWebhookRoutes(app: App, release: string): Router {
+export function sandboxWebhookRoutes(app: Context, release: string): Router {
   const routes = Router({ strict: true, caseSensitive: true });
   const box = openEventBox(app);
   const timeZoneOf = (merchantId: number) => app.merchants.merchant(merchantId)?.timeZone ?? 'UTC';
@@ -64,7 +64,7 @@ export function sandboxWebhookRoutes(app: App, release: string): Router {
 }
 
 /** As they stand now: the service itself may know of a switch two seconds later. */
-async function endpointsHere({ store, merchants }: App) {
+async function endpointsHere({ store, merchants }: Context) {
   const rows = await store.db
     .selectFrom('merchant_definition')
     .select(['merchant_id', 'code', 'definition'])

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { App } from '../app.ts';
 import type { Contract } from '../contract/contract.ts';
+import type { Context } from '../domain/context.ts';
 import { type Admission, openAdmission } from './admission/admission.ts';
 import { createLimitedServer } from './connections.ts';
 import { CONTRACT_PREFIX, contractListener } from './contractListener.ts';
@@ -23,7 +23,7 @@ export interface HttpServer {
 }
 
 /** Carries the contract over HTTP, with documentation, health and metrics. Rejects when a port is taken. */
-export async function openServer(app: App, contract: Contract, metrics: Metrics): Promise<HttpServer> {
+export async function openServer(app: Context, contract: Contract, metrics: Metrics): Promise<HttpServer> {
   const { config } = app;
   const readiness: Readiness = { isDraining: false };
   const admission = openAdmission(config.maxConcurrentRequests);
@@ -62,7 +62,7 @@ export async function openServer(app: App, contract: Contract, metrics: Metrics)
 
 /** Contract calls go straight to the contract, all else to express. */
 function publicListener(
-  app: App,
+  app: Context,
   contract: Contract,
   metrics: Metrics,
   readiness: Readiness,
@@ -79,7 +79,7 @@ function publicListener(
   };
 }
 
-function adminListener(app: App, metrics: Metrics, readiness: Readiness): RequestListener {
+function adminListener(app: Context, metrics: Metrics, readiness: Readiness): RequestListener {
   const pages = adminApp(app, metrics, readiness);
   return (request, response) => {
     identifyRequest(request);

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { App } from '../app.ts';
+import type { Context } from '../domain/context.ts';
 import { optOut, readUnsubscribeToken, type Subscriber } from '../domain/messaging/unsubscribing.ts';
 import { type Html, html } from '../html/html.ts';
 import { type Page, sendPage } from './page.ts';
@@ -9,7 +9,7 @@ import { type Page, sendPage } from './page.ts';
  * nothing, since scanners follow links; its button does, and so does a mail program by itself (RFC 8058). Both send the
  * same empty request, and nothing of its body is read.
  */
-export function unsubscribeRoutes(app: App): Router {
+export function unsubscribeRoutes(app: Context): Router {
   const routes = Router({ caseSensitive: true, strict: true });
   routes.get('/unsubscribe/:token', (request, response) => {
     const link = linkOf(app, request.params.token);
@@ -26,7 +26,7 @@ export function unsubscribeRoutes(app: App): Router {
 }
 
 function linkOf(
-  { keys, merchants }: App,
+  { keys, merchants }: Context,
   token: string,
 ): { subscriber: Subscriber; merchantName: string } | undefined {
   const subscriber = readUnsubscribeToken(keys.unsubscribeLinks, token);

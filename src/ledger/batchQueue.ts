@@ -1,4 +1,4 @@
-import { Unavailable } from '../contract/unavailable.ts';
+import { Unavailable } from '../store/unavailable.ts';
 
 /**
  * Collects what many callers ask for and runs it in batches: at most `lanes` batches at once, each of one merchant

@@ -1,4 +1,4 @@
-import type { NewJob } from '../jobs/tasks.ts';
+import type { NewJob } from '../queue/tasks.ts';
 import { Draft, type WrittenLeg, type WrittenTransaction } from './draft.ts';
 import { withoutDueLots } from './expiry.ts';
 import { toLotId } from './lots.ts';

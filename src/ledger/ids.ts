@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { type Kysely, sql } from 'kysely';
-import { Unavailable } from '../contract/unavailable.ts';
 import type { Database } from '../store/database.ts';
+import { Unavailable } from '../store/unavailable.ts';
 
 /**
  * Ids of 53 bits, so that every JSON client reads them exactly: seconds since our epoch (32 bits), node (6),

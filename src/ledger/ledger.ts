@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { Unavailable } from '../contract/unavailable.ts';
-import { type JobQueue, openJobQueue } from '../jobs/queue.ts';
+import { type JobQueue, openJobQueue } from '../queue/queue.ts';
 import {
   isAway,
   isKnownUndone,
@@ -10,6 +9,7 @@ import {
 } from '../store/databaseErrors.ts';
 import type { Store } from '../store/store.ts';
 import { transactionOn } from '../store/transactionOn.ts';
+import { Unavailable } from '../store/unavailable.ts';
 import { BatchQueue } from './batchQueue.ts';
 import { BatchState } from './batchState.ts';
 import { type AnyOutcome, decideOn } from './decide.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { NewJob } from '../jobs/tasks.ts';
+import type { NewJob } from '../queue/tasks.ts';
 import type { AccountStatus, CardStatus, Database } from '../store/database.ts';
 import type { HeldLot, LotId } from './heldLot.ts';
 import type { TransactionKind } from './kinds.ts';

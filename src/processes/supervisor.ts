@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { type Logger, pino } from 'pino';
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { Config } from '../config.ts';
-import { openLogDestination } from '../logDestination.ts';
+import type { Config } from '../config/config.ts';
+import { openLogDestination } from '../logging/logDestination.ts';
 import type { ToSupervisor, ToWorkerProcess } from './messages.ts';
 import { MetricsSum, type Reporter } from './metricsSum.ts';
 import { restartDelayMs } from './restartDelay.ts';

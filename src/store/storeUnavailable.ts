@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { hostUrls } from '../config/hostUrls.ts';
 import { sqlState } from './databaseErrors.ts';
-import { hostUrls } from './hostUrls.ts';
 
 /** The database cannot be used; the message says why in one sentence, and what to do. */
 export class StoreUnavailable extends Error {}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
-import { openJobQueue } from '../../src/jobs/queue.ts';
+import { openJobQueue } from '../../src/queue/queue.ts';
 import type { Store } from '../../src/store/store.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { jobsTable } from '../support/queues.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
-import { MailFailure } from '../../src/adapters/mail/mail.ts';
 import { openApp } from '../../src/app.ts';
+import { MailFailure } from '../../src/domain/messaging/port.ts';
 import { type NewMessage, queueMessage } from '../../src/domain/messaging/queueMessage.ts';
-import { sendMessage } from '../../src/jobs/sendMessage.ts';
+import { sendMessage } from '../../src/jobs/tasks/sendMessage.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { jobsTable } from '../support/queues.ts';

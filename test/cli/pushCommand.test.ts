@@ -5,7 +5,7 @@ import { openApp } from '../../src/app.ts';
 import { findGuest } from '../../src/domain/guests/guests.ts';
 import { createCampaign } from '../../src/domain/push/campaigns.ts';
 import { registerDevice } from '../../src/domain/push/devices.ts';
-import { startWorker } from '../../src/jobs/worker.ts';
+import { startWorker } from '../../src/jobs/engine/worker.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 import { testConfig } from '../support/world.ts';

@@ -45,10 +45,7 @@ describe('the codes of the subscription service', () => {
       ...readFileSync('docs/subscription-codes.md', 'utf8').matchAll(/^\| `([a-z_.]+)` \| .+ \|$/gm),
     ];
     expect(listed.map(([, code]) => code).sort()).toEqual(unanswered.map(([code]) => code).sort());
-    const face = [
-      'src/faces/subscription/refusal.ts',
-      'handlers/subscription/subscriptionSubscriptionInfo.ts',
-    ]
+    const face = ['handlers/subscription/refusal.ts', 'handlers/subscription/subscriptionSubscriptionInfo.ts']
       .map((file) => readFileSync(file, 'utf8'))
       .join();
     const answered = own.map(([code]) => code).filter((code) => face.includes(`'${code}'`));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { handlers } from '../../handlers/registry.ts';
 import { createContract } from '../../src/contract/contract.ts';
-import { networkOf } from '../../src/contract/networkOf.ts';
 import type { ContractRequest } from '../../src/contract/request.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { openServer } from '../../src/http/server.ts';
+import { networkOf } from '../../src/net/networkOf.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 describe('where a request came from', () => {

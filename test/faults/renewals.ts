@@ -12,7 +12,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { queuedJobs } from '../../src/jobs/overview.ts';
+import { queuedJobs } from '../../src/jobs/engine/overview.ts';
 import { openStore } from '../../src/store/store.ts';
 import { addDays } from '../../src/time/calendar.ts';
 import type { Call, Manner } from '../payments/vaultServer.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readDefinition } from '../../src/contract/definition.ts';
-import { newSchemaValidator } from '../../src/contract/schemaValidation.ts';
+import { readDefinition } from '../../src/schema/definition.ts';
+import { newSchemaValidator } from '../../src/schema/schemaValidation.ts';
 import type { Operation } from '../contract/bundle.ts';
 import { canariesIn } from '../support/canaries.ts';
 import { limitsOf } from '../support/hostileBodies.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { secretHash } from '../../src/crypto/secrets.ts';
 import {
   addIntegration,
   rotateSecret,
@@ -7,7 +8,6 @@ import {
 } from '../../src/domain/integrations/integrations.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { readIntegration, readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
-import { secretHash } from '../../src/domain/secrets.ts';
 import { findAccess } from '../../src/domain/tokens/guestAccess.ts';
 import { demoFile, testKeys } from '../support/testStore.ts';
 import { basic, DAY_MS, openWorld, type World } from '../support/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { cleanUp } from '../../src/jobs/cleanUp.ts';
+import { cleanUp } from '../../src/jobs/tasks/cleanUp.ts';
 import { app, exchanging, type OauthWorld, openOauthWorld, refreshing } from '../oauth/oauthWorld.ts';
 import { DAY_MS } from '../support/world.ts';
 import { calmRun, HOUR_MS } from './jobsWorld.ts';

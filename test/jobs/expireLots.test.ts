@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expireLots } from '../../src/jobs/expireLots.ts';
+import { expireLots } from '../../src/jobs/tasks/expireLots.ts';
 import { DAY_MS } from '../support/world.ts';
 import { calmRun, HOUR_MS, type JobsWorld, openJobsWorld } from './jobsWorld.ts';
 

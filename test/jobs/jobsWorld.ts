@@ -1,9 +1,9 @@
 import type { AppParts } from '../../src/app.ts';
-import { dueJobs } from '../../src/jobs/outlook.ts';
-import { queuedJobs } from '../../src/jobs/overview.ts';
-import type { TaskImplementations } from '../../src/jobs/taskList.ts';
-import type { JobRun } from '../../src/jobs/tasks.ts';
-import { startWorker, type Worker } from '../../src/jobs/worker.ts';
+import { dueJobs } from '../../src/jobs/engine/outlook.ts';
+import { queuedJobs } from '../../src/jobs/engine/overview.ts';
+import type { TaskImplementations } from '../../src/jobs/engine/taskList.ts';
+import { startWorker, type Worker } from '../../src/jobs/engine/worker.ts';
+import type { JobRun } from '../../src/queue/tasks.ts';
 import { onAllJobs } from '../support/queues.ts';
 import { openWorld, type World } from '../support/world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TierProgress } from '../../src/domain/rules/loyaltyState.ts';
-import { reviewTiers } from '../../src/jobs/reviewTiers.ts';
+import { reviewTiers } from '../../src/jobs/tasks/reviewTiers.ts';
 import { inOneBatch } from '../support/oneBatch.ts';
 import { visitOf } from '../support/visits.ts';
 import { calmRun, HOUR_MS, type JobsWorld, openJobsWorld } from './jobsWorld.ts';

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SMTPServerOptions } from 'smtp-server';
 import { SMTP_TIMES, type SmtpTimes } from '../../src/adapters/mail/attempts.ts';
-import { type Mail, MailFailure, type MailTransport } from '../../src/adapters/mail/mail.ts';
 import { openSmtp, type SmtpSettings } from '../../src/adapters/mail/smtp.ts';
+import { type Mail, MailFailure, type MailTransport } from '../../src/domain/messaging/port.ts';
 import { authority, type Behaviour, type MailServer, startMailServer } from './mailServer.ts';
 
 let number = 0;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { registrationCodeHash, secretHash } from '../../src/crypto/secrets.ts';
 import {
   type ApplyOptions,
   applyMerchants,
@@ -7,7 +8,6 @@ import {
 import { type MerchantFile, readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { merchantOverviews } from '../../src/domain/merchants/merchantOverview.ts';
 import { assertMayApply } from '../../src/domain/merchants/sampleFiles.ts';
-import { registrationCodeHash, secretHash } from '../../src/domain/secrets.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openTestStore, testKeys } from '../support/testStore.ts';
 import { type Edit, smallMerchant, smallMerchantText } from './smallMerchant.ts';

@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
-import { type Mail, MailFailure, type MailTransport } from '../../src/adapters/mail/mail.ts';
 import type { GuestFields } from '../../src/domain/guests/guestFields.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { type Mail, MailFailure, type MailTransport } from '../../src/domain/messaging/port.ts';
 import type { NewMessage } from '../../src/domain/messaging/queueMessage.ts';
 import { queueMessage } from '../../src/domain/messaging/queueMessage.ts';
 import type { CampaignTemplate } from '../../src/domain/messaging/templateTypes.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { handlers } from '../../handlers/registry.ts';
 import { openApp } from '../../src/app.ts';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import { createContract } from '../../src/contract/contract.ts';
 import { actOnCard } from '../../src/domain/cards/cardActions.ts';
 import { listOperatorActions, type OperatorAction } from '../../src/domain/cards/operatorActions.ts';

@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
+import { newSecret, secretHash } from '../../src/crypto/secrets.ts';
 import type { GuestFields } from '../../src/domain/guests/guestFields.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { openPasswords } from '../../src/domain/guests/passwords.ts';
-import { newSecret, secretHash } from '../../src/domain/secrets.ts';
 import { revokeTokensOf } from '../../src/domain/tokens/revocation.ts';
 import type { AccountStatus, CardStatus } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import type { PaymentGateway } from '../../src/adapters/vault/vault.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { type MerchantFile, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { intendPayment, type NewPayment } from '../../src/domain/payments/intendPayment.ts';
 import { type Payment, type PaymentKey, readPayment } from '../../src/domain/payments/payment.ts';
+import type { PaymentGateway } from '../../src/domain/payments/port.ts';
 import { RELEASED } from '../../src/domain/payments/releasePayment.ts';
 import type { TokenMethod } from '../../src/domain/payments/resolvedMethod.ts';
 import { inTransaction } from '../../src/store/transaction.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type Audience, audienceSize } from '../../src/domain/push/audience.ts';
 import { findCampaign, listCampaigns, troublesOf } from '../../src/domain/push/campaignOverview.ts';
 import { createCampaign, queueNextPage, stopCampaign } from '../../src/domain/push/campaigns.ts';
-import { cleanUp } from '../../src/jobs/cleanUp.ts';
+import { cleanUp } from '../../src/jobs/tasks/cleanUp.ts';
 import { calmRun } from '../jobs/jobsWorld.ts';
 import { onAllJobs } from '../support/queues.ts';
 import { DAY_MS } from '../support/world.ts';

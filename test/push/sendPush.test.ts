@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newMerchantSecret, removeMerchantSecret } from '../../src/domain/merchants/merchantSecrets.ts';
 import { stopCampaign } from '../../src/domain/push/campaigns.ts';
-import { retryJobs } from '../../src/jobs/overview.ts';
-import { sendPush } from '../../src/jobs/sendPush.ts';
+import { retryJobs } from '../../src/jobs/engine/overview.ts';
+import { sendPush } from '../../src/jobs/tasks/sendPush.ts';
 import { calmRun, HOUR_MS } from '../jobs/jobsWorld.ts';
 import { onAllJobs } from '../support/queues.ts';
 import { neverAnswering, refusing, takingAndGone } from './fakePlatformA.ts';

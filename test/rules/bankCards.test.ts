@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { holdsBankCard, mayHoldBankCard, withoutBankCards } from '../../src/bankCards.ts';
+import { holdsBankCard, mayHoldBankCard, withoutBankCards } from '../../src/text/bankCards.ts';
 
 describe('a text that people write', () => {
   it.each([

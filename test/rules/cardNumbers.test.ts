@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { luhnDigit } from '../../src/checkDigit.ts';
 import {
   isInRange,
   newCardNumber,
@@ -8,6 +7,7 @@ import {
   rangeSize,
   rangesOverlap,
 } from '../../src/domain/merchants/cardNumbers.ts';
+import { luhnDigit } from '../../src/text/checkDigit.ts';
 
 describe('card numbers', () => {
   it('of a range keep their leading zeros and count exactly beyond 2^53', () => {

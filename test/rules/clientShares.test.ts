@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { type ClientShares, createClientShares } from '../../src/contract/limits/clientShares.ts';
-import { createSecurityEvents } from '../../src/contract/limits/securityEvents.ts';
-import { createWindowCounts } from '../../src/contract/limits/windowCounts.ts';
+import { type ClientShares, createClientShares } from '../../src/limits/clientShares.ts';
+import { createSecurityEvents } from '../../src/limits/securityEvents.ts';
+import { createWindowCounts } from '../../src/limits/windowCounts.ts';
 import { passTime, restoreTime } from '../support/wallClock.ts';
 
 const STORE_MS = 60;

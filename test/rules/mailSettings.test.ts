@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConfigurationError, readConfig } from '../../src/config.ts';
+import { ConfigurationError, readConfig } from '../../src/config/config.ts';
 import { maskedAddress } from '../../src/domain/messaging/messageOverview.ts';
 
 describe('the settings of mail', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatDecimal, min, parseDecimal, positiveAmount } from '../../src/domain/money.ts';
+import { formatDecimal, min, parseDecimal, positiveAmount } from '../../src/money/money.ts';
 
 const scale = fc.integer({ min: 0, max: 4 });
 /** Everything a wallet can hold, and its negative. */

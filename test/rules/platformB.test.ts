@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { jwtVerify } from 'jose';
-import { type OutgoingHttp, openOutgoingHttp } from '../../src/adapters/outgoingHttp.ts';
 import { openPlatformB, type PlatformBParts } from '../../src/adapters/push/platformB.ts';
-import type { Push, PushClient } from '../../src/adapters/push/push.ts';
+import type { Push, PushClient } from '../../src/domain/push/port.ts';
+import { type OutgoingHttp, openOutgoingHttp } from '../../src/net/outgoingHttp.ts';
 import {
   type FakePlatformB,
   invalidToken,

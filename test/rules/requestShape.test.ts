@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_BODY_LIMITS } from '../../src/contract/bodyLimits.ts';
 import { parseJsonBody } from '../../src/contract/jsonBody.ts';
 import { removeNulls } from '../../src/contract/nulls.ts';
 import { parseQuery } from '../../src/contract/query.ts';
 import { Rejection } from '../../src/contract/rejection.ts';
 import type { Schema } from '../../src/contract/schemaTree.ts';
 import { createViolationExplainer, type OperationSchema } from '../../src/contract/violations.ts';
+import { DEFAULT_BODY_LIMITS } from '../../src/schema/bodyLimits.ts';
 
 /** The code and the messages by place that the work is refused with. */
 function refusalOf(work: () => unknown): object {

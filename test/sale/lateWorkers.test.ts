@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tryToAdvance } from '../../src/domain/sale/orders/orderFlow.ts';
-import { advanceOrderJob } from '../../src/jobs/advanceOrder.ts';
+import { advanceOrderJob } from '../../src/jobs/tasks/advanceOrder.ts';
 import { discrepancies, FAULT_SHOP } from '../faults/orders/books.ts';
 import { slow } from '../payments/paymentsWorld.ts';
 import { openVaultServer, type VaultServer } from '../payments/vaultServer.ts';

@@ -1,12 +1,12 @@
 import { expect } from '@jest/globals';
-import { type Mail, MailFailure } from '../../src/adapters/mail/mail.ts';
 import { type Applied, applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { addressHash, keepFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
+import { type Mail, MailFailure } from '../../src/domain/messaging/port.ts';
 import type { Order } from '../../src/domain/sale/orders/order.ts';
 import { findOrderByNumber } from '../../src/domain/sale/orders/orderOverview.ts';
-import { retryJobs } from '../../src/jobs/overview.ts';
-import type { TaskName } from '../../src/jobs/tasks.ts';
+import { retryJobs } from '../../src/jobs/engine/overview.ts';
+import type { TaskName } from '../../src/queue/tasks.ts';
 import type { Store } from '../../src/store/store.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { assertKeepsWebhook } from '../support/keepsContract.ts';

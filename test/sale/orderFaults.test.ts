@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Transaction } from 'kysely';
 import { advanceOrder } from '../../src/domain/sale/orders/orderFlow.ts';
-import { advanceOrderJob } from '../../src/jobs/advanceOrder.ts';
+import { advanceOrderJob } from '../../src/jobs/tasks/advanceOrder.ts';
 import type { Database } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
 import { discrepancies, FAULT_SHOP } from '../faults/orders/books.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Mail } from '../../src/adapters/mail/mail.ts';
 import { eraseGuest } from '../../src/domain/guests/guestErasure.ts';
+import type { Mail } from '../../src/domain/messaging/port.ts';
 import {
   contentsOfOrder,
   type Order,
@@ -10,9 +10,9 @@ import {
 import { findOrderByNumber } from '../../src/domain/sale/orders/orderOverview.ts';
 import { refundOrder } from '../../src/domain/sale/orders/refundOrder.ts';
 import { shipOrder } from '../../src/domain/sale/orders/shipOrder.ts';
-import { cleanUp } from '../../src/jobs/cleanUp.ts';
-import { keepPaymentMethod } from '../../src/jobs/keepPaymentMethod.ts';
-import { retryJobs } from '../../src/jobs/overview.ts';
+import { retryJobs } from '../../src/jobs/engine/overview.ts';
+import { cleanUp } from '../../src/jobs/tasks/cleanUp.ts';
+import { keepPaymentMethod } from '../../src/jobs/tasks/keepPaymentMethod.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { calmRun, type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { basic, DAY_MS } from '../support/world.ts';

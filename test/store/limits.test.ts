@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { pino } from 'pino';
-import { createLimits, type Limits } from '../../src/contract/limits/limits.ts';
+import { secretHash } from '../../src/crypto/secrets.ts';
 import type { Integration } from '../../src/domain/merchantDirectory.ts';
-import { secretHash } from '../../src/domain/secrets.ts';
+import { createLimits, type Limits } from '../../src/limits/limits.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openTestStore } from '../support/testStore.ts';
 import { passTime, restoreTime } from '../support/wallClock.ts';

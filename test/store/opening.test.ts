@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { withStore } from '../../src/cli/operatorStore.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { startService } from '../support/childService.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { databaseUrl } from '../support/testDatabases.ts';

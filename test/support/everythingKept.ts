@@ -1,4 +1,4 @@
-import { LANE_NAMES, laneSchema } from '../../src/jobs/lanes.ts';
+import { LANE_NAMES, laneSchema } from '../../src/queue/lanes.ts';
 import type { Store } from '../../src/store/store.ts';
 import { withOwnersRights } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { newSecret, secretHash } from '../../src/crypto/secrets.ts';
 import { findGuest, type Guest, insertGuest } from '../../src/domain/guests/guests.ts';
-import { newSecret, secretHash } from '../../src/domain/secrets.ts';
 import type { Store } from '../../src/store/store.ts';
 
 export const ALL_SCOPES = ['user_read', 'user_write', 'account_read', 'account_write', 'register'];

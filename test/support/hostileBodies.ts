@@ -1,4 +1,4 @@
-import { type BodyLimits, DEFAULT_BODY_LIMITS } from '../../src/contract/bodyLimits.ts';
+import { type BodyLimits, DEFAULT_BODY_LIMITS } from '../../src/schema/bodyLimits.ts';
 import { bundle, follow, type Operation } from '../contract/bundle.ts';
 
 /** A request body as text, and what is wrong with it. */

@@ -1,5 +1,5 @@
-import { readDefinition } from '../../src/contract/definition.ts';
-import { newSchemaValidator } from '../../src/contract/schemaValidation.ts';
+import { readDefinition } from '../../src/schema/definition.ts';
+import { newSchemaValidator } from '../../src/schema/schemaValidation.ts';
 import type { Received } from './world.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { repository } from '../../src/repository.ts';
+import { repository } from '../../src/config/repository.ts';
 
 /** As a process ends: its exit code and all that it printed. */
 export interface Finished {

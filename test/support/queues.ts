@@ -1,4 +1,4 @@
-import { LANE_NAMES, type Lane, laneSchema } from '../../src/jobs/lanes.ts';
+import { LANE_NAMES, type Lane, laneSchema } from '../../src/queue/lanes.ts';
 import type { Store } from '../../src/store/store.ts';
 import { asOwner } from './world.ts';
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { handlers } from '../../handlers/registry.ts';
 import { type App, type AppParts, openApp } from '../../src/app.ts';
-import type { Config } from '../../src/config.ts';
+import type { Config } from '../../src/config/config.ts';
 import { createContract } from '../../src/contract/contract.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { type HttpServer, openServer } from '../../src/http/server.ts';

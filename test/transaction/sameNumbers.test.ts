@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { expireLots } from '../../src/jobs/expireLots.ts';
+import { expireLots } from '../../src/jobs/tasks/expireLots.ts';
 import { visitOf } from '../support/visits.ts';
 import { DAY_MS, demoPos, otherPos } from '../support/world.ts';
 import { LP, type MoveWorld, moving, of, openMoveWorld, SV } from './moveWorld.ts';

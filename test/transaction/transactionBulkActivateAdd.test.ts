@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { luhnDigit } from '../../src/checkDigit.ts';
+import { BAD_CARDS } from '../../handlers/transaction/batch.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
-import { BAD_CARDS } from '../../src/faces/transaction/batch.ts';
 import { findTransaction } from '../../src/ledger/transactions.ts';
+import { luhnDigit } from '../../src/text/checkDigit.ts';
 import { bundle } from '../contract/bundle.ts';
 import { testKeys } from '../support/testStore.ts';
 import { asOwner, withoutRequestId } from '../support/world.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { forgetReceipts } from '../../src/domain/guests/guestErasure.ts';
 import { endpointStates } from '../../src/domain/webhooks/overview.ts';
 import { replay, retryNow } from '../../src/domain/webhooks/replay.ts';
-import { cleanUp } from '../../src/jobs/cleanUp.ts';
+import { cleanUp } from '../../src/jobs/tasks/cleanUp.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { calmRun } from '../jobs/jobsWorld.ts';
 import { basic, DAY_MS } from '../support/world.ts';

@@ -1,12 +1,12 @@
 import { Stripe } from 'stripe';
-import type { OutgoingHttp } from '../outgoingHttp.ts';
 import {
   type AuthorizationOutcome,
   DEFAULT_TIMEOUT_MS,
   type FollowUp,
   type PaymentGateway,
   type StepOutcome,
-} from '../vault/vault.ts';
+} from '../../domain/payments/port.ts';
+import type { OutgoingHttp } from '../../net/outgoingHttp.ts';
 import {
   checkedIntent,
   doneWith,

@@ -5,7 +5,7 @@ import type {
   NamedPayment,
   NotDone,
   StepOutcome,
-} from '../vault/vault.ts';
+} from '../../domain/payments/port.ts';
 
 /** A payment intent, as far as it is relied on. */
 export type Intent = Pick<

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { OutgoingFailure } from '../outgoingHttp.ts';
+import { OutgoingFailure } from '../../net/outgoingHttp.ts';
 
 /**
  * What an error of the package means for the step that met it. `code` is the processor's own. The processor's words are

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Config, ConfigurationError } from '../../config.ts';
-import { MailFailure, type MailTransport } from './mail.ts';
+import { type Config, ConfigurationError } from '../../config/config.ts';
+import { MailFailure, type MailTransport } from '../../domain/messaging/port.ts';
 import { openSandboxMail, type SandboxMailParts } from './sandboxMail.ts';
 
 type MailConfig = Pick<Config, 'mode' | 'smtpUrl' | 'smtpCa' | 'smtpConnections' | 'publicUrl'>;

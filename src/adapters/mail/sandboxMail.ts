@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { Mail, MailTransport } from '../../domain/messaging/port.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { Mail, MailTransport } from './mail.ts';
 import { sendable } from './sendable.ts';
 
 export interface SandboxMailParts {

@@ -1,5 +1,5 @@
-import { isMailAddress } from '../../mailAddress.ts';
-import { type Mail, MailFailure } from './mail.ts';
+import { type Mail, MailFailure } from '../../domain/messaging/port.ts';
+import { isMailAddress } from '../../text/mailAddress.ts';
 
 /**
  * The mail without anything that could become a header of its own. Throws `MailFailure` for what no server could be

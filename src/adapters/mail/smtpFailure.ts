@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
-import { MailFailure } from './mail.ts';
+import { MailFailure } from '../../domain/messaging/port.ts';
 
 /** How far an attempt had come. */
 export interface Attempted {

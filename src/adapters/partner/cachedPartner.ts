@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Offer, OfferOutcome, OfferRequest, PartnerProvider } from '../../domain/partner/port.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { Offer, OfferOutcome, OfferRequest, PartnerProvider } from './partnerProvider.ts';
 
 /** Characters of offers that are remembered, of all merchants together. */
 const MAX_REMEMBERED = 16_000_000;

@@ -1,9 +1,9 @@
 import type { RemotePartnerSettings } from '../../domain/partner/partnerSettings.ts';
+import type { OfferOutcome, OfferRequest, PartnerProvider } from '../../domain/partner/port.ts';
+import type { OutgoingAnswer } from '../../net/outgoingHttp.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { OutgoingAnswer } from '../outgoingHttp.ts';
 import { readHtml, readJson } from './partnerAnswers.ts';
 import { type PartnerCalls, type PartnerSurroundings, partnerCalls } from './partnerCalls.ts';
-import type { OfferOutcome, OfferRequest, PartnerProvider } from './partnerProvider.ts';
 import { openSignOns } from './signOn.ts';
 
 type Request = OfferRequest<RemotePartnerSettings>;

@@ -1,6 +1,6 @@
 import type { LocalPartnerSettings } from '../../domain/partner/partnerSettings.ts';
+import type { OfferData, PartnerProvider } from '../../domain/partner/port.ts';
 import { escapeHtml } from '../../html/html.ts';
-import type { OfferData, PartnerProvider } from './partnerProvider.ts';
 
 /**
  * A partner for trying, which calls no network and always answers alike: whoever has an id that ends in an even digit

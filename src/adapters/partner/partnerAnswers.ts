@@ -1,4 +1,3 @@
-import type { OutgoingAnswer } from '../outgoingHttp.ts';
 import {
   type OfferData,
   type OfferField,
@@ -6,7 +5,8 @@ import {
   type OfferOutcome,
   STATUS_CODES,
   type StatusCode,
-} from './partnerProvider.ts';
+} from '../../domain/partner/port.ts';
+import type { OutgoingAnswer } from '../../net/outgoingHttp.ts';
 
 /** A partner's answers with status 200, read strictly: what is not as agreed is nothing to show a guest. */
 

@@ -1,9 +1,9 @@
 import type { RemotePartnerSettings } from '../../domain/partner/partnerSettings.ts';
+import type { OfferRequest, PartnerTrouble } from '../../domain/partner/port.ts';
 import type { Clock } from '../../time/clock.ts';
 import { type CachedToken, createCachedToken, type GrantedToken } from '../cachedToken.ts';
 import { readSignOn, type SignedOn } from './partnerAnswers.ts';
 import type { PartnerCalls } from './partnerCalls.ts';
-import type { OfferRequest, PartnerTrouble } from './partnerProvider.ts';
 
 /** Tokens of content partners, one of each merchant. */
 export interface SignOns {

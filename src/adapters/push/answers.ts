@@ -1,5 +1,5 @@
-import { type OutgoingAnswer, OutgoingFailure } from '../outgoingHttp.ts';
-import type { PushOutcome } from './push.ts';
+import type { PushOutcome } from '../../domain/push/port.ts';
+import { type OutgoingAnswer, OutgoingFailure } from '../../net/outgoingHttp.ts';
 
 /** What both push services' answers have in common. */
 

@@ -5,7 +5,7 @@ import {
   PrivateAddress,
   publicOnly,
   targetOf,
-} from '../outgoingHttp.ts';
+} from '../../net/outgoingHttp.ts';
 import { exchange } from './http2Exchange.ts';
 
 /** Where calls go, and whom to trust there. */

@@ -1,7 +1,7 @@
 import { platformAPayload, platformBData } from '../../domain/push/payloads.ts';
+import type { PushClient } from '../../domain/push/port.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { PushClient } from './push.ts';
 
 /** How much of a token is kept, to tell devices apart by. */
 const TOLD_OF_TOKEN = 6;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PlatformASettings } from '../../domain/merchants/definitions.ts';
 import { platformAPayload } from '../../domain/push/payloads.ts';
+import type { Push, PushClient, PushOutcome } from '../../domain/push/port.ts';
+import type { OutgoingAnswer } from '../../net/outgoingHttp.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { OutgoingAnswer } from '../outgoingHttp.ts';
 import { jsonOf, laterAfter, pauseAskedFor, toldIn, wordOf } from './answers.ts';
 import { openHttp2Client } from './http2Client.ts';
 import { openProviderToken } from './providerToken.ts';
-import type { Push, PushClient, PushOutcome } from './push.ts';
 
 export interface PlatformAParts {
   settings: PlatformASettings;

@@ -1,9 +1,9 @@
 import type { PlatformBSettings } from '../../domain/merchants/definitions.ts';
 import { platformBData } from '../../domain/push/payloads.ts';
+import type { Push, PushClient, PushOutcome } from '../../domain/push/port.ts';
+import type { OutgoingAnswer, OutgoingHttp } from '../../net/outgoingHttp.ts';
 import type { Clock } from '../../time/clock.ts';
-import type { OutgoingAnswer, OutgoingHttp } from '../outgoingHttp.ts';
 import { jsonOf, laterAfter, pauseAskedFor, toldIn, wordOf } from './answers.ts';
-import type { Push, PushClient, PushOutcome } from './push.ts';
 import { createServiceToken, TokenRefused } from './serviceToken.ts';
 
 export interface PlatformBParts {

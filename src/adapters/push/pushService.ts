@@ -1,13 +1,13 @@
-import type { App } from '../../app.ts';
+import type { Context } from '../../domain/context.ts';
 import type { Merchant } from '../../domain/merchantDirectory.ts';
+import type { PushClient, PushService } from '../../domain/push/port.ts';
 import { pushSettingsOf } from '../../domain/push/pushSettings.ts';
 import type { PushPlatform } from '../../store/database.ts';
 import { openLocalPlatform } from './localPlatform.ts';
 import { openPlatformA } from './platformA.ts';
 import { openPlatformB } from './platformB.ts';
-import type { PushClient, PushService } from './push.ts';
 
-type Parts = Pick<App, 'config' | 'store' | 'clock' | 'timeOfDay' | 'merchants' | 'secrets' | 'outgoing'>;
+type Parts = Pick<Context, 'config' | 'store' | 'clock' | 'timeOfDay' | 'merchants' | 'secrets' | 'outgoing'>;
 
 /** A client as it is kept: with what it was made from, to notice a change of that. */
 interface Kept {

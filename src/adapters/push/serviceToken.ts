@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
+import type { OutgoingHttp } from '../../net/outgoingHttp.ts';
 import type { Clock } from '../../time/clock.ts';
 import { type CachedToken, createCachedToken, type GrantedToken } from '../cachedToken.ts';
-import type { OutgoingHttp } from '../outgoingHttp.ts';
 import { jsonOf, pauseAskedFor, toldIn, wordOf } from './answers.ts';
 
 export interface ServiceAccount {

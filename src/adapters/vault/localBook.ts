@@ -1,5 +1,5 @@
+import type { FoundTransaction, NamedPayment, StepOutcome } from '../../domain/payments/port.ts';
 import type { LocalVaultParts } from './localVaultParts.ts';
-import type { FoundTransaction, NamedPayment, StepOutcome } from './vault.ts';
 
 export interface LocalEntry extends FoundTransaction {
   outcome: 'succeeded' | 'declined' | 'failed';

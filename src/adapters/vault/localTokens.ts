@@ -1,5 +1,5 @@
+import type { CardData } from '../../domain/payments/port.ts';
 import type { LocalVaultParts } from './localVaultParts.ts';
-import type { CardData } from './vault.ts';
 
 /** What becomes of payments with a token. */
 type Behaviour = 'approve' | 'decline' | 'error' | 'timeout' | 'capture_decline' | 'duplicate';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AuthorizationOutcome, FollowUp, StepOutcome, Vault } from '../../domain/payments/port.ts';
 import { type LocalBook, openLocalBook } from './localBook.ts';
 import { behaviourOf, newLocalToken, redactLocalToken } from './localTokens.ts';
 import type { LocalVaultParts } from './localVaultParts.ts';
-import type { AuthorizationOutcome, FollowUp, StepOutcome, Vault } from './vault.ts';
 
 /**
  * The sandbox's own vault: no network, test tokens (told in spec/payment/guide.md), and a book of what was done, in a

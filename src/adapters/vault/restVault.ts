@@ -1,4 +1,3 @@
-import type { OutgoingHttp } from '../outgoingHttp.ts';
 import type {
   AuthorizationOutcome,
   CardData,
@@ -7,7 +6,8 @@ import type {
   TokenizationOutcome,
   TokenOutcome,
   Vault,
-} from './vault.ts';
+} from '../../domain/payments/port.ts';
+import type { OutgoingHttp } from '../../net/outgoingHttp.ts';
 import { readAnswer } from './vaultAnswers.ts';
 import { openVaultApi, type RestVaultSettings } from './vaultApi.ts';
 import { isSuccess, refusal, stepOutcome } from './vaultOutcomes.ts';

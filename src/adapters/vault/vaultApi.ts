@@ -1,5 +1,5 @@
-import { type OutgoingAnswer, OutgoingFailure, type OutgoingHttp } from '../outgoingHttp.ts';
-import { DEFAULT_TIMEOUT_MS } from './vault.ts';
+import { DEFAULT_TIMEOUT_MS } from '../../domain/payments/port.ts';
+import { type OutgoingAnswer, OutgoingFailure, type OutgoingHttp } from '../../net/outgoingHttp.ts';
 
 /** How a merchant's vault is reached. */
 export interface RestVaultSettings {

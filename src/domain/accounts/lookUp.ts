@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
 import { dayIn } from '../../time/zones.ts';
 import { enterStore, type StoreRequest, type VisitReason } from '../cards/cardRequest.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { type AccountQuery, type QueryReason, readQueries } from './accountQueries.ts';
@@ -22,7 +22,7 @@ export type LookUpReason = VisitReason | QueryReason | 'too_many_results' | 'err
 
 /** Finds the accounts of a guest who has no card at hand, by what the guest can tell. */
 export async function lookUpAccounts(
-  app: App,
+  app: Pick<Context, 'clock' | 'store'>,
   request: StoreRequest,
   { queries, pageSize }: { queries: AccountQuery[]; pageSize: number },
 ): Promise<AccountList | { refused: LookUpReason }> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { App } from '../../app.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { MobileApp } from '../merchants/definitions.ts';
 import { changesBetween } from './contentChanges.ts';
@@ -39,7 +39,7 @@ export type ConfigReason =
   | 'unable_to_locate_domain';
 
 export async function appConfig(
-  { store: { db }, merchants, config }: App,
+  { store: { db }, merchants, config }: Pick<Context, 'config' | 'store' | 'merchants'>,
   { merchant, integrationId, appId, version }: ConfigRequest,
 ): Promise<AppConfig | { refused: ConfigReason }> {
   const { merchantId } = merchant;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { App } from '../../app.ts';
+import { newSecret, secretHash } from '../../crypto/secrets.ts';
 import type { Database } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { newSecret, secretHash } from '../secrets.ts';
 import { isActiveOn, merchantsDay } from './cardExpiry.ts';
 import { cardsInOrder } from './cardOrder.ts';
 
@@ -23,7 +23,7 @@ export function isAccountToken(text: string): boolean {
 
 /** A code that tills take in place of the guest's card number, for ten minutes. What is stored of it is its hash. */
 export async function issueAccountToken(
-  { store: { db }, clock }: Pick<App, 'store' | 'clock'>,
+  { store: { db }, clock }: Pick<Context, 'store' | 'clock'>,
   { merchantId, accountId }: { merchantId: number; accountId: bigint },
 ): Promise<IssuedAccountToken> {
   const token = `${PREFIX}${newSecret()}`;

@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
 import type { Decision, HeldCard, LedgerReason, Outcome, Refused } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
 import type { CardKind } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import type { AddRedeemReceipt } from './addRedeemReceipt.ts';
 import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';
 import { type CardStateReason, mustBeSellable, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
@@ -39,7 +39,7 @@ interface AskedActivation {
 
 /** Makes an inactive loyalty card active; it gets what cards of its kind begin with. */
 export function activate(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   { card: named, promotionCode }: AskedActivation,
 ): Promise<Outcome<CardStanding, ActivationReason>> {
@@ -65,7 +65,7 @@ export function activate(
 
 /** Sells a gift card at the till: makes it active and puts the first value on it. */
 export function sellAtTill(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: AskedActivation & { add: readonly AskedContent[] },
 ): Promise<Outcome<AddRedeemReceipt, TillSaleReason>> {

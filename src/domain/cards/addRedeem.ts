@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts';
 import type { Decision, HeldCard, LedgerReason, Outcome, Refused } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
-import { formatDecimal, min } from '../money.ts';
+import { formatDecimal, min } from '../../money/money.ts';
+import type { Context } from '../context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../rules/loyaltyState.ts';
 import type { RuleEvent } from '../rules/occasion.ts';
@@ -57,7 +57,7 @@ export interface AskedAddRedeem {
 
 /** Redeems from wallets of one card, then adds to them, and runs the merchant's rules; all of it or nothing. */
 export function addRedeem(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: AskedAddRedeem,
 ): Promise<Outcome<AddRedeemReceipt, AddRedeemReason>> {

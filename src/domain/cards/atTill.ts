@@ -1,4 +1,3 @@
-import type { App } from '../../app.ts';
 import type { TransactionKind } from '../../ledger/kinds.ts';
 import type {
   Decision,
@@ -10,6 +9,7 @@ import type {
   Refused,
 } from '../../ledger/movement.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
+import type { Context } from '../context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { isPromotionRunning } from '../rules/promotions.ts';
 import type { CardInfo, IdentifierReason } from './cardIdentifier.ts';
@@ -47,7 +47,7 @@ export async function moveAtTill<
   R extends Receipt,
   Reason extends string,
 >(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   { kind, undoes, ...command }: TillCommand<Cards, R, Reason>,
 ): Promise<Outcome<R, Reason | TillReason | LedgerReason>> {

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../money.ts';
+import { parseDecimal } from '../../money/money.ts';
 
 /** What a batch of cards costs, in minor units. */
 export interface BatchPrice {

@@ -1,4 +1,3 @@
-import type { App } from '../../app.ts';
 import type {
   Decision,
   Held,
@@ -9,7 +8,8 @@ import type {
   Refused,
   SideTransaction,
 } from '../../ledger/movement.ts';
-import { formatDecimal, positiveAmount } from '../money.ts';
+import { formatDecimal, positiveAmount } from '../../money/money.ts';
+import type { Context } from '../context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { mustKnowPromotion } from './atTill.ts';
 import { type BatchPrice, batchPrice, shareOf } from './batchPrice.ts';
@@ -79,7 +79,7 @@ const MOST_NAMED = 20;
 
 /** Sells a range of gift cards, each with the same value, as transactions of one batch: all of them or none. */
 export async function sellRange(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger'>,
   request: CardRequest,
   asked: AskedBatch,
 ): Promise<Outcome<BatchReceipt, BatchSaleReason>> {

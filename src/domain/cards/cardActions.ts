@@ -1,8 +1,8 @@
-import type { App } from '../../app.ts';
 import type { TransactionKind } from '../../ledger/kinds.ts';
 import type { Decision, HeldCard, Refused } from '../../ledger/movement.ts';
 import { findLatestChangeTo, type LatestChange } from '../../ledger/transactions.ts';
 import type { CardStatus } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import { recordOperatorAction } from './operatorActions.ts';
 import { createOwnEntries } from './ownEntries.ts';
 
@@ -36,7 +36,7 @@ export type CardActionReceipt = { from: CardStatus; to: CardStatus };
 
 /** Changes the state and writes the audit trail in one transaction; what the card holds stays on it. */
 export async function actOnCard(
-  app: Pick<App, 'store' | 'ledger' | 'ids' | 'clock' | 'merchants'>,
+  app: Pick<Context, 'store' | 'ledger' | 'ids' | 'clock' | 'merchants'>,
   { merchantId, cardNumber, action, actor, reason }: CardActionInput,
 ): Promise<CardActionReceipt | Refused<CardActionReason>> {
   const blockedBy =

@@ -1,8 +1,8 @@
-import type { App } from '../../app.ts';
+import { sameDigest } from '../../crypto/secrets.ts';
 import type { CardCounters, HeldCard, Refused } from '../../ledger/movement.ts';
 import type { CardStatus } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import type { WalletDefinition } from '../merchantDirectory.ts';
-import { sameDigest } from '../secrets.ts';
 import { statusOn } from './cardExpiry.ts';
 import { STORED_VALUE, type StoreEntry, type StoreVisit, templateOf } from './cardRequest.ts';
 
@@ -83,7 +83,7 @@ export function mustFitCode(
 
 /** Records a security event when a wrong code was the last that a card takes for the day. */
 export function recordLockedCode(
-  { limits }: Pick<App, 'limits'>,
+  { limits }: Pick<Context, 'limits'>,
   merchantId: number,
   mismatch: Pick<Refused<string>, 'counters'> | undefined,
 ): void {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { transactionsOfCard } from '../../ledger/transactions.ts';
+import { formatDecimal } from '../../money/money.ts';
 import type { AccountStatus, CardStatus, Database } from '../../store/database.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { formatDecimal } from '../money.ts';
 import { statusOn } from './cardExpiry.ts';
 import { listOperatorActions, type OperatorAction } from './operatorActions.ts';
 

@@ -1,4 +1,3 @@
-import type { App } from '../../app.ts';
 import type { Decision, LedgerReason, Outcome } from '../../ledger/movement.ts';
 import {
   exchangedCard,
@@ -7,8 +6,9 @@ import {
   type RecordedTransaction,
   transactionsOfCard,
 } from '../../ledger/transactions.ts';
+import { formatDecimal } from '../../money/money.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { formatDecimal } from '../money.ts';
 import { moveAtTill, type TillReason } from './atTill.ts';
 import { beginOfDay, endOfDay } from './businessDays.ts';
 import { type CardStateReason, mustBeActive, mustNotBeSuspended } from './cardChecks.ts';
@@ -64,7 +64,7 @@ export type PastDetail = {
 
 /** Reads the history of an active card, on from cards that were exchanged for it. Nothing changes. */
 export async function readCardHistory(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: AskedHistory,
 ): Promise<Outcome<CardHistory, CardHistoryReason>> {
@@ -92,7 +92,7 @@ export async function readCardHistory(
 }
 
 function standingOf(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   { card: info, walletCodes = [] }: AskedHistory,
 ): Promise<Outcome<CardStanding, Exclude<CardHistoryReason, 'foreign_page_token'> | LedgerReason>> {
@@ -110,7 +110,7 @@ function standingOf(
 
 /** The card, the one that was exchanged for it, the one before that, and so on. */
 async function cardsOfHistory(
-  { store: { db } }: App,
+  { store: { db } }: Pick<Context, 'store'>,
   { merchantId }: Merchant,
   cardNumber: string,
 ): Promise<string[]> {
@@ -130,7 +130,7 @@ interface OnCard {
 
 /** One more than a page holds, where there are as many. */
 async function latestOf(
-  { store: { db } }: App,
+  { store: { db } }: Pick<Context, 'store'>,
   { merchantId, timeZone }: Merchant,
   cardNumbers: string[],
   { startDate, endDate, walletCodes, pageSize }: AskedHistory,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { secretHash } from '../../crypto/secrets.ts';
 import type { CardAliasKind, Database } from '../../store/database.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { secretHash } from '../secrets.ts';
 import { findCardOfToken, isAccountToken } from './accountTokens.ts';
 
 /** How a till names a card: exactly one of the first eight, and perhaps the registration code. */

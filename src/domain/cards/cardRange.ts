@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
-import { endsInCheckDigit } from '../../checkDigit.ts';
+import { endsInCheckDigit } from '../../text/checkDigit.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type CardRange, numberInRange, rangeSize } from '../merchants/cardNumbers.ts';
 
@@ -16,7 +16,7 @@ export interface AskedRange {
 
 /** The numbers from the first to the last, or why they make no range. Whether there are such cards, locks will show. */
 export async function numbersOfRange(
-  { store: { db } }: App,
+  { store: { db } }: Pick<Context, 'store'>,
   { merchantId, cardTemplates }: Merchant,
   asked: AskedRange,
 ): Promise<string[] | { refused: RangeReason }> {

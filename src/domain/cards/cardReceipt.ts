@@ -1,5 +1,5 @@
 import type { HeldCard } from '../../ledger/movement.ts';
-import { formatDecimal } from '../money.ts';
+import { formatDecimal } from '../../money/money.ts';
 import { templateOf, type Visit } from './cardRequest.ts';
 
 /** What a movement on a card is answered with; amounts are decimal text at the wallet's scale. */

@@ -1,4 +1,3 @@
-import type { App } from '../../app.ts';
 import type { TransactionKind } from '../../ledger/kinds.ts';
 import type {
   Held,
@@ -9,6 +8,7 @@ import type {
 } from '../../ledger/movement.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
 import { idempotencyMovementScope } from '../idempotencyScope.ts';
 import type { CardTemplate, Merchant, Store, WalletDefinition } from '../merchantDirectory.ts';
 
@@ -80,7 +80,7 @@ export function enterStore({
 
 /** Time and place of a movement: every transaction's origin and business day are made here. */
 export function createEntry(
-  { clock }: Pick<App, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   merchant: Merchant,
   origin: Omit<TransactionOrigin, 'occurredAt'>,
 ): StoreEntry {
@@ -90,7 +90,7 @@ export function createEntry(
 
 /** Enters an open store of a merchant whose cards hold money, or says why not. */
 export function enterForMoney(
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   request: CardRequest,
   kind: TransactionKind,
 ): MoneyEntry | { refused: VisitReason } {
@@ -108,7 +108,7 @@ export function storedValueIn(merchant: Merchant): WalletDefinition | undefined 
 
 /** Enters an open store, or says why not, whatever the merchant's cards hold. */
 export function enter(
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   request: CardRequest,
   kind: TransactionKind,
 ): StoreEntry | { refused: VisitReason } {

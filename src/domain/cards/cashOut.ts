@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
 import type { Decision, HeldCard } from '../../ledger/movement.ts';
-import { positiveAmount } from '../money.ts';
+import { positiveAmount } from '../../money/money.ts';
+import type { Context } from '../context.ts';
 import { type CardStateReason, mustBeActive, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
@@ -17,7 +17,7 @@ export type CashOutReason =
 
 /** Takes value off the card that the guest is paid in cash: the amount asked for, or all of it. Never in part. */
 export function cashOut(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: { card: CardInfo; amount?: number | string },
 ): Promise<CardOutcome<CashOutReason>> {

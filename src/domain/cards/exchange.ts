@@ -1,4 +1,3 @@
-import type { App } from '../../app.ts';
 import type {
   HeldCard,
   HeldWallet,
@@ -10,6 +9,7 @@ import type {
 } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
 import { withRegistrationOf } from '../../ledger/registration.ts';
+import type { Context } from '../context.ts';
 import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';
 import {
   type CardStateReason,
@@ -40,7 +40,7 @@ export type ExchangeReason =
  * whoever finds a lost card must not reach the new one.
  */
 export function exchange(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: { card: CardInfo; newCard: CardInfo },
 ): Promise<CardOutcome<ExchangeReason>> {
@@ -59,7 +59,7 @@ export function exchange(
 
 /** The same at the till, for cards of every kind; a suspended guest's cards stay where they are. */
 export function exchangeAtTill(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: { card: CardInfo; newCard: CardInfo; promotionCode?: string },
 ): Promise<

@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
 import type { Decision, HeldCard, LedgerReason, Outcome, Posting } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
+import type { Context } from '../context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../rules/loyaltyState.ts';
 import type { RuleEvent } from '../rules/occasion.ts';
@@ -39,7 +39,7 @@ export interface AskedIdentification {
  * of a kind that no visits are counted on, it is told how the card stands, and nothing is recorded.
  */
 export async function identify(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: AskedIdentification,
 ): Promise<Outcome<CardStanding, IdentificationReason>> {

@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
 import type { LedgerReason, Outcome } from '../../ledger/movement.ts';
+import type { Context } from '../context.ts';
 import { type CardStateReason, mustBeActive } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
@@ -8,7 +8,7 @@ import { type AccessReason, moveCards } from './moveCards.ts';
 
 /** Tells what the card holds. Goes through the ledger all the same: a wrong registration code has to be counted. */
 export async function inquire(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: { card: CardInfo },
 ): Promise<Outcome<CardReceipt, CardStateReason | AccessReason>> {

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import { registrationCodeHash } from '../../crypto/secrets.ts';
 import type { TransactionKind } from '../../ledger/kinds.ts';
 import type {
   Decision,
@@ -11,7 +11,7 @@ import type {
   Refused,
   TransactionHeader,
 } from '../../ledger/movement.ts';
-import { registrationCodeHash } from '../secrets.ts';
+import type { Context } from '../context.ts';
 import { mustCarryStoredValue, mustFitCode, mustNotBeSuspended, recordLockedCode } from './cardChecks.ts';
 import { type CardInfo, findCardNumber, type IdentifierReason } from './cardIdentifier.ts';
 import type { CardReceipt } from './cardReceipt.ts';
@@ -45,7 +45,7 @@ export interface CardCommand<Cards extends readonly CardInfo[], Reason extends s
 
 /** The way of the gift service's commands on cards. */
 export async function moveCards<const Cards extends readonly CardInfo[], Reason extends string>(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   { kind, cards, hasStatements, decide }: CardCommand<Cards, Reason>,
 ): Promise<CardOutcome<Reason>> {
@@ -101,7 +101,7 @@ export async function performOnCards<
   R extends Receipt,
   Reason extends string,
 >(
-  app: App,
+  app: Pick<Context, 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   movement: CardMovement<Entry, Cards, R, Reason>,
 ): Promise<Outcome<R, Reason | IdentifierReason | 'reg_code_mismatch' | LedgerReason>> {
@@ -145,7 +145,7 @@ export async function performOnCards<
 
 /** The numbers of the cards, with hashes of the codes sent along; or why one of them names no card. */
 async function findCards(
-  app: Pick<App, 'store' | 'keys'>,
+  app: Pick<Context, 'store' | 'keys'>,
   {
     entry: { merchant, now },
     cards,
@@ -187,7 +187,7 @@ function unlessCodeSent(info: CardInfo, reason: IdentifierReason): IdentifierRea
 }
 
 function codeHash(
-  app: Pick<App, 'keys'>,
+  app: Pick<Context, 'keys'>,
   merchantId: number,
   cardNumber: string,
   code: string | null | undefined,

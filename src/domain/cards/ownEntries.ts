@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
 import type { TransactionKind } from '../../ledger/kinds.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { createEntry, type StoreEntry } from './cardRequest.ts';
 
@@ -9,7 +9,7 @@ import { createEntry, type StoreEntry } from './cardRequest.ts';
  * without a history: in the merchant's first store), and names no client.
  */
 export async function createOwnEntries(
-  app: Pick<App, 'store' | 'clock' | 'merchants'>,
+  app: Pick<Context, 'store' | 'clock' | 'merchants'>,
   merchantId: number,
   cardNumbers: string[],
   kind: TransactionKind,

@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
 import type { Decision, HeldCard } from '../../ledger/movement.ts';
-import { formatDecimal, min, parseDecimal, positiveAmount } from '../money.ts';
+import { formatDecimal, min, parseDecimal, positiveAmount } from '../../money/money.ts';
+import type { Context } from '../context.ts';
 import { type CardStateReason, mustBeActive, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
@@ -19,7 +19,7 @@ export interface AskedRedemption {
 
 /** Pays with the card: amount first, then tip; a card that holds less gives what it has. */
 export function redeem(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: AskedRedemption,
 ): Promise<CardOutcome<RedemptionReason>> {

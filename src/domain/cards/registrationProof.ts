@@ -1,8 +1,8 @@
-import type { App } from '../../app.ts';
+import { registrationCodeHash } from '../../crypto/secrets.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { registrationCodeHash } from '../secrets.ts';
 import { mustFitCode, recordLockedCode } from './cardChecks.ts';
 
 /**
@@ -10,7 +10,7 @@ import { mustFitCode, recordLockedCode } from './cardChecks.ts';
  * counts on each of them; it counts against the same five of a day as at the till, under the same lock.
  */
 export function proveCards(
-  app: App,
+  app: Pick<Context, 'store' | 'limits' | 'keys'>,
   { merchantId, timeZone }: Merchant,
   { cardNumbers, code, now }: { cardNumbers: string[]; code: string; now: Date },
 ): Promise<ReadonlySet<string>> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { App } from '../../app.ts';
 import { withoutDueLots } from '../../ledger/expiry.ts';
 import type { Held, Outcome } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
 import { findTransaction, findTransactionId, type RecordedTransaction } from '../../ledger/transactions.ts';
+import type { Context } from '../context.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
 import {
   type CardRequest,
@@ -41,7 +41,7 @@ export interface OriginalIds {
  * refused and spent, so that an original that is still on its way can do nothing when it arrives.
  */
 export async function reverse(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger'>,
   request: CardRequest,
   ids: OriginalIds,
 ): Promise<Outcome<CardReceipt, ReversalReason | VisitReason>> {
@@ -66,7 +66,7 @@ export async function reverse(
 }
 
 async function findOriginal(
-  { store: { db } }: App,
+  { store: { db } }: Pick<Context, 'store'>,
   { merchant: { merchantId }, now }: MoneyEntry,
   storeCode: string,
   { transactionId, externalTransactionId }: OriginalIds,

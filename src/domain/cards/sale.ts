@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
 import type { Decision, HeldCard, Posting, Refused } from '../../ledger/movement.ts';
-import { positiveAmount } from '../money.ts';
+import { positiveAmount } from '../../money/money.ts';
+import type { Context } from '../context.ts';
 import {
   type CardStateReason,
   mustBeActive,
@@ -23,7 +23,7 @@ export type ReloadReason = LoadReason | CardStateReason;
 
 /** Activates an inactive card and puts the first value on it. */
 export function sell(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: { card: CardInfo; amount: number | string },
 ): Promise<CardOutcome<SaleReason>> {
@@ -36,7 +36,7 @@ export function sell(
 
 /** Puts more value on an active card. */
 export function reload(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: { card: CardInfo; amount: number | string },
 ): Promise<CardOutcome<ReloadReason>> {

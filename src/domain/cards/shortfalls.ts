@@ -1,7 +1,7 @@
 import type { Held, Leg } from '../../ledger/movement.ts';
 import { type NetChange, netChanges, reduceLegs } from '../../ledger/reversal.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
-import { formatDecimal } from '../money.ts';
+import { formatDecimal } from '../../money/money.ts';
 import { heldCard, STORED_VALUE, type StoreVisit } from './cardRequest.ts';
 import { traceOf } from './ruledMovement.ts';
 

@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
 import type { Outcome } from '../../ledger/movement.ts';
+import type { Context } from '../context.ts';
 import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';
 import { type CardStateReason, mustBeActive, mustNotBeSuspended } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
@@ -11,7 +11,7 @@ export type TillInquiryReason = TillReason | CardStateReason | 'account_suspende
 
 /** Tells how an active card stands, all its wallets included. No rule of the loyalty program runs. */
 export async function inquireAtTill(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: { card: CardInfo; promotionCode?: string },
 ): Promise<Outcome<CardStanding, TillInquiryReason>> {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { App } from '../../app.ts';
 import { withoutDueLots } from '../../ledger/expiry.ts';
 import type { TransactionKind } from '../../ledger/kinds.ts';
 import type { HeldCard, LedgerReason, Outcome } from '../../ledger/movement.ts';
@@ -11,6 +10,7 @@ import {
   transactionIdsByAuthCode,
   transactionsByPosIdentity,
 } from '../../ledger/transactions.ts';
+import type { Context } from '../context.ts';
 import { mustFitConfiguration, type TillReason } from './atTill.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import {
@@ -55,7 +55,7 @@ export type TillReversalReceipt = { standing: CardStanding; batchSize: number };
  * a till never saw a reply to, and what is not there, is blocked, so that it can do nothing when it arrives after all.
  */
 export async function reverseAtTill(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   named: NamedOriginal,
 ): Promise<Outcome<TillReversalReceipt, TillReversalReason>> {
@@ -74,7 +74,7 @@ export async function reverseAtTill(
 type FindingReason = TillReason | LedgerReason | 'transaction_not_found' | 'transaction_mismatch';
 
 async function findOriginal(
-  app: App,
+  app: Pick<Context, 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   entry: StoreEntry,
   named: NamedOriginal,
@@ -107,7 +107,7 @@ async function findOriginal(
  * then the latest movement of value is meant, and a visit only where nothing else stands under the check.
  */
 async function idsSentAs(
-  { store: { db } }: App,
+  { store: { db } }: Pick<Context, 'store'>,
   { merchant: { merchantId }, origin: { storeCode }, now }: StoreEntry,
   name: PosName,
 ): Promise<bigint[]> {
@@ -135,7 +135,7 @@ const NOT_OF_TILLS: TransactionKind[] = ['sale', 'reload', 'redemption', 'cash_o
 
 /** The number of the card, if there is one and its code fits. Goes by the ledger, where wrong codes are counted. */
 function proveCard(
-  app: App,
+  app: Pick<Context, 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   entry: StoreEntry,
   card: CardInfo,

@@ -1,4 +1,3 @@
-import type { App } from '../../app.ts';
 import type {
   Held,
   HeldCard,
@@ -9,6 +8,7 @@ import type {
   Refused,
 } from '../../ledger/movement.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
+import type { Context } from '../context.ts';
 import { heldCard, type StoreEntry, type StoreVisit } from './cardRequest.ts';
 import {
   cardsOf,
@@ -38,7 +38,7 @@ export interface ReversalTerms<R extends Receipt, Reason extends string> {
  * gets the first answer.
  */
 export async function undoTransaction<R extends Receipt, Reason extends string>(
-  app: App,
+  app: Pick<Context, 'ledger'>,
   opened: StoreEntry,
   original: RecordedTransaction,
   terms: ReversalTerms<R, Reason>,
@@ -93,7 +93,11 @@ export function undoneOnce(transactionId: bigint, digest: Buffer): MovementKey {
  * Leaves a tombstone under a name, so that an original that is still on its way can do nothing when it arrives; false
  * when a transaction is under it by now.
  */
-export async function spend(app: App, visit: StoreEntry, name: MovementKey): Promise<boolean> {
+export async function spend(
+  app: Pick<Context, 'ledger'>,
+  visit: StoreEntry,
+  name: MovementKey,
+): Promise<boolean> {
   const outcome = await app.ledger.perform<Receipt, 'transaction_not_found'>({
     visit,
     keys: [name],

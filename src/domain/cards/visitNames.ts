@@ -1,8 +1,8 @@
-import type { App } from '../../app.ts';
 import type { Held, MovementKey } from '../../ledger/movement.ts';
 import { findTransactionId } from '../../ledger/transactions.ts';
 import { addDays } from '../../time/calendar.ts';
 import { dayIn } from '../../time/zones.ts';
+import type { Context } from '../context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { CardRequest } from './cardRequest.ts';
 import { UNDOING_SCOPE } from './undoTransaction.ts';
@@ -26,7 +26,7 @@ export interface VisitNames {
 
 /** Undefined without a check: then time alone tells whether it is another visit. */
 export async function findVisitNames(
-  app: App,
+  app: Pick<Context, 'clock' | 'store'>,
   { caller: { merchant }, storeCode, checkNumber }: CardRequest,
   cardNumber: string,
 ): Promise<VisitNames | undefined> {
@@ -64,7 +64,7 @@ export function freeName({ key, taken }: VisitName, usage: Held['usage']): Movem
 
 /** Follows the visits that were undone to the name after theirs. What is found may change until the card is locked. */
 async function findName(
-  { store: { db } }: App,
+  { store: { db } }: Pick<Context, 'store'>,
   merchantId: number,
   { scope, parts, now }: { scope: string; parts: string[]; now: Date },
 ): Promise<VisitName> {

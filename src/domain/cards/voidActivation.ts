@@ -1,9 +1,9 @@
-import type { App } from '../../app.ts';
 import type { TransactionKind } from '../../ledger/kinds.ts';
 import type { Decision, HeldCard, LedgerReason, Outcome, Receipt } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
 import type { CardKind } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import { mustBeOfKind } from './activation.ts';
 import type { AddRedeemReceipt } from './addRedeemReceipt.ts';
 import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';
@@ -52,7 +52,7 @@ export interface AskedVoid {
 
 /** Makes a loyalty card inactive again, as long as nothing else has happened on it. */
 export function voidActivation(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: AskedVoid,
 ): Promise<Outcome<CardStanding, VoidActivationReason>> {
@@ -71,7 +71,7 @@ export function voidActivation(
 
 /** Takes back what a gift card was sold with and makes it inactive again, as long as nothing else has happened on it. */
 export function voidSale(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: AskedVoid & { add: readonly AskedContent[] },
 ): Promise<Outcome<AddRedeemReceipt, VoidSaleReason>> {
@@ -93,7 +93,7 @@ interface ActivationVoid<R extends Receipt, Reason extends string> {
 
 /** The way of both voids: finds what activated the card and undoes it, once, under lock. */
 async function undoActivation<R extends Receipt, Reason extends string>(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: AskedVoid,
   { kind, of, by, decide }: ActivationVoid<R, Reason>,

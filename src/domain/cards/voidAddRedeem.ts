@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { App } from '../../app.ts';
 import { withoutDueLots } from '../../ledger/expiry.ts';
 import type { Decision, HeldCard, LedgerReason, Outcome, Refused } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
+import type { Context } from '../context.ts';
 import type { AddRedeemReceipt } from './addRedeemReceipt.ts';
 import { moveAtTill, mustKnowPromotion, type TillCommand, type TillReason } from './atTill.ts';
 import { type CardStateReason, mustBeActive, mustNotBeSuspended } from './cardChecks.ts';
@@ -61,7 +61,7 @@ export interface AskedVoidAddRedeem {
  * card with exactly these contents that is not undone yet, in the same store and within the days of a reversal.
  */
 export async function voidAddRedeem(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: AskedVoidAddRedeem,
 ): Promise<Outcome<AddRedeemReceipt, VoidAddRedeemReason>> {
@@ -87,7 +87,7 @@ const MAX_ATTEMPTS = 20;
 
 /** The latest transaction of the card with these contents that is not undone yet. */
 async function findByContents(
-  app: App,
+  app: Pick<Context, 'clock' | 'store'>,
   request: CardRequest,
   { card, add, redeem }: AskedVoidAddRedeem,
 ): Promise<FoundOriginal> {
@@ -105,7 +105,7 @@ async function findByContents(
 }
 
 function voidOriginal(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   asked: AskedVoidAddRedeem,
   original: FoundOriginal,

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { App } from '../../app.ts';
 import type { HeldCard, Outcome } from '../../ledger/movement.ts';
 import {
   findTransaction,
@@ -8,6 +7,7 @@ import {
   transactionsOfCard,
 } from '../../ledger/transactions.ts';
 import type { Database } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import { type CardInfo, findCardNumber } from './cardIdentifier.ts';
 import { STORED_VALUE } from './cardRequest.ts';
 import { followedCards } from './replacedCards.ts';
@@ -29,7 +29,7 @@ export interface VoidedName {
 
 /** Looks the original up. It never changes, so what it was is decided here; what became of the card, under lock. */
 export async function findVoided(
-  { store: { db }, merchants, clock }: App,
+  { store: { db }, merchants, clock }: Pick<Context, 'clock' | 'store' | 'merchants'>,
   merchantId: number,
   { card, transactionId, fits }: VoidedName,
 ): Promise<VoidedOriginal> {
@@ -50,7 +50,7 @@ export async function findVoided(
 
 /** The latest transaction of a card that fits and is not undone, within the days of a reversal. */
 export async function findLatestNotUndone(
-  { store: { db }, clock }: App,
+  { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
   merchantId: number,
   cardNumber: string,
   fits: (original: RecordedTransaction) => boolean,

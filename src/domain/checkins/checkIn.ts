@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { dayIn } from '../../time/zones.ts';
 import { isActiveOn, statusOn } from '../cards/cardExpiry.ts';
+import type { Context } from '../context.ts';
 
 import { findGuest, type Guest } from '../guests/guests.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
@@ -40,7 +40,7 @@ const VISIBLE_MS = 120 * 60_000;
 
 /** Tells a store that the guest is there. A card is in one place: an earlier check-in of it is replaced. */
 export async function checkIn(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ids'>,
   request: CheckinRequest,
 ): Promise<Checkin | { refused: CheckinReason }> {
   const { merchant, storeCode } = request;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
 import { dayIn } from '../../time/zones.ts';
 import {
   type FoundCard,
@@ -10,6 +9,7 @@ import {
 } from '../accounts/accountSearch.ts';
 import { type ListedAccount, listed } from '../accounts/lookUp.ts';
 import { enterStore, type StoreRequest, type VisitReason } from '../cards/cardRequest.ts';
+import type { Context } from '../context.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -28,7 +28,7 @@ export interface CheckinList {
 
 /** The guests who checked in at the store within so many minutes and can still be seen, the latest first. */
 export async function listCheckins(
-  app: App,
+  app: Pick<Context, 'clock' | 'store'>,
   request: StoreRequest,
   { windowMinutes, pageSize }: { windowMinutes: number; pageSize: number },
 ): Promise<CheckinList | { refused: VisitReason | 'error' }> {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
 
@@ -29,7 +29,7 @@ export type CommentReason = AccountReason | 'invalid_pxuser' | 'empty_comment' |
 
 /** Keeps the comment with the account, where all of the guest's cards find it. */
 export async function addComment(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ids'>,
   comment: NewComment,
 ): Promise<{ refused: CommentReason } | { refused?: undefined }> {
   const { merchant, cardNumber, body, author, request } = comment;
@@ -66,7 +66,7 @@ const MAX_LISTED = 1000;
 
 /** What was written about the guest who has the card, the newest first. */
 export async function listComments(
-  { store: { db } }: App,
+  { store: { db } }: Pick<Context, 'store'>,
   merchant: Merchant,
   cardNumber: string,
 ): Promise<AccountComment[] | { refused: AccountReason | 'error' }> {

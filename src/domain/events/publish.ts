@@ -1,6 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import { subscribersOf } from '../webhooks/endpoints.ts';
 import { endpointsOf, toOutgoing, writingEvents } from '../webhooks/outgoingEvents.ts';
 import type { EventType, NewEvent } from './eventTypes.ts';
@@ -11,7 +11,7 @@ import type { EventType, NewEvent } from './eventTypes.ts';
  */
 export async function publish<Type extends EventType>(
   trx: Transaction<Database>,
-  { merchants, webhooks, ids }: Pick<App, 'merchants' | 'webhooks' | 'ids'>,
+  { merchants, webhooks, ids }: Pick<Context, 'merchants' | 'webhooks' | 'ids'>,
   event: NewEvent<Type>,
 ): Promise<void> {
   const { merchantId, type } = event;

@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { formatDecimal } from '../../money/money.ts';
 import type { CardStatus, Database } from '../../store/database.ts';
 import { merchantsDay, statusOn } from '../cards/cardExpiry.ts';
 import { cardsInOrder } from '../cards/cardOrder.ts';
 import type { Merchant, WalletDefinition } from '../merchantDirectory.ts';
-import { formatDecimal } from '../money.ts';
 
 /** A guest's card as the guest sees it. */
 export interface AccountCard {

@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
 import { type AccountCard, cardsOf } from './accountCards.ts';
 import { findGuest, type Guest, type GuestName } from './guests.ts';
 
@@ -8,7 +8,7 @@ export type InformationReason = 'user_not_found' | 'card_not_found';
 
 /** A guest with all cards, whatever the account's state. Changes nothing. */
 export async function readAccount(
-  { store: { db }, clock }: App,
+  { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
   { merchant }: Caller,
   name: GuestName,
 ): Promise<{ guest: Guest; cards: AccountCard[] } | { refused: InformationReason }> {

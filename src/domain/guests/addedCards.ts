@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
 import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
 import { hasLoyaltyProgram } from '../merchantDirectory.ts';
 import { cardNumbersOf } from './accountCards.ts';
@@ -31,7 +31,10 @@ export type AddCardOutcome =
  * Registers the card to the guest, as an enrollment would to a new one. The guest has to be proven: whose registration
  * code a login accepts is decided by the cards an account has, so a card of the caller's own would open it.
  */
-export async function addCard(app: App, asked: AddedCard): Promise<AddCardOutcome> {
+export async function addCard(
+  app: Pick<Context, 'clock' | 'store' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
+  asked: AddedCard,
+): Promise<AddCardOutcome> {
   const { caller, isGuestProven, cardNumber, registrationCode } = asked;
   if (!hasLoyaltyProgram(caller.merchant)) return { refused: 'invalid_merchant' };
   if (!isGuestProven) return { refused: 'proof_required' };
@@ -41,7 +44,7 @@ export async function addCard(app: App, asked: AddedCard): Promise<AddCardOutcom
 }
 
 async function write(
-  app: App,
+  app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
   trx: Transaction<Database>,
   { caller: { merchant }, guest: { accountId }, request }: AddedCard,
   wanted: { cardNumber: string; registrationCode?: string },

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import type { App } from '../../app.ts';
+import { registrationCodeHash } from '../../crypto/secrets.ts';
 import type { DayCounters } from '../../ledger/movement.ts';
 import type { CardStatus, Database } from '../../store/database.ts';
 import type { Caller } from '../caller.ts';
 import { mustFitCode, recordLockedCode } from '../cards/cardChecks.ts';
 import { isUsableOn, lastDayOf, statusOn } from '../cards/cardExpiry.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { isNotReserved } from '../sale/orders/reservedCards.ts';
-import { registrationCodeHash } from '../secrets.ts';
 
 /** The card a new guest gets: one the guest holds, or the next of a kind. */
 export type WantedCard = { cardNumber: string; registrationCode?: string } | { cardTemplateCode: number };
@@ -42,7 +42,7 @@ interface Place {
  * change. A wrong code is counted in the same transaction, and nothing else is written when it is refused.
  */
 export async function holdCardToRegister(
-  app: App,
+  app: Pick<Context, 'limits' | 'keys'>,
   trx: Transaction<Database>,
   place: Place,
   wanted: WantedCard,

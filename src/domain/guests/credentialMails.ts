@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { dateText } from '../../time/dateTexts.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { queueMessage } from '../messaging/queueMessage.ts';
 import type { ChangedCredentials } from './credentials.ts';
@@ -13,7 +13,7 @@ import type { Guest } from './guests.ts';
  */
 export async function queueCredentialMail(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   { merchant, before, changed }: { merchant: Merchant; before: Guest; changed: ChangedCredentials },
 ): Promise<void> {
   const { email: address, firstName } = before.fields;

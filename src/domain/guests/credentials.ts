@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
 import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
 import type { AskedFields } from './askedFields.ts';
 import { caseFolded, GUEST_FIELDS, type GuestFields, isSameValue } from './guestFields.ts';
 import type { Guest } from './guests.ts';
@@ -45,7 +45,7 @@ export function isGuestProven({ authentication, login }: Caller): boolean {
  * `Unavailable`.
  */
 export async function isPasswordOf(
-  { passwords, limits }: Pick<App, 'passwords' | 'limits'>,
+  { passwords, limits }: Pick<Context, 'passwords' | 'limits'>,
   { address }: Caller,
   { merchantId, accountId, fields, passwordHash }: Guest,
   password: string,

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
-import type { FieldErrors } from '../../contract/fieldErrors.ts';
+import type { FieldErrors } from '../../schema/fieldErrors.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
 import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
 import { favoriteStoreOfSoldCard } from '../sale/orders/favoriteStore.ts';
@@ -52,7 +52,21 @@ export type EnrollmentOutcome =
   | { conflict: UniquenessConflict };
 
 /** Guest, account and registration come into being in one transaction, or not at all. */
-export async function enroll(app: App, enrollment: Enrollment): Promise<EnrollmentOutcome> {
+export async function enroll(
+  app: Pick<
+    Context,
+    | 'clock'
+    | 'store'
+    | 'ids'
+    | 'merchants'
+    | 'limits'
+    | 'keys'
+    | 'webhooks'
+    | 'passwords'
+    | 'externalAccounts'
+  >,
+  enrollment: Enrollment,
+): Promise<EnrollmentOutcome> {
   const { caller, wanted, asked, account } = enrollment;
   const { merchant } = caller;
   const refused = whyNotWanted(merchant, wanted);
@@ -96,7 +110,7 @@ function fieldsOfNewGuest(asked: AskedFields, today: string): GuestFields {
 }
 
 async function write(
-  app: App,
+  app: Pick<Context, 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
   trx: Transaction<Database>,
   { caller: { merchant }, wanted, asked, enforced, request }: Enrollment,
   guest: NewGuest,

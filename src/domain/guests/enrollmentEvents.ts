@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { maskCardNumber } from '../cards/cardReceipt.ts';
+import type { Context } from '../context.ts';
 import { publish } from '../events/publish.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { CardToRegister } from './cardToRegister.ts';
@@ -17,7 +17,7 @@ interface NewMember {
 
 /** Under the card's lock, like everything that is told of a card. */
 export async function tellOfEnrollment(
-  app: App,
+  app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
   trx: Transaction<Database>,
   { merchant, guest, card, isActivated }: NewMember,
 ): Promise<void> {
@@ -46,7 +46,7 @@ interface ActivatedCard {
 
 /** A card that became active by being registered. */
 export async function publishActivation(
-  app: App,
+  app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
   trx: Transaction<Database>,
   { merchant, accountId, card: { cardNumber, cardTemplateCode }, occurredAt }: ActivatedCard,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../contract/fieldErrors.ts';
+import type { FieldErrors } from '../../schema/fieldErrors.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { ExternalIdentifier } from '../merchants/definitions.ts';
 import type { AskedFields } from './askedFields.ts';

@@ -1,4 +1,4 @@
-import type { FieldError, FieldErrorCode, FieldErrors } from '../../contract/fieldErrors.ts';
+import type { FieldError, FieldErrorCode, FieldErrors } from '../../schema/fieldErrors.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { AskedAccount, AskedField, AskedFields } from './askedFields.ts';
 import { externalIdentifierOf } from './externalAccounts.ts';

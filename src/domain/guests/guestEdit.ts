@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { App } from '../../app.ts';
-import type { FieldErrors } from '../../contract/fieldErrors.ts';
+import type { FieldErrors } from '../../schema/fieldErrors.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
 import { cardNumbersOf } from './accountCards.ts';
@@ -65,10 +65,24 @@ export type ActivatingEdit = GuestEdit & { activates: string };
 type ActivationOutcome = EditOutcome | { refused: 'card_already_registered' };
 
 /** Changes all that is asked for, or nothing. */
-export function editGuest(app: App, edit: ActivatingEdit): Promise<ActivationOutcome>;
-export function editGuest(app: App, edit: GuestEdit): Promise<EditOutcome>;
+export function editGuest(app: Context, edit: ActivatingEdit): Promise<ActivationOutcome>;
+export function editGuest(app: Context, edit: GuestEdit): Promise<EditOutcome>;
 export async function editGuest(
-  app: App,
+  app: Pick<
+    Context,
+    | 'config'
+    | 'log'
+    | 'clock'
+    | 'store'
+    | 'jobs'
+    | 'ids'
+    | 'merchants'
+    | 'limits'
+    | 'keys'
+    | 'webhooks'
+    | 'passwords'
+    | 'externalAccounts'
+  >,
   edit: GuestEdit & { activates?: string },
 ): Promise<ActivationOutcome> {
   const { merchant } = edit.caller;
@@ -123,7 +137,10 @@ interface Prepared {
 }
 
 async function write(
-  app: App,
+  app: Pick<
+    Context,
+    'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'
+  >,
   edit: GuestEdit & { activates?: string },
   prepared: Prepared,
 ): Promise<ActivationOutcome | 'changed meanwhile'> {
@@ -137,7 +154,7 @@ async function write(
 
 /** Locks the guest, then claims values, then writes cards, then tokens: in this order everywhere. */
 async function writeHeld(
-  app: App,
+  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   trx: Transaction<Database>,
   {
     caller: { merchant, cardToRegister },
@@ -198,7 +215,7 @@ interface OwnCard {
 
 /** Makes an inactive card of the guest's active; false, and nothing written, when it is not inactive. */
 async function activateOwnCard(
-  app: App,
+  app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
   trx: Transaction<Database>,
   { merchant, accountId, cardNumber, now }: OwnCard,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { JobQueue } from '../../jobs/queue.ts';
-import type { SecretKeys } from '../../secretKeys.ts';
+import type { SecretKeys } from '../../crypto/secretKeys.ts';
+import type { JobQueue } from '../../queue/queue.ts';
 import type { Database } from '../../store/database.ts';
 import { forgetAccountTokens } from '../cards/accountTokens.ts';
 import { eraseComments } from '../comments/accountComments.ts';

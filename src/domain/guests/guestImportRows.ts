@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { readDefinition } from '../../contract/definition.ts';
-import { newSchemaValidator } from '../../contract/schemaValidation.ts';
+import { readDefinition } from '../../schema/definition.ts';
+import { newSchemaValidator } from '../../schema/schemaValidation.ts';
 import type { AccountStatus } from '../../store/database.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Merchant } from '../merchantDirectory.ts';

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Unavailable } from '../../contract/unavailable.ts';
+import { Unavailable } from '../../store/unavailable.ts';
 
 /**
  * Guests' passwords, argon2id with the parameters OWASP gives for 19 MiB. Each takes tens of milliseconds of a core on

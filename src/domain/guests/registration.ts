@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { Context } from '../context.ts';
 import { type AddCardOutcome, addCard } from './addedCards.ts';
 import { type Enrollment, type EnrollmentOutcome, enroll } from './enrollment.ts';
 import { type EditReason, editGuest } from './guestEdit.ts';
@@ -20,7 +20,7 @@ export type RegistrationOutcome =
  * Registers a card. A card that nobody has makes a new guest, or is added to the guest whose token was sent. A guest's own
  * inactive card, found by the guest's fields, is made active, and the guest stays the one there is.
  */
-export async function register(app: App, registration: Registration): Promise<RegistrationOutcome> {
+export async function register(app: Context, registration: Registration): Promise<RegistrationOutcome> {
   const { caller, wanted, guest, request } = registration;
   if (guest && 'cardNumber' in wanted) {
     const outcome = await addCard(app, {
@@ -51,7 +51,11 @@ export async function register(app: App, registration: Registration): Promise<Re
   return { registered: { ...enrolled, cardNumbers: [cardNumber] } };
 }
 
-async function hasOwner({ store: { db } }: App, merchantId: number, cardNumber: string): Promise<boolean> {
+async function hasOwner(
+  { store: { db } }: Pick<Context, 'store'>,
+  merchantId: number,
+  cardNumber: string,
+): Promise<boolean> {
   const card = await db
     .selectFrom('card')
     .select('account_id')

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import { newSecret, secretHash } from '../../crypto/secrets.ts';
 import type { Database } from '../../store/database.ts';
 import type { DeclaredIntegration } from '../merchants/declaredMerchant.ts';
-import { newSecret, secretHash } from '../secrets.ts';
 import { revokeTokensOfClient } from './clientTokens.ts';
 
 /** Which client of which merchant. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { randomDigits, registrationCodeHash } from '../secrets.ts';
+import { randomDigits, registrationCodeHash } from '../../crypto/secrets.ts';
 import { lastSixDigits, newCardNumber, numberInRange, rangeSize } from './cardNumbers.ts';
 import type { DeclaredBatch, DeclaredGeneration, DeclaredRange } from './declaredMerchant.ts';
 import type { GeneratedCard, Writing } from './merchantPlan.ts';

@@ -1,5 +1,5 @@
-import { endsInCheckDigit, luhnDigit } from '../../checkDigit.ts';
-import { randomDigits } from '../secrets.ts';
+import { randomDigits } from '../../crypto/secrets.ts';
+import { endsInCheckDigit, luhnDigit } from '../../text/checkDigit.ts';
 
 /** Cards from one number to another, of one length. */
 export interface CardRange {

@@ -1,4 +1,4 @@
-import { endsInCheckDigit } from '../../checkDigit.ts';
+import { endsInCheckDigit } from '../../text/checkDigit.ts';
 import {
   type CardRange,
   isInRange,

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
+import { sameDigest, secretHash } from '../../crypto/secrets.ts';
 import type { Database, GrantScopes } from '../../store/database.ts';
 import { insertIntegration, makeSecret, setDisabled, storeSecret } from '../integrations/integrationRows.ts';
-import { sameDigest, secretHash } from '../secrets.ts';
 import type { DeclaredIntegration } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
 import type { StandingIntegration } from './standingMerchant.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { parseDecimal } from '../money.ts';
+import { parseDecimal } from '../../money/money.ts';
 import type {
   DeclaredBatch,
   DeclaredCard,

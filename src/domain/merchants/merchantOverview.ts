@@ -1,7 +1,7 @@
+import { formatDecimal } from '../../money/money.ts';
 import type { CardStatus } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { type IntegrationOverview, integrationOverviews } from '../integrations/integrationOverview.ts';
-import { formatDecimal } from '../money.ts';
 import { definitionSections, type SectionName } from './definitionSections.ts';
 
 /** A merchant as an operator wants to see it. Holds no secret, no card number and no guest. */

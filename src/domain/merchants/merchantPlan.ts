@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { SecretKeys } from '../../secretKeys.ts';
+import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import type { Database } from '../../store/database.ts';
 import type { Passwords } from '../guests/passwords.ts';
 

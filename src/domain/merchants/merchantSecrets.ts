@@ -1,7 +1,7 @@
 import { generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
-import { ownerOf, seal, unseal } from '../../sealing.ts';
+import { ownerOf, seal, unseal } from '../../crypto/sealing.ts';
 import type { Database } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';

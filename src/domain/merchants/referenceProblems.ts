@@ -1,5 +1,5 @@
+import { parseDecimal } from '../../money/money.ts';
 import { isTimeZone } from '../../time/zones.ts';
-import { parseDecimal } from '../money.ts';
 import { checkBatches, checkCards } from './cardProblems.ts';
 import { checkDefinitions } from './definitionProblems.ts';
 import { checkGuests } from './guestProblems.ts';

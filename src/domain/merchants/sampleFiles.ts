@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { MerchantFile } from './merchantFile.ts';
 
 /** A sample file in production: its secrets and registration codes are known to everybody. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { isMailAddress } from '../../mailAddress.ts';
-import { repository } from '../../repository.ts';
-import { isVisibleText } from '../../visibleText.ts';
+import { repository } from '../../config/repository.ts';
+import { isMailAddress } from '../../text/mailAddress.ts';
+import { isVisibleText } from '../../text/visibleText.ts';
 import { type Path, type Problem, pathText, type Source } from './sourcePositions.ts';
 
 const SCHEMA = join(repository, 'merchants/schema.json');

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
+import { formatDecimal } from '../../money/money.ts';
 import type { Database } from '../../store/database.ts';
-import { formatDecimal } from '../money.ts';
 import type { DeclaredWallet } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
 

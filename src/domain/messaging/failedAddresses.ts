@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { App } from '../../app.ts';
-import type { SecretKeys } from '../../secretKeys.ts';
+import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import type { Database } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import { caseFolded } from '../guests/guestFields.ts';
 
 /** An address as it is kept where it is no guest's: whoever has the database cannot read it. */
@@ -19,7 +19,7 @@ export function addressHash(
 /** Whether mail to it came back for good, as a guest's address or as one that was written to. */
 export async function isFailedAddress(
   db: Kysely<Database>,
-  { keys }: Pick<App, 'keys'>,
+  { keys }: Pick<Context, 'keys'>,
   merchantId: number,
   address: string,
 ): Promise<boolean> {

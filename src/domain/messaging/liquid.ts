@@ -1,5 +1,5 @@
 import { type FilterImplOptions, filters, Liquid, LiquidError, type Template } from 'liquidjs';
-import { formatMoney } from '../money.ts';
+import { formatMoney } from '../../money/money.ts';
 
 /**
  * The language of merchants' templates. They may show, test and repeat what they are given, and nothing else: no file

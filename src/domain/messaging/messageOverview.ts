@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { LANE_OF, laneSchema } from '../../jobs/lanes.ts';
+import { LANE_OF, laneSchema } from '../../queue/lanes.ts';
 import type { Store } from '../../store/store.ts';
 import type { MessageKind } from './templateTypes.ts';
 

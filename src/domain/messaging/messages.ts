@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { App } from '../../app.ts';
-import { ownerOf, seal, unseal } from '../../sealing.ts';
+import { ownerOf, seal, unseal } from '../../crypto/sealing.ts';
 import type { Database, MessageState } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import { addressHash } from './failedAddresses.ts';
 import type { ReplacementParams } from './parameters.ts';
 import type { MessageKind } from './templateTypes.ts';
@@ -21,7 +21,7 @@ export interface WaitingMessage {
 
 export async function insertMessage(
   db: Kysely<Database>,
-  { keys }: Pick<App, 'keys'>,
+  { keys }: Pick<Context, 'keys'>,
   message: WaitingMessage,
   { now, dueAt }: { now: Date; dueAt?: Date },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function insertMessage(
 
 /** The message, or undefined when it is not waiting (any more). */
 export async function findWaiting(
-  { store, keys }: Pick<App, 'store' | 'keys'>,
+  { store, keys }: Pick<Context, 'store' | 'keys'>,
   merchantId: number,
   messageId: bigint,
 ): Promise<WaitingMessage | undefined> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import type { Guest, GuestName } from '../guests/guests.ts';
 import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
 import { findTemplate, mailSender, type TemplateChoice } from './campaignTemplates.ts';
@@ -44,14 +44,18 @@ export type QueueOutcome<Message extends NewMessage = NewMessage> =
  */
 export async function queueMessage<Message extends NewMessage>(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   message: Message,
 ): Promise<QueueOutcome<Message>> {
   // Each reason is found only where its kind of message can meet it.
   return (await queue(trx, app, message)) as QueueOutcome<Message>;
 }
 
-async function queue(trx: Transaction<Database>, app: App, message: NewMessage): Promise<QueueOutcome> {
+async function queue(
+  trx: Transaction<Database>,
+  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  message: NewMessage,
+): Promise<QueueOutcome> {
   const { merchantId, kind, dueAt } = message;
   const merchant = app.merchants.known(merchantId);
   const template = findTemplate(merchant, message.template, kind);
@@ -87,7 +91,7 @@ function readable(template: CampaignTemplate): ReadTemplate | undefined {
 
 /** The same in a transaction of its own, once for each request. */
 export async function requestMessage<Message extends NewMessage>(
-  app: App,
+  app: Pick<Context, 'config' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   message: Message,
   request: KeyedRequest,
 ): Promise<QueueOutcome<Message>> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import { findGuest, type Guest, type GuestName } from '../guests/guests.ts';
 import { isFailedAddress } from './failedAddresses.ts';
 import type { Receiver } from './messages.ts';
@@ -20,7 +20,7 @@ export interface FoundReceiver {
 /** Undefined for a guest who is not there (any more). */
 export async function findReceiver(
   db: Kysely<Database>,
-  app: Pick<App, 'keys'>,
+  app: Pick<Context, 'keys'>,
   merchantId: number,
   to: { guest: GuestName } | { address: string },
 ): Promise<FoundReceiver | undefined> {

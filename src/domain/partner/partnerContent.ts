@@ -1,7 +1,7 @@
-import type { OfferOutcome, OfferRequest } from '../../adapters/partner/partnerProvider.ts';
-import type { App } from '../../app.ts';
+import type { Context } from '../context.ts';
 import { findGuest, type Guest } from '../guests/guests.ts';
 import type { Merchant } from '../merchantDirectory.ts';
+import type { OfferOutcome, OfferRequest } from './port.ts';
 
 /** How, and for whom: by a card of the guest, or by what the partner knows the guest by. */
 export type ContentRequest = Pick<OfferRequest, 'channelType' | 'showContentAs' | 'responseType'> & {
@@ -14,7 +14,7 @@ export type ContentOutcome = OfferOutcome | { refused: 'guest_not_found' };
 
 /** The offer of the merchant's partner for a guest. */
 export async function partnerContent(
-  app: App,
+  app: Pick<Context, 'store' | 'partner'>,
   { merchant, guest, ...how }: ContentRequest,
 ): Promise<ContentOutcome> {
   const settings = partnerOf(merchant);

@@ -1,11 +1,11 @@
-import type { AuthorizationOutcome } from '../../adapters/vault/vault.ts';
-import type { App } from '../../app.ts';
-import { withoutBankCards } from '../../bankCards.ts';
 import type { PaymentState } from '../../store/database.ts';
+import { withoutBankCards } from '../../text/bankCards.ts';
+import type { Context } from '../context.ts';
 import { noteUnknown } from './noteUnknown.ts';
 import { type Payment, type PaymentKey, tokenOf } from './payment.ts';
 import { settlePayment } from './paymentFlow.ts';
 import { beginStep, recordStep, recordTooLate } from './paymentSteps.ts';
+import type { AuthorizationOutcome } from './port.ts';
 
 /**
  * `unknown`: nobody knows whether the amount is reserved. Either wait until the payment is settled, or release it, and
@@ -20,13 +20,16 @@ export type Authorization =
  * Reserves the amount of an intended payment. Goes to the gateway once for each payment: a second call, also after a
  * crash, asks what became of the first. Must not be called inside a transaction.
  */
-export async function authorizePayment(app: App, key: PaymentKey): Promise<Authorization> {
+export async function authorizePayment(app: Context, key: PaymentKey): Promise<Authorization> {
   const sent = await authorize(app, key);
   return toAuthorization(sent && !sent.isReleaseWanted ? sent : await settlePayment(app, key));
 }
 
 /** Undefined where it was sent before, or another worker has found out what came of it. */
-export async function authorize(app: App, key: PaymentKey): Promise<Payment | undefined> {
+export async function authorize(
+  app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'>,
+  key: PaymentKey,
+): Promise<Payment | undefined> {
   const from = { states: ['INTENDED' as const], isBegun: false, isReleaseWanted: false };
   const payment = await beginStep(app, key, from, { begun_at: app.clock.now() });
   if (!payment) return undefined;
@@ -48,7 +51,7 @@ export async function authorize(app: App, key: PaymentKey): Promise<Payment | un
 
 /** Records what an authorization led to, whoever found it out. Undefined where another worker has. */
 export function recordAuthorization(
-  app: App,
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs'>,
   key: PaymentKey,
   outcome: AuthorizationOutcome,
 ): Promise<Payment | undefined> {
@@ -72,7 +75,7 @@ export function recordAuthorization(
 }
 
 async function recordApproval(
-  app: App,
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs'>,
   key: PaymentKey,
   authorizationToken: string,
   spent: { sealed_token: null; buyer_ip: null; message: string },

@@ -1,11 +1,11 @@
-import type { StepOutcome } from '../../adapters/vault/vault.ts';
-import type { App } from '../../app.ts';
-import { withoutBankCards } from '../../bankCards.ts';
 import type { PaymentState } from '../../store/database.ts';
+import { withoutBankCards } from '../../text/bankCards.ts';
+import type { Context } from '../context.ts';
 import { noteUnknown } from './noteUnknown.ts';
 import type { Payment, PaymentKey } from './payment.ts';
 import { settlePayment } from './paymentFlow.ts';
 import { beginStep, recordStep, recordTooLate } from './paymentSteps.ts';
+import type { StepOutcome } from './port.ts';
 
 /** `unknown`: nobody knows yet whether the amount was collected; it is settled by and by. */
 export type Capture =
@@ -17,13 +17,16 @@ export type Capture =
  * Collects an authorized payment. Goes to the gateway once for each payment: a second call, also after a crash, asks what
  * became of the first. Must not be called inside a transaction.
  */
-export async function capturePayment(app: App, key: PaymentKey): Promise<Capture> {
+export async function capturePayment(app: Context, key: PaymentKey): Promise<Capture> {
   const sent = await capture(app, key);
   return toCapture(sent && !sent.isReleaseWanted ? sent : await settlePayment(app, key));
 }
 
 /** Undefined where it was sent before, or another worker has found out what came of it. */
-export async function capture(app: App, key: PaymentKey): Promise<Payment | undefined> {
+export async function capture(
+  app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'gateways'>,
+  key: PaymentKey,
+): Promise<Payment | undefined> {
   const from = { states: ['AUTHORIZED' as const], isReleaseWanted: false };
   const payment = await beginStep(app, key, from, { state: 'CAPTURING' });
   if (!payment) return undefined;
@@ -38,7 +41,11 @@ export async function capture(app: App, key: PaymentKey): Promise<Payment | unde
 }
 
 /** Records what a capture led to, whoever found it out. Undefined where another worker has. */
-export function recordCapture(app: App, key: PaymentKey, outcome: StepOutcome): Promise<Payment | undefined> {
+export function recordCapture(
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs'>,
+  key: PaymentKey,
+  outcome: StepOutcome,
+): Promise<Payment | undefined> {
   const message = withoutBankCards(outcome.message);
   const open: PaymentState[] = ['CAPTURING', 'CAPTURE_UNKNOWN'];
   switch (outcome.outcome) {
@@ -54,7 +61,7 @@ export function recordCapture(app: App, key: PaymentKey, outcome: StepOutcome): 
 }
 
 async function recordCollection(
-  app: App,
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs'>,
   key: PaymentKey,
   captureToken: string,
   message: string,

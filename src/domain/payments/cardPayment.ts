@@ -1,12 +1,12 @@
 import { compactDecrypt, importPKCS8 } from 'jose';
 import type { components } from '../../../generated/types.ts';
-import type { CardData } from '../../adapters/vault/vault.ts';
-import type { App } from '../../app.ts';
-import { isBankCardNumber, withoutBankCards } from '../../bankCards.ts';
+import { isBankCardNumber, withoutBankCards } from '../../text/bankCards.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { FieldFaults } from './methodFaults.ts';
 import type { ShownMethod } from './payment.ts';
 import { paymentSettings } from './paymentSettings.ts';
+import type { CardData } from './port.ts';
 
 type Schemas = components['schemas'];
 
@@ -22,7 +22,7 @@ interface MadeToken {
 
 /** Turns a card into a token of the vault. Nothing of the card but its brand, end and expiry goes any further. */
 export async function tokenizeCard(
-  app: App,
+  app: Pick<Context, 'log' | 'gateways'>,
   merchant: Merchant,
   method: Schemas['SaleCreditCardPayment'],
 ): Promise<MadeToken | CardRefusal> {
@@ -54,7 +54,7 @@ export async function tokenizeCard(
 
 /** The same for a card that was encrypted to the merchant's key where it was typed. */
 export async function tokenizeEncryptedCard(
-  app: App,
+  app: Pick<Context, 'log' | 'secrets' | 'gateways'>,
   merchant: Merchant,
   method: Schemas['SaleEncryptedCardPayment'],
 ): Promise<MadeToken | CardRefusal> {

@@ -1,28 +1,37 @@
-import type { FoundTransaction, StepOutcome } from '../../adapters/vault/vault.ts';
-import type { App } from '../../app.ts';
-import { withoutBankCards } from '../../bankCards.ts';
 import type { PaymentState } from '../../store/database.ts';
+import { withoutBankCards } from '../../text/bankCards.ts';
+import type { Context } from '../context.ts';
 import { recordCapture } from './capturePayment.ts';
 import { askGateway, gatewayOf, isOlder } from './lookUpPayment.ts';
 import { noteUnknown } from './noteUnknown.ts';
 import type { Payment } from './payment.ts';
 import { beginStep, IN_FLIGHT_MS, recordStep } from './paymentSteps.ts';
+import type { FoundTransaction, StepOutcome } from './port.ts';
 
 /** What such a step has written; undefined where the gateway gave no certain answer, or another worker has written it. */
 type Written = Promise<Payment | undefined>;
 
 /** One step towards giving back what is reserved. */
-export function giveUpReserved(app: App, payment: Payment): Written {
+export function giveUpReserved(
+  app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'>,
+  payment: Payment,
+): Written {
   return payment.state === 'VOIDING' ? voidAgain(app, payment) : voidReserved(app, payment, payment.state);
 }
 
 /** One step towards paying back what was collected. */
-export function giveUpCollected(app: App, payment: Payment): Written {
+export function giveUpCollected(
+  app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'merchants' | 'keys' | 'gateways'>,
+  payment: Payment,
+): Written {
   return payment.state === 'REFUNDING' ? refundAgain(app, payment) : refund(app, payment, 'CAPTURED');
 }
 
 /** Giving up twice is giving up: only before the second time it is looked whether something was collected meanwhile. */
-async function voidAgain(app: App, payment: Payment): Written {
+async function voidAgain(
+  app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'>,
+  payment: Payment,
+): Written {
   const found = await askGateway(app, payment);
   if (!found) return undefined;
   if (isGivenUp(found)) return recordGivenUp(app, payment, found);
@@ -30,7 +39,11 @@ async function voidAgain(app: App, payment: Payment): Written {
   return voidReserved(app, payment, 'VOIDING');
 }
 
-async function voidReserved(app: App, payment: Payment, from: PaymentState): Written {
+async function voidReserved(
+  app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'>,
+  payment: Payment,
+  from: PaymentState,
+): Written {
   const begun = await beginStep(app, payment, { states: [from] }, { state: 'VOIDING' });
   if (!begun) return undefined;
   const gateway = await gatewayOf(app, begun);
@@ -52,13 +65,22 @@ function isGivenUp(found: FoundTransaction[]): boolean {
   return succeeded(found, 'capture') !== undefined || succeeded(found, 'void') !== undefined;
 }
 
-async function recordGivenUp(app: App, payment: Payment, found: FoundTransaction[]): Written {
+async function recordGivenUp(
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs'>,
+  payment: Payment,
+  found: FoundTransaction[],
+): Written {
   const [collected, voided] = [succeeded(found, 'capture'), succeeded(found, 'void')];
   if (collected) return recordCapture(app, payment, { ...collected, outcome: 'done' });
   return voided && recordVoided(app, payment, voided.transactionToken, voided.message);
 }
 
-function recordVoided(app: App, payment: Payment, token: string, message: string): Written {
+function recordVoided(
+  app: Pick<Context, 'clock' | 'store'>,
+  payment: Payment,
+  token: string,
+  message: string,
+): Written {
   return recordStep(
     app,
     payment,
@@ -73,7 +95,10 @@ function recordVoided(app: App, payment: Payment, token: string, message: string
 }
 
 /** Paying back twice would be a gift: a second time only when the first surely never came to the gateway. */
-async function refundAgain(app: App, payment: Payment): Written {
+async function refundAgain(
+  app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'merchants' | 'keys' | 'gateways'>,
+  payment: Payment,
+): Written {
   const found = await askGateway(app, payment);
   if (!found) return undefined;
   const credits = found.filter(({ kind }) => kind === 'credit');
@@ -83,7 +108,11 @@ async function refundAgain(app: App, payment: Payment): Written {
   return isOlder(app, payment, IN_FLIGHT_MS) ? refund(app, payment, 'REFUNDING') : undefined;
 }
 
-async function refund(app: App, payment: Payment, from: PaymentState): Written {
+async function refund(
+  app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'merchants' | 'gateways'>,
+  payment: Payment,
+  from: PaymentState,
+): Written {
   const { steppedAt } = payment;
   const begun = await beginStep(app, payment, { states: [from], steppedAt }, { state: 'REFUNDING' });
   if (!begun) return undefined;
@@ -95,7 +124,7 @@ async function refund(app: App, payment: Payment, from: PaymentState): Written {
   return recordRefusedRefund(app, begun, outcome);
 }
 
-function recordRefusedRefund(app: App, payment: Payment, outcome: StepOutcome): Written {
+function recordRefusedRefund(app: Pick<Context, 'store'>, payment: Payment, outcome: StepOutcome): Written {
   const message = withoutBankCards(outcome.message);
   // After a certain refusal it is collected as before, and the job tries again.
   const changes = outcome.outcome === 'unknown' ? { message } : { state: 'CAPTURED' as const, message };
@@ -105,7 +134,12 @@ function recordRefusedRefund(app: App, payment: Payment, outcome: StepOutcome): 
 }
 
 /** Also where another refund of it was refused meanwhile: what is paid back is not collected any more. */
-function recordRefunded(app: App, payment: Payment, token: string, message: string): Written {
+function recordRefunded(
+  app: Pick<Context, 'clock' | 'store'>,
+  payment: Payment,
+  token: string,
+  message: string,
+): Written {
   return recordStep(
     app,
     payment,

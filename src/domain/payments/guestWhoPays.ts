@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { Context } from '../context.ts';
 import { findGuest } from '../guests/guests.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { paymentSettings, vaultName } from './paymentSettings.ts';
@@ -7,7 +7,7 @@ export type PayerReason = 'invalid_merchant' | 'vault_not_configured' | 'invalid
 
 /** The guest who holds the card, where the merchant keeps payment methods for guests at all. */
 export async function guestWhoPays(
-  { store: { db } }: App,
+  { store: { db } }: Pick<Context, 'store'>,
   merchant: Merchant,
   printedCardNumber: string,
 ): Promise<{ accountId: bigint } | { refused: PayerReason }> {

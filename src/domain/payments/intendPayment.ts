@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
-import type { NewJob } from '../../jobs/tasks.ts';
-import { seal } from '../../sealing.ts';
+import { seal } from '../../crypto/sealing.ts';
+import type { NewJob } from '../../queue/tasks.ts';
 import type { Database, PaymentPurpose } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import { type PaymentKey, tokenHash, tokenOwner } from './payment.ts';
 import { settlement } from './paymentSteps.ts';
 import type { TokenMethod } from './resolvedMethod.ts';
@@ -30,7 +30,7 @@ export interface NewPayment {
  */
 export async function intendPayment(
   trx: Transaction<Database>,
-  app: Pick<App, 'ids' | 'clock' | 'timeOfDay' | 'keys' | 'jobs'>,
+  app: Pick<Context, 'ids' | 'clock' | 'timeOfDay' | 'keys' | 'jobs'>,
   payment: NewPayment,
 ): Promise<(PaymentKey & { isNew: boolean }) | { refused: 'intent_used' }> {
   const { merchantId, purpose, purposeId, attempt = 1, amount, currency, method, buyerIp } = payment;

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { guestWhoPays, type PayerReason } from './guestWhoPays.ts';
 import { vaultName } from './paymentSettings.ts';
@@ -9,7 +9,7 @@ import { type SavedMethod, savedMethodsOf } from './savedMethods.ts';
  * any more.
  */
 export async function listSavedMethods(
-  app: App,
+  app: Pick<Context, 'store'>,
   merchant: Merchant,
   printedCardNumber: string,
 ): Promise<{ methods: SavedMethod[] } | { refused: PayerReason | 'error' }> {

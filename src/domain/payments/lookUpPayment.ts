@@ -1,23 +1,26 @@
-import type { FoundTransaction, PaymentGateway, StepOutcome } from '../../adapters/vault/vault.ts';
-import type { App } from '../../app.ts';
-import { withoutBankCards } from '../../bankCards.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { withoutBankCards } from '../../text/bankCards.ts';
+import type { Context } from '../context.ts';
 import { recordAuthorization } from './authorizePayment.ts';
 import { recordCapture } from './capturePayment.ts';
 import { type Payment, tokenOf } from './payment.ts';
 import { IN_FLIGHT_MS, LEFT_MS, LOOK_AGAIN_MS, move, recordStep, settlement } from './paymentSteps.ts';
+import type { FoundTransaction, PaymentGateway, StepOutcome } from './port.ts';
 
 /** What such a step has written; undefined where nothing was found out, or another worker has written it. */
 type Found = Promise<Payment | undefined>;
 
 /** Ends a payment that nobody came to send. */
-export async function endUnsent(app: App, payment: Payment): Found {
+export async function endUnsent(app: Pick<Context, 'timeOfDay' | 'store'>, payment: Payment): Found {
   if (!payment.isReleaseWanted && !isOlder(app, payment, LEFT_MS)) return undefined;
   const failed = { state: 'FAILED' as const, sealed_token: null, buyer_ip: null, message: 'Never sent.' };
   return recordStep(app, payment, { states: ['INTENDED'], isBegun: false }, failed);
 }
 
-export async function lookUpAuthorization(app: App, payment: Payment): Found {
+export async function lookUpAuthorization(
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'>,
+  payment: Payment,
+): Found {
   const found = await lookUp(app, payment, 'authorization');
   if (!found) return undefined;
   if (found.length === 0) return isOlder(app, payment, IN_FLIGHT_MS) ? concludeLost(app, payment) : undefined;
@@ -25,7 +28,10 @@ export async function lookUpAuthorization(app: App, payment: Payment): Found {
   return outcome.outcome === 'unknown' ? undefined : recordAuthorization(app, payment, outcome);
 }
 
-export async function lookUpCapture(app: App, payment: Payment): Found {
+export async function lookUpCapture(
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'>,
+  payment: Payment,
+): Found {
   const found = await lookUp(app, payment, 'capture');
   if (!found) return undefined;
   if (found.length === 0) {
@@ -39,7 +45,10 @@ export async function lookUpCapture(app: App, payment: Payment): Found {
 }
 
 /** It is taken that the authorization never came to the gateway; and looked again a day later, in case it did. */
-async function concludeLost({ store: { db }, timeOfDay, jobs }: App, payment: Payment): Found {
+async function concludeLost(
+  { store: { db }, timeOfDay, jobs }: Pick<Context, 'timeOfDay' | 'store' | 'jobs'>,
+  payment: Payment,
+): Found {
   const lost = {
     state: 'FAILED' as const,
     sealed_token: null,
@@ -56,7 +65,7 @@ async function concludeLost({ store: { db }, timeOfDay, jobs }: App, payment: Pa
 
 /** Milliseconds until it is looked once more for an authorization that was taken to be lost; undefined when nobody has to. */
 export function untilLookedAgain(
-  { timeOfDay }: Pick<App, 'timeOfDay'>,
+  { timeOfDay }: Pick<Context, 'timeOfDay'>,
   payment: Payment,
 ): number | undefined {
   const { foundMissingAt, state } = payment;
@@ -64,7 +73,10 @@ export function untilLookedAgain(
   return Math.max(0, foundMissingAt.getTime() + LOOK_AGAIN_MS - timeOfDay.now().getTime());
 }
 
-export async function lookOnceMore(app: App, payment: Payment): Found {
+export async function lookOnceMore(
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'>,
+  payment: Payment,
+): Found {
   if (untilLookedAgain(app, payment) !== 0) return undefined;
   const found = await lookUp(app, payment, 'authorization');
   if (!found) return undefined;
@@ -75,7 +87,7 @@ export async function lookOnceMore(app: App, payment: Payment): Found {
 
 /** What the gateway knows of one kind of step; undefined when it cannot be asked. */
 async function lookUp(
-  app: App,
+  app: Pick<Context, 'store' | 'merchants' | 'keys' | 'gateways'>,
   payment: Payment,
   kind: FoundTransaction['kind'],
 ): Promise<FoundTransaction[] | undefined> {
@@ -84,7 +96,10 @@ async function lookUp(
 }
 
 /** All that was done under a payment's reference; undefined when the gateway cannot be asked, which is kept with it. */
-export async function askGateway(app: App, payment: Payment): Promise<FoundTransaction[] | undefined> {
+export async function askGateway(
+  app: Pick<Context, 'store' | 'merchants' | 'keys' | 'gateways'>,
+  payment: Payment,
+): Promise<FoundTransaction[] | undefined> {
   const gateway = await gatewayOf(app, payment);
   const { reference, amount, currency, authorizationToken, state } = payment;
   const told = await gateway.lookUp({
@@ -104,7 +119,10 @@ export async function askGateway(app: App, payment: Payment): Promise<FoundTrans
 export class GatewayMissing extends Error {}
 
 /** Throws `GatewayMissing`: nobody else could be asked. */
-export async function gatewayOf(app: App, { merchantId, gateway: name }: Payment): Promise<PaymentGateway> {
+export async function gatewayOf(
+  app: Pick<Context, 'merchants' | 'gateways'>,
+  { merchantId, gateway: name }: Payment,
+): Promise<PaymentGateway> {
   const gateway = await app.gateways.named(app.merchants.known(merchantId), name);
   if (gateway) return gateway;
   throw new GatewayMissing(
@@ -124,7 +142,7 @@ function likeliest(found: FoundTransaction[]): StepOutcome {
 
 /** By the time of day: a call that is under way takes its time whatever the business clock shows. */
 export function isOlder(
-  { timeOfDay }: Pick<App, 'timeOfDay'>,
+  { timeOfDay }: Pick<Context, 'timeOfDay'>,
   { steppedAt }: Payment,
   milliseconds: number,
 ): boolean {

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { brandFaults, expiryFaults, type FieldFaults, hiddenCardFaults, merged } from './methodFaults.ts';
 import type { MethodRequest, MethodRules, MethodType } from './methodRequest.ts';
@@ -26,7 +26,11 @@ export function isPossible(merchant: Merchant, type: MethodType, via: 'vault' | 
 }
 
 /** What is wrong with a method of a type that is taken. */
-export function faultsOf(app: App, request: MethodRequest, rule: MethodRules['types'][number]): FieldFaults {
+export function faultsOf(
+  app: Pick<Context, 'clock'>,
+  request: MethodRequest,
+  rule: MethodRules['types'][number],
+): FieldFaults {
   const { merchant, method, rules } = request;
   const now = app.clock.now();
   switch (method.paymentMethodType) {

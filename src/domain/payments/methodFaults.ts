@@ -1,4 +1,4 @@
-import { mayHoldBankCard } from '../../bankCards.ts';
+import { mayHoldBankCard } from '../../text/bankCards.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 

@@ -1,10 +1,10 @@
-import type { App } from '../../app.ts';
-import { withoutBankCards } from '../../bankCards.ts';
+import { withoutBankCards } from '../../text/bankCards.ts';
+import type { Context } from '../context.ts';
 import type { Payment } from './payment.ts';
 
 /** Tells operators that nobody knows what came of a call. */
 export function noteUnknown(
-  { log }: Pick<App, 'log'>,
+  { log }: Pick<Context, 'log'>,
   { merchantId, paymentId, reference }: Payment,
   step: string,
   { outcome, message }: { outcome: string; message: string },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { ownerOf, unseal } from '../../sealing.ts';
-import type { SecretKeys } from '../../secretKeys.ts';
+import { ownerOf, unseal } from '../../crypto/sealing.ts';
+import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import type { Database, PaymentPurpose, PaymentState } from '../../store/database.ts';
 
 /** A payment by its number. */

@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
 import type { PaymentState } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import { type Flow, takeSteps } from '../flow.ts';
 import { authorize } from './authorizePayment.ts';
 import { capture } from './capturePayment.ts';
@@ -74,6 +74,6 @@ function stateOf({ state, begunAt, isReleaseWanted }: Payment): PaymentPlace {
  * back what is to be released, and never reserves or collects anything. Answers the payment as it then stands. Idempotent
  * and safe to call concurrently; not inside a transaction.
  */
-export async function settlePayment(app: App, key: PaymentKey): Promise<Payment> {
+export async function settlePayment(app: Context, key: PaymentKey): Promise<Payment> {
   return takeSteps(app, paymentFlow, await readPayment(app.store.db, key));
 }

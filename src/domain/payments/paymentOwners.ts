@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
 import type { PaymentPurpose } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import { findOrder, SOLD_STATES } from '../sale/orders/order.ts';
 import { tryToAdvance } from '../sale/orders/orderFlow.ts';
 import { goOnWithCharge } from '../subscriptions/chargeOwner.ts';
@@ -13,7 +13,7 @@ export interface PaymentOwner {
    * Nothing may be left to do afterwards: what is authorized was collected or released. Throws what
    * should be tried again.
    */
-  settled(app: App, payment: Payment): Promise<void>;
+  settled(app: Context, payment: Payment): Promise<void>;
 }
 
 /** What nobody goes on with is given back. */

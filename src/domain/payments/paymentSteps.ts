@@ -1,8 +1,8 @@
 import type { Kysely, Updateable } from 'kysely';
-import type { App } from '../../app.ts';
-import type { NewJob } from '../../jobs/tasks.ts';
+import type { NewJob } from '../../queue/tasks.ts';
 import type { Database, PaymentState } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import { type Payment, type PaymentKey, toPayment } from './payment.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,7 +34,7 @@ export interface From {
  * stand as it should.
  */
 export function beginStep(
-  app: App,
+  app: Pick<Context, 'timeOfDay' | 'store'>,
   key: PaymentKey,
   from: From,
   changes: Changes,
@@ -44,7 +44,7 @@ export function beginStep(
 
 /** Writes what came of a call. Undefined when somebody else has found it out meanwhile. */
 export function recordStep(
-  { store: { db } }: App,
+  { store: { db } }: Pick<Context, 'store'>,
   key: PaymentKey,
   from: From,
   changes: Changes,
@@ -54,7 +54,7 @@ export function recordStep(
 
 /** Writes what turned up after the payment was given up: nobody wants it now, and a job sees to it that it is given back. */
 export async function recordTooLate(
-  app: App,
+  app: Pick<Context, 'timeOfDay' | 'store' | 'jobs'>,
   key: PaymentKey,
   states: PaymentState[],
   changes: Changes,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database, PaymentState } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import { GatewayMissing } from './lookUpPayment.ts';
 import type { PaymentKey } from './payment.ts';
 import { settlePayment } from './paymentFlow.ts';
@@ -30,7 +30,7 @@ const HELD: PaymentState[] = [
  * Gives back whatever a payment holds: what is reserved is given up, what was collected is paid back, and so is what only
  * turns up later. May be called in any state, and again. Must not be called inside a transaction.
  */
-export async function releasePayment(app: App, key: PaymentKey): Promise<Release> {
+export async function releasePayment(app: Context, key: PaymentKey): Promise<Release> {
   await inTransaction(app.store.db, (trx) => requestRelease(trx, app, key, LEFT_MS));
   try {
     const { state } = await settlePayment(app, key);
@@ -45,7 +45,7 @@ export async function releasePayment(app: App, key: PaymentKey): Promise<Release
 /** The same as a wish, in the caller's transaction: a job gives it back once that is committed. */
 export async function requestRelease(
   trx: Transaction<Database>,
-  app: Pick<App, 'jobs'>,
+  app: Pick<Context, 'jobs'>,
   key: PaymentKey,
   inMs = 0,
 ): Promise<void> {

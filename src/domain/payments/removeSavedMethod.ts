@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { isMethodInUse } from './methodUses.ts';
@@ -22,7 +22,7 @@ export type RemovalReason = 'error' | 'invalid_saved_payment_method' | 'saved_pa
  * that is not the merchant's any more.
  */
 export async function removeSavedMethod(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'jobs'>,
   { merchant, accountId, savedCardCode, request }: Removal,
 ): Promise<{ refused?: RemovalReason }> {
   const { merchantId } = merchant;
@@ -41,7 +41,7 @@ export async function removeSavedMethod(
 /** Removes a method in the caller's transaction, whoever uses it: for what ends that use, too. */
 export async function takeAway(
   trx: Transaction<Database>,
-  app: Pick<App, 'jobs' | 'clock'>,
+  app: Pick<Context, 'jobs' | 'clock'>,
   method: Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>,
 ): Promise<void> {
   await markRemoved(trx, method, app.clock.now());
@@ -51,7 +51,7 @@ export async function takeAway(
 /** Takes away all that an account has saved, such as when its guest is erased. */
 export async function takeAwayAll(
   trx: Transaction<Database>,
-  jobs: App['jobs'],
+  jobs: Context['jobs'],
   { merchantId, accountId, now }: { merchantId: number; accountId: bigint; now: Date },
 ): Promise<void> {
   const rows = await trx
@@ -83,7 +83,7 @@ async function markRemoved(
 /** Leaves a job that has the vault forget a method, unless the guest has it by then. */
 export async function enqueueForgetting(
   trx: Kysely<Database>,
-  { jobs }: Pick<App, 'jobs'>,
+  { jobs }: Pick<Context, 'jobs'>,
   { merchantId, savedPaymentMethodId }: Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>,
   inMs = 0,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type CardRefusal, tokenizeCard, tokenizeEncryptedCard } from './cardPayment.ts';
 import { faultsOf, isPossible, NEEDS_GUEST } from './methodChecks.ts';
@@ -16,7 +16,7 @@ const TYPE_FIELD = 'paymentMethod/paymentMethodType';
  * into a token at once, so it must not be called inside a transaction.
  */
 export async function resolvePaymentMethod(
-  app: App,
+  app: Pick<Context, 'log' | 'clock' | 'store' | 'keys' | 'secrets' | 'gateways'>,
   request: MethodRequest,
 ): Promise<ResolvedMethod | MethodRefusal> {
   const { merchant, method, rules, isAnonymous } = request;
@@ -80,7 +80,7 @@ function shownOf(method: Extract<RequestedMethod, { paymentMethodType: 'VAULT_TO
 }
 
 async function resolveSaved(
-  { store: { db }, keys, clock }: App,
+  { store: { db }, keys, clock }: Pick<Context, 'clock' | 'store' | 'keys'>,
   { merchant, accountId, rules }: MethodRequest,
   method: { paymentMethodType: 'SAVED_CC' | 'SAVED_VAULT_TOKEN'; savedCardCode: string },
 ): Promise<ResolvedMethod | MethodRefusal> {

@@ -1,4 +1,4 @@
-import { seal } from '../../sealing.ts';
+import { seal } from '../../crypto/sealing.ts';
 import type { DeclaredSavedMethod } from '../merchants/declaredMerchant.ts';
 import type { Writing } from '../merchants/merchantPlan.ts';
 import { tokenHash } from './payment.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { App } from '../../app.ts';
-import { withoutBankCards } from '../../bankCards.ts';
-import { seal } from '../../sealing.ts';
+import { seal } from '../../crypto/sealing.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { withoutBankCards } from '../../text/bankCards.ts';
+import type { Context } from '../context.ts';
 import { tokenHash } from './payment.ts';
 import { LEFT_MS } from './paymentSteps.ts';
 import { enqueueForgetting } from './removeSavedMethod.ts';
@@ -35,7 +35,10 @@ export type Saving =
  * saved once; `isNew`: by this call. `save_failed`: the vault does not keep it, or did not say so; what it may have kept
  * is forgotten. `isUnknownToken`: the vault has no such token. Must not be called inside a transaction.
  */
-export async function savePaymentMethod(app: App, asked: NewSavedMethod): Promise<Saving> {
+export async function savePaymentMethod(
+  app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
+  asked: NewSavedMethod,
+): Promise<Saving> {
   const { merchantId, method } = asked;
   const vault = await app.gateways.vaultOf(app.merchants.known(merchantId));
   if (!vault) return NOT_SAVED;
@@ -58,7 +61,7 @@ export async function savePaymentMethod(app: App, asked: NewSavedMethod): Promis
 const NOT_SAVED = { refused: 'save_failed', isUnknownToken: false } as const;
 
 /** The row that stands for it, kept already or about to be; should the process die, a job makes it forgotten. */
-async function begin(app: App, asked: NewSavedMethod) {
+async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'keys'>, asked: NewSavedMethod) {
   const { merchantId, accountId, method, isSavedByGuest, leftMs = LEFT_MS } = asked;
   const { keys, ids, clock, store } = app;
   const hash = tokenHash(keys, method.gateway, method.token);
@@ -136,7 +139,7 @@ async function countOf(db: Kysely<Database>, merchantId: number, accountId: bigi
 }
 
 async function markKept(
-  { store: { db }, clock }: App,
+  { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
   method: SavedMethod,
 ): Promise<SavedMethod | undefined> {
   const row = await db

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { ownerOf, unseal } from '../../sealing.ts';
-import type { SecretKeys } from '../../secretKeys.ts';
+import { ownerOf, unseal } from '../../crypto/sealing.ts';
+import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import type { Database, SavedPaymentMethodKind } from '../../store/database.ts';
 import type { ShownMethod } from './payment.ts';
 

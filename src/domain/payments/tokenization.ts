@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '../../app.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { VaultSettings } from './settingsTypes.ts';
 import { TOKENIZATION_SIGNERS, type TokenizationSigner } from './tokenizationSigner.ts';
@@ -18,7 +18,7 @@ export type TokenizationReason = 'invalid_merchant' | 'vault_not_configured' | '
 
 /** Signs a new nonce and the time, under the merchant's key. Nothing is kept. */
 export async function tokenizationParams(
-  { secrets, timeOfDay, log }: App,
+  { secrets, timeOfDay, log }: Pick<Context, 'log' | 'timeOfDay' | 'secrets'>,
   merchant: Merchant,
 ): Promise<TokenizationParams | { refused: TokenizationReason }> {
   const [payments] = merchant.definitions('payments').values();

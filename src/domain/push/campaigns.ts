@@ -1,8 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { App } from '../../app.ts';
-import type { NewJob } from '../../jobs/tasks.ts';
+import type { NewJob } from '../../queue/tasks.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import { type Audience, type AudienceDevice, audiencePage } from './audience.ts';
 import type { DeepLink, PushMessage } from './pushMessage.ts';
 
@@ -14,7 +14,7 @@ export interface NewCampaign {
   audience: Audience;
 }
 
-type Parts = Pick<App, 'store' | 'clock' | 'ids' | 'jobs'>;
+type Parts = Pick<Context, 'store' | 'clock' | 'ids' | 'jobs'>;
 
 /** Deliveries put into the queue in one transaction. */
 const PAGE = 500;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database, PushPlatform } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import { publish } from '../events/publish.ts';
 import { countedBadge, takeBackBadge } from './badges.ts';
 import { type Campaign, campaignOf, messageOf } from './campaigns.ts';
@@ -42,7 +42,7 @@ const WAITS_AT_MOST_MS = 48 * HOUR_MS;
  * stopped, or the device is not that guest's any longer. The message is counted into the device's badge here.
  */
 export async function beginDelivery(
-  { store, clock, keys }: Pick<App, 'store' | 'clock' | 'keys'>,
+  { store, clock, keys }: Pick<Context, 'store' | 'clock' | 'keys'>,
   key: DeliveryKey,
 ): Promise<BegunDelivery | undefined> {
   return inTransaction(store.db, async (trx) => {
@@ -90,7 +90,7 @@ async function isMeant(
  * device's any more, so the delivery goes on waiting.
  */
 export async function endAttempt(
-  app: Pick<App, 'store' | 'clock' | 'merchants' | 'webhooks' | 'ids'>,
+  app: Pick<Context, 'store' | 'clock' | 'merchants' | 'webhooks' | 'ids'>,
   begun: BegunDelivery,
   end: DeliveryEnd,
 ): Promise<'ended' | 'ended_before' | 'other_token'> {
@@ -126,7 +126,7 @@ async function removeDevice(trx: Transaction<Database>, { merchant_id, device_id
 
 async function tell(
   trx: Transaction<Database>,
-  app: Pick<App, 'merchants' | 'webhooks' | 'ids'>,
+  app: Pick<Context, 'merchants' | 'webhooks' | 'ids'>,
   delivery: Delivery,
   occurredAt: Date,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
-import { ownerOf, seal, unseal } from '../../sealing.ts';
+import { ownerOf, seal, unseal } from '../../crypto/sealing.ts';
+import { secretHash } from '../../crypto/secrets.ts';
 import type { Database, PushPlatform } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { secretHash } from '../secrets.ts';
 import { isConfigured } from './pushSettings.ts';
 
 /** A device as its app names it, and the guest who is logged in on it. */
@@ -28,7 +28,7 @@ const DEVICES_OF_A_GUEST = 20;
 
 /** From now on the device is the guest's and nobody else's. */
 export async function registerDevice(
-  app: App,
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'ids' | 'keys'>,
   device: NewDevice,
 ): Promise<{ refused: RegistrationReason } | { refused?: undefined }> {
   const { merchant, clientId, appId, platform } = device;
@@ -59,7 +59,11 @@ async function holdActiveGuest(
 }
 
 /** The row of the token before, if there is one, becomes the row of this token: same device, same badge. */
-async function keep(trx: Transaction<Database>, app: App, device: NewDevice): Promise<void> {
+async function keep(
+  trx: Transaction<Database>,
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'ids' | 'keys'>,
+  device: NewDevice,
+): Promise<void> {
   const { merchantId } = device.merchant;
   const now = app.clock.now();
   const before = await takeAwayPrevious(trx, device);
@@ -129,7 +133,7 @@ async function forgetOldest(
 
 /** Nothing happens when the device is not the guest's. */
 export async function unregisterDevice(
-  { store }: Pick<App, 'store'>,
+  { store }: Pick<Context, 'store'>,
   device: Pick<NewDevice, 'merchant' | 'accountId' | 'platform' | 'token'>,
 ): Promise<void> {
   await store.db

@@ -1,5 +1,5 @@
+import { formatDecimal, min } from '../../money/money.ts';
 import { periodOf } from '../../time/calendar.ts';
-import { formatDecimal, min } from '../money.ts';
 import { writtenQuantity } from './loyaltyProgram.ts';
 import type { LoyaltyState, LoyaltyUndo } from './loyaltyState.ts';
 import type { Limit } from './ruleDefinitions.ts';

@@ -1,8 +1,8 @@
+import { parseDecimal } from '../../money/money.ts';
 import { isDay } from '../../time/calendar.ts';
 import type { Report } from '../merchants/repeatedEntries.ts';
 import type { Path } from '../merchants/sourcePositions.ts';
 import type { WrittenMerchant } from '../merchants/writtenFile.ts';
-import { parseDecimal } from '../money.ts';
 import type { Conditions, EarnRule, Limit, Trigger, Validity } from './ruleDefinitions.ts';
 
 /** What a schema cannot see in the rules of a merchant file: what they refer to, and what contradicts itself. */

@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
 import { dayIn } from '../../time/zones.ts';
 import { statusOn } from '../cards/cardExpiry.ts';
+import type { Context } from '../context.ts';
 import type { Guest } from '../guests/guests.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { Refused } from './pricing/pricedOrder.ts';
@@ -21,7 +21,7 @@ export type AccountCardReason = 'invalid_card' | 'card_not_active';
  * that nobody has. A card whose account is suspended is not active.
  */
 export async function findAccountCard(
-  { store: { db }, clock }: Pick<App, 'store' | 'clock'>,
+  { store: { db }, clock }: Pick<Context, 'store' | 'clock'>,
   { merchantId, timeZone }: Pick<Merchant, 'merchantId' | 'timeZone'>,
   cardNumber: string,
   guest?: Guest,

@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
 import { dayIn } from '../../time/zones.ts';
+import type { Context } from '../context.ts';
 import type { Guest } from '../guests/guests.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type AccountCard, type AccountCardReason, findAccountCard } from './accountCard.ts';
@@ -30,7 +30,7 @@ type CalculationReason = PricingReason | ProgramReason | 'payment_type_not_allow
 
 /** What an order costs a buyer who is not logged in. Changes nothing. */
 export async function calculatePrice(
-  app: App,
+  app: Pick<Context, 'clock' | 'store'>,
   { merchant, isAnonymous }: { merchant: Merchant; isAnonymous: boolean },
   cart: Cart,
   { paymentMethodType, ...kind }: Omit<ItemsName, 'itemCodes'> & Paying,
@@ -55,7 +55,7 @@ interface Calculation extends Paying {
 }
 
 async function calculate(
-  app: App,
+  app: Pick<Context, 'clock' | 'store'>,
   { merchant, caller, program, card, paymentMethodType: named }: Calculation,
   cart: Cart,
 ): Promise<CalculatedOrder | Refused<PricingReason | 'payment_type_not_allowed'>> {
@@ -81,7 +81,7 @@ export interface AccountRequest {
 
 /** What an order costs a guest. Changes nothing. */
 export async function calculatePriceForAccount(
-  app: App,
+  app: Pick<Context, 'clock' | 'store'>,
   request: AccountRequest & Paying,
   cart: Cart,
 ): Promise<CalculatedOrder | Refused<CalculationReason | AccountCardReason>> {
@@ -99,7 +99,7 @@ export async function calculatePriceForAccount(
 
 /** The card of the request, at a merchant that sells anything. */
 export async function cardOfAccount(
-  app: App,
+  app: Pick<Context, 'clock' | 'store'>,
   { merchant, guest, cardNumber }: Pick<AccountRequest, 'merchant' | 'guest' | 'cardNumber'>,
 ): Promise<AccountCard | Refused<AccountCardReason | 'invalid_merchant'>> {
   if (!sellsAnything(salesOf(merchant))) return { refused: 'invalid_merchant' };
@@ -108,7 +108,7 @@ export async function cardOfAccount(
 
 /** Everything a price depends on besides program and cart, read now. */
 export async function circumstancesOf(
-  { store: { db }, clock }: App,
+  { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
   merchant: Merchant,
   cart: Cart,
   { card, paymentMethodType }: { card?: AccountCard; paymentMethodType?: PaymentMethodCode },

@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
 import { type LocalTime, localTimeIn } from '../../time/zones.ts';
+import type { Context } from '../context.ts';
 import type { Guest } from '../guests/guests.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { validityHindrance } from '../rules/conditions.ts';
@@ -35,7 +35,7 @@ interface Occasion {
 
 /** What menu items cost a guest in points, in a store and now, in the order they were asked for. Changes nothing. */
 export async function pointsValues(
-  app: App,
+  app: Pick<Context, 'clock' | 'store'>,
   request: PointsValuesRequest,
 ): Promise<PointsValue[] | Refused<AccountCardReason | 'error' | 'invalid_merchant' | 'invalid_store'>> {
   const { merchant, storeCode, menuItemIds } = request;

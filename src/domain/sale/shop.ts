@@ -1,8 +1,8 @@
+import { parseDecimal } from '../../money/money.ts';
 import type { CardKind, WalletKind } from '../../store/database.ts';
 import { STORED_VALUE } from '../cards/cardRequest.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { WrittenMerchant } from '../merchants/writtenFile.ts';
-import { parseDecimal } from '../money.ts';
 
 /** What of a merchant the things it sells have to fit, from a merchant file or from what stands in the database. */
 export interface Shop {

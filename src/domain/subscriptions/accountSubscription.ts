@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
 import { dayIn } from '../../time/zones.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { SavedMethod } from '../payments/savedMethods.ts';
 import { methodOf } from './methodToCharge.ts';
@@ -20,7 +20,7 @@ export type AccountReason = 'invalid_merchant' | 'invalid_card' | 'plan_missing'
 
 /** What the card has subscribed to: nothing or one, and an ended one until it has run out. */
 export async function accountSubscriptions(
-  app: App,
+  app: Pick<Context, 'clock' | 'store'>,
   merchant: Merchant,
   cardNumber: string,
 ): Promise<{ subscriptions: AccountSubscription[] } | { refused: AccountReason }> {
@@ -43,7 +43,7 @@ export async function accountSubscriptions(
 
 /** `plan_missing`: the operator took away a plan that it has, or is to have. `method_missing`: there is no trace of it. */
 export async function describeSubscription(
-  app: App,
+  app: Pick<Context, 'store'>,
   merchant: Merchant,
   subscription: Subscription,
 ): Promise<AccountSubscription | { refused: 'plan_missing' | 'method_missing' }> {

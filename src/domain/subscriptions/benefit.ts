@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import { toLotId } from '../../ledger/lots.ts';
 import type { HeldCard, Leg, LoyaltyState } from '../../ledger/movement.ts';
 import type { Database } from '../../store/database.ts';
@@ -8,6 +7,7 @@ import { mustHaveRoom } from '../cards/cardChecks.ts';
 import { statusOn } from '../cards/cardExpiry.ts';
 import { createEntry, type StoreEntry } from '../cards/cardRequest.ts';
 import { storeOfGrant } from '../cards/storeOfGrant.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { OpenCharge } from './chargeFlow.ts';
 import type { Plan } from './plans.ts';
@@ -26,7 +26,7 @@ export type WithGrant = (trx: Transaction<Database>, grantId: bigint | null) => 
  * own name: once, however often it is called. `not_granted`: the card cannot take it, and nothing was written.
  */
 export async function grantBenefit(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
   subscription: Subscription,
   period: SubscriptionPeriod,
   statements: WithGrant,
@@ -64,7 +64,7 @@ export async function grantBenefit(
 
 /** Takes back what is still there of what the period gave. Nobody can give back a coffee that was drunk. */
 export async function takeBenefitBack(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
   { subscription: { cardNumber }, period }: OpenCharge,
   statements: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
@@ -146,7 +146,7 @@ function withPause({ redemptionPauses: _before, ...loyalty }: LoyaltyState, plan
 
 /** No till asked for it: it is in the store where the card was last. */
 async function entryOf(
-  app: Pick<App, 'clock' | 'store'>,
+  app: Pick<Context, 'clock' | 'store'>,
   merchant: Merchant,
   cardNumber: string,
 ): Promise<StoreEntry> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import { findKeptResult, keepResult } from '../keptResult.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import { lockKept } from './methodToCharge.ts';
@@ -44,7 +44,7 @@ export type ChangeReason =
  * back. After a renewal that failed there is nothing to wait for: the new plan begins, and is charged, at once.
  */
 export async function changePlan(
-  app: App,
+  app: Context,
   request: SubscriptionRequest,
   asked: AskedChange,
 ): Promise<{ subscription: Subscription; refused?: undefined } | { refused: ChangeReason }> {
@@ -53,7 +53,10 @@ export async function changePlan(
 }
 
 async function change(
-  app: App,
+  app: Pick<
+    Context,
+    'config' | 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'
+  >,
   request: SubscriptionRequest,
   asked: AskedChange,
 ): Promise<Written | { refused: ChangeReason }> {
@@ -93,7 +96,7 @@ interface Changing {
 
 async function write(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'config' | 'log' | 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   request: SubscriptionRequest,
   { asked, subscriber, subscription: found, next }: Changing,
 ): Promise<Written | { refused: ChangeReason }> {
@@ -132,7 +135,7 @@ async function write(
 
 async function notePending(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   subscription: ChargedSubscription,
   next: Plan,
 ): Promise<undefined> {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import { type Lease, type LeasedFlow, MovedOn, tryFlow, untilAnswered } from '../flow.ts';
 import { authorizePayment } from '../payments/authorizePayment.ts';
 import { capturePayment } from '../payments/capturePayment.ts';
@@ -78,18 +78,18 @@ async function findCharge(db: Kysely<Database>, key: SubscriptionKey): Promise<C
  * Brings a charge that is under way to its end: paid and granted, or neither. One worker at a time is at it; another waits
  * for the outcome. Idempotent: resumes from the last recorded step. Not inside a transaction.
  */
-export function advanceCharge(app: App, key: SubscriptionKey): Promise<Charge> {
+export function advanceCharge(app: Context, key: SubscriptionKey): Promise<Charge> {
   return untilAnswered(() => tryToAdvance(app, key));
 }
 
 /** The same; undefined while another worker is at it. */
-export function tryToAdvance(app: App, key: SubscriptionKey): Promise<Charge | undefined> {
+export function tryToAdvance(app: Context, key: SubscriptionKey): Promise<Charge | undefined> {
   return tryFlow(app, chargeFlow, key);
 }
 
 type Progress = Charge | { refused: UnpaidReason } | undefined;
 
-async function authorize(app: App, charge: Charge): Promise<Progress> {
+async function authorize(app: Context, charge: Charge): Promise<Progress> {
   const { period } = open(charge);
   const authorization = await authorizePayment(app, period);
   if (authorization.refused) return authorization;
@@ -97,7 +97,10 @@ async function authorize(app: App, charge: Charge): Promise<Progress> {
   return { ...charge, isAuthorized: true };
 }
 
-async function grant(app: App, charge: Charge): Promise<Progress> {
+async function grant(
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
+  charge: Charge,
+): Promise<Progress> {
   const { subscription, period } = open(charge);
   let granted: Charge | undefined;
   const { refused } = await grantBenefit(app, subscription, period, async (trx, grantId) => {
@@ -109,7 +112,7 @@ async function grant(app: App, charge: Charge): Promise<Progress> {
   return cardNumber === subscription.cardNumber ? { refused } : undefined;
 }
 
-async function capture(app: App, charge: Charge): Promise<Progress> {
+async function capture(app: Context, charge: Charge): Promise<Progress> {
   const { period } = open(charge);
   const outcome = await capturePayment(app, period);
   if (outcome.refused) return outcome;
@@ -124,7 +127,7 @@ function whereUnknown({ charge }: SubscriptionPeriod, refused: UnpaidReason): Pr
 /** With the movement that puts the benefit on the card: the first period is what makes a subscription. */
 async function markGranted(
   trx: Transaction<Database>,
-  { clock }: App,
+  { clock }: Pick<Context, 'clock'>,
   { subscription, period }: OpenCharge,
   grantId: bigint | null,
 ): Promise<Charge> {

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { Context } from '../context.ts';
 import { findKeptResult } from '../keptResult.ts';
 import { advanceCharge } from './chargeFlow.ts';
 import { keyed, type SubscriptionRequest } from './subscriber.ts';
@@ -25,7 +25,7 @@ export type WrittenOutcome =
  * a refusal as `write` gave it, of which nothing was written.
  */
 export async function carryOut<Refusal extends object>(
-  app: App,
+  app: Context,
   request: SubscriptionRequest,
   write: () => Promise<Written | Refusal>,
 ): Promise<WrittenOutcome | Refusal> {
@@ -38,7 +38,7 @@ function isWritten(written: object): written is Written {
 }
 
 async function outcomeOf(
-  app: App,
+  app: Context,
   merchantId: number,
   { subscriptionId, charge }: Written,
 ): Promise<WrittenOutcome> {
@@ -52,7 +52,7 @@ async function outcomeOf(
 }
 
 /** Brings a request's charge to its end, or finds what became of it when the request was made before. */
-async function outcomeOfCharge(app: App, merchantId: number, name: ChargeName): Promise<WrittenOutcome> {
+async function outcomeOfCharge(app: Context, merchantId: number, name: ChargeName): Promise<WrittenOutcome> {
   const key = { merchantId, subscriptionId: BigInt(name.subscriptionId) };
   const { subscription, period: last } = await advanceCharge(app, key);
   const period =

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { Context } from '../context.ts';
 import type { Payment } from '../payments/payment.ts';
 import { tryToAdvance } from './chargeFlow.ts';
 import { findPeriodOfPayment } from './subscriptionPeriod.ts';
@@ -7,7 +7,7 @@ import { findPeriodOfPayment } from './subscriptionPeriod.ts';
  * Goes on with the charge that a payment belongs to. Answers whether the payment is wanted: it paid for a period. Throws
  * while somebody else is at the subscription, or nobody knows what became of a call.
  */
-export async function goOnWithCharge(app: App, payment: Payment): Promise<boolean> {
+export async function goOnWithCharge(app: Context, payment: Payment): Promise<boolean> {
   const found = await findPeriodOfPayment(app.store.db, payment);
   // An attempt that another has taken the place of.
   if (!found) return false;

@@ -1,7 +1,7 @@
 import { sql, type Transaction, type Updateable, type UpdateObject } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import { MovedOn } from '../flow.ts';
 import { requestRelease } from '../payments/releasePayment.ts';
 import type { Charge, OpenCharge } from './chargeFlow.ts';
@@ -35,7 +35,10 @@ const TRY_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
  * where the subscription has ended meanwhile, such as with its guest's erasure. Throws `MovedOn`.
  */
 export function closePaid(
-  app: App,
+  app: Pick<
+    Context,
+    'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'
+  >,
   { subscription: before, period }: OpenCharge,
 ): Promise<Charge | { refused: 'capture_failed' }> {
   return inTransaction(app.store.db, async (trx) => {
@@ -59,7 +62,7 @@ export function closePaid(
 
 async function tellOfPayment(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   before: Subscription,
   { charge, planCode, price, startsOn, endsOn }: SubscriptionPeriod,
 ): Promise<void> {
@@ -86,7 +89,7 @@ async function tellOfPayment(
  */
 export async function closeUnpaid(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   { subscription: { leasedUntil }, period }: OpenCharge,
   reason: UnpaidReason,
 ): Promise<Charge> {
@@ -112,7 +115,7 @@ export async function closeUnpaid(
 
 function endStart(
   trx: Transaction<Database>,
-  { clock }: App,
+  { clock }: Pick<Context, 'clock'>,
   subscription: Subscription,
 ): Promise<Subscription | undefined> {
   const ended = { state: 'NOT_STARTED' as const, saved_payment_method_id: null, ended_at: clock.now() };
@@ -121,7 +124,7 @@ function endStart(
 
 async function leaveUnrenewed(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   subscription: Subscription,
   { planCode, price, firstTriedAt }: SubscriptionPeriod,
   reason: UnpaidReason,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import { requestRelease } from '../payments/releasePayment.ts';
 import { CURRENT_STATES } from './subscription.ts';
 
@@ -10,7 +10,7 @@ import { CURRENT_STATES } from './subscription.ts';
  */
 export async function endSubscriptionsOf(
   trx: Transaction<Database>,
-  jobs: App['jobs'],
+  jobs: Context['jobs'],
   { merchantId, accountId, now }: { merchantId: number; accountId: bigint; now: Date },
 ): Promise<void> {
   const ended = await trx

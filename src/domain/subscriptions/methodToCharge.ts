@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import type { MethodRules, RequestedMethod } from '../payments/methodRequest.ts';
 import { vaultName } from '../payments/paymentSettings.ts';
 import type { TokenMethod } from '../payments/resolvedMethod.ts';
@@ -22,7 +22,7 @@ export type MethodReason = 'vault_not_configured' | 'invalid_payment_method' | '
 
 /** Holds a payment method against what is taken for subscriptions. Nothing is saved yet. */
 export async function resolveMethod(
-  app: App,
+  app: Pick<Context, 'log' | 'clock' | 'store' | 'keys' | 'secrets' | 'gateways'>,
   { merchant, settings, card }: Subscriber,
   method: RequestedMethod,
 ): Promise<TokenMethod | { refused: MethodReason }> {
@@ -65,7 +65,7 @@ export interface KeptMethod {
 
 /** Has the method kept at the vault, since renewals are charged to it. Must not be called inside a transaction. */
 export async function keepMethod(
-  app: App,
+  app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
   { merchant: { merchantId }, card: { accountId } }: Subscriber,
   method: TokenMethod,
 ): Promise<KeptMethod | { refused: 'save_failed'; isUnknownToken: boolean }> {
@@ -79,7 +79,7 @@ export async function keepMethod(
 
 /** What was kept for a request that came to nothing goes again. */
 export async function dropMethod(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'jobs'>,
   merchantId: number,
   { savedPaymentMethodId, isNew }: KeptMethod,
 ): Promise<void> {
@@ -100,7 +100,7 @@ export function lockKept(
 
 /** What the subscription is charged to; undefined when there is no trace of it. */
 export async function methodOf(
-  { store: { db } }: App,
+  { store: { db } }: Pick<Context, 'store'>,
   { merchantId, accountId, savedPaymentMethodId }: Subscription,
 ): Promise<SavedMethod | undefined> {
   if (savedPaymentMethodId === null) return undefined;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import type { SubscriptionCharge } from '../../store/subscriptionTables.ts';
+import type { Context } from '../context.ts';
 import { intendPayment } from '../payments/intendPayment.ts';
 import { readPayment } from '../payments/payment.ts';
 import { RELEASED } from '../payments/releasePayment.ts';
@@ -29,7 +29,7 @@ export interface NewCharge {
  */
 export async function openCharge(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   subscription: Subscription,
   { charge, plan, method, isMethodNew, startsOn, last }: NewCharge,
 ): Promise<SubscriptionPeriod | { refused: 'charge_under_way' }> {

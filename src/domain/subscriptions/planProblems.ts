@@ -1,9 +1,9 @@
+import { currencyScale, parseDecimal } from '../../money/money.ts';
 import { type Report, refuseRepeated } from '../merchants/repeatedEntries.ts';
 import type { Path } from '../merchants/sourcePositions.ts';
 import type { WrittenMerchant } from '../merchants/writtenFile.ts';
 import type { ReplacementParams } from '../messaging/parameters.ts';
 import { whyTemplateUnfit } from '../messaging/templateProblems.ts';
-import { currencyScale, parseDecimal } from '../money.ts';
 import { type Checks, checksIn } from '../sale/problems/checks.ts';
 import { writtenShop } from '../sale/shop.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import { findKeptResult, keepResult } from '../keptResult.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
@@ -50,7 +50,7 @@ export type SubscribeReason =
  * captured. Refused, nothing is charged and nothing held.
  */
 export async function subscribe(
-  app: App,
+  app: Context,
   request: SubscriptionRequest,
   asked: AskedSubscription,
 ): Promise<{ subscription: Subscription; refused?: undefined } | { refused: SubscribeReason }> {
@@ -60,7 +60,10 @@ export async function subscribe(
 
 /** Finds everything right that can be known before, keeps the payment method, and writes what is about to be. */
 async function place(
-  app: App,
+  app: Pick<
+    Context,
+    'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'secrets' | 'gateways'
+  >,
   request: SubscriptionRequest,
   asked: AskedSubscription,
 ): Promise<Written | { refused: SubscribeReason }> {
@@ -94,7 +97,7 @@ interface Beginning {
 
 async function begin(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   request: SubscriptionRequest,
   { asked, subscriber, plan, kept }: Beginning,
 ): Promise<Written | { refused: 'method_gone' | 'card_already_subscribed' }> {
@@ -141,7 +144,7 @@ async function begin(
 /** Nobody has to wait for the job that notes it. */
 async function endWhatIsOver(
   trx: Transaction<Database>,
-  { clock }: App,
+  { clock }: Pick<Context, 'clock'>,
   { merchant, card, today }: Subscriber,
 ): Promise<void> {
   await trx

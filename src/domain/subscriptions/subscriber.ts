@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
 import type { KeyedRequest } from '../keptResult.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type AccountCard, findAccountCard } from '../sale/accountCard.ts';
@@ -35,7 +35,7 @@ export interface Subscriber {
 export type SubscriberReason = 'invalid_merchant' | 'invalid_card';
 
 export async function findSubscriber(
-  app: App,
+  app: Pick<Context, 'clock' | 'store'>,
   { merchant, guest }: Caller,
   cardNumber: string,
 ): Promise<Subscriber | { refused: SubscriberReason }> {
@@ -52,7 +52,7 @@ export type ChargedSubscription = BegunSubscription & { savedPaymentMethodId: bi
 
 /** The subscription of the card that goes on being charged, with who holds it. */
 export async function findCharged(
-  app: App,
+  app: Pick<Context, 'clock' | 'store'>,
   caller: Caller,
   cardNumber: string,
 ): Promise<

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
+import { currencyScale, formatDecimal } from '../../money/money.ts';
 import type { Database } from '../../store/database.ts';
 import { maskCardNumber } from '../cards/cardReceipt.ts';
+import type { Context } from '../context.ts';
 import { publish } from '../events/publish.ts';
-import { currencyScale, formatDecimal } from '../money.ts';
 import { momentOf } from '../surveys/surveyTimes.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -18,7 +18,7 @@ interface Charged {
 /** Tells of a period that is paid, in the caller's transaction, which has the card locked. */
 export async function tellOfRenewal(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'webhooks'>,
   subscription: Subscription,
   charged: Charged,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function tellOfRenewal(
 /** The same of one that could not be charged. */
 export async function tellOfRenewFailure(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'webhooks'>,
   subscription: Subscription,
   charged: Charged,
 ): Promise<void> {
@@ -42,7 +42,11 @@ export async function tellOfRenewFailure(
   await publish(trx, app, { merchantId, type: 'subscription.renew_failed', occurredAt, cardNumber, data });
 }
 
-function dataOf({ merchants }: App, subscription: Subscription, { planCode, price, paidUntil }: Charged) {
+function dataOf(
+  { merchants }: Pick<Context, 'merchants'>,
+  subscription: Subscription,
+  { planCode, price, paidUntil }: Charged,
+) {
   const { merchantId, accountId, cardNumber } = subscription;
   const { currency, timeZone } = merchants.known(merchantId);
   return {

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
+import { currencyScale, formatDecimal } from '../../money/money.ts';
 import type { Database } from '../../store/database.ts';
 import { dayText } from '../../time/dateTexts.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { ReplacementParams } from '../messaging/parameters.ts';
 import { queueMessage } from '../messaging/queueMessage.ts';
-import { currencyScale, formatDecimal } from '../money.ts';
 import type { SubscriptionMail } from './planDefinitions.ts';
 import { planDefinitions, subscriptionSettings } from './plans.ts';
 import type { Subscription } from './subscription.ts';
@@ -27,7 +27,7 @@ export type MailContents =
  */
 export async function queueSubscriptionMail(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   { merchantId, accountId, subscriptionId }: Subscription,
   contents: MailContents,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import { takeAway } from '../payments/removeSavedMethod.ts';
 import type { SavedMethod } from '../payments/savedMethods.ts';
 import { CHARGED_STATES } from './subscription.ts';
@@ -36,7 +36,7 @@ export async function isChargedTo(
  */
 export async function takeSubscriptionMethodsAway(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'clock' | 'jobs'>,
   { merchantId, accountId }: { merchantId: number; accountId: bigint },
 ): Promise<void> {
   const stored = await trx
@@ -58,6 +58,10 @@ export async function takeSubscriptionMethodsAway(
  * Takes the stored method away, in the caller's transaction, which has ended its use already; unless another of the
  * guest's subscriptions is charged to it.
  */
-export async function takeMethodAway(trx: Transaction<Database>, app: App, method: MethodKey): Promise<void> {
+export async function takeMethodAway(
+  trx: Transaction<Database>,
+  app: Pick<Context, 'clock' | 'jobs'>,
+  method: MethodKey,
+): Promise<void> {
   if (!(await isChargedTo(trx, method))) await takeAway(trx, app, method);
 }

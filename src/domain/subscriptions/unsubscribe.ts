@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import { findKeptResult, keepResult } from '../keptResult.ts';
 import {
   type ChargedSubscription,
@@ -23,7 +23,7 @@ export type UnsubscribeReason = SubscriberReason | 'not_subscribed' | 'charge_un
  * data that subscriptions stored is taken away at once. `charge_under_way`: it is not known until when it is paid.
  */
 export async function unsubscribe(
-  app: App,
+  app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   request: SubscriptionRequest,
   asked: { cardNumber: string; storeCode?: string },
 ): Promise<{ refused?: UnsubscribeReason }> {
@@ -51,7 +51,7 @@ export async function unsubscribe(
 
 async function end(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'clock' | 'jobs'>,
   { merchantId, accountId, subscriptionId, state, paidUntil }: ChargedSubscription,
   { today, storeCode }: { today: string; storeCode?: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import { findKeptResult, keepResult } from '../keptResult.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
@@ -60,7 +60,7 @@ type NotUpdated = { refused: UpdateReason } | { recharge: RechargeReason };
  * if that fails, the old method stays.
  */
 export async function updatePaymentMethod(
-  app: App,
+  app: Context,
   request: SubscriptionRequest,
   asked: AskedMethod,
 ): Promise<UpdateOutcome> {
@@ -69,7 +69,10 @@ export async function updatePaymentMethod(
 }
 
 async function update(
-  app: App,
+  app: Pick<
+    Context,
+    'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'secrets' | 'gateways'
+  >,
   request: SubscriptionRequest,
   asked: AskedMethod,
 ): Promise<Written | NotUpdated> {
@@ -103,7 +106,7 @@ interface Updating {
 
 async function write(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   request: SubscriptionRequest,
   { subscriber: { today }, subscription: found, plan, kept }: Updating,
 ): Promise<Written | NotUpdated> {

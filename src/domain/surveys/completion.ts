@@ -1,4 +1,3 @@
-import type { App } from '../../app.ts';
 import type { Decision, Held, HeldCard, LedgerReason, MovementKey, Outcome } from '../../ledger/movement.ts';
 import type { Caller } from '../caller.ts';
 import type { CardInfo, IdentifierReason } from '../cards/cardIdentifier.ts';
@@ -6,6 +5,7 @@ import { maskCardNumber } from '../cards/cardReceipt.ts';
 import { createEntry, type StoreEntry, type StoreVisit } from '../cards/cardRequest.ts';
 import { performOnCards } from '../cards/moveCards.ts';
 import { storeOfGrant } from '../cards/storeOfGrant.ts';
+import type { Context } from '../context.ts';
 import { publish } from '../events/publish.ts';
 import type { Answer } from './answers.ts';
 import type { Answering } from './openSurvey.ts';
@@ -32,7 +32,7 @@ export interface CompletionRequest {
 
 /** One movement of the ledger: it gives, and writes the response. */
 export async function complete(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
   { caller, operationId, idempotencyKey, digest }: CompletionRequest,
   open: Answering,
   answers: readonly Answer[],
@@ -68,7 +68,7 @@ export async function complete(
 
 /** Time and place. A completion that gives nothing is no transaction, and stands in no store. */
 async function surveyEntry(
-  app: App,
+  app: Pick<Context, 'clock' | 'store'>,
   { merchant, clientId }: Caller,
   cardNumber: string | undefined,
 ): Promise<StoreEntry> {
@@ -93,7 +93,7 @@ interface Completing {
 }
 
 function decideCompletion(
-  app: App,
+  app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
   visit: StoreVisit,
   open: Answering,
   { responseId, answers, usage, card }: Completing,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { positiveAmount } from '../../money/money.ts';
 import type { Database } from '../../store/database.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { positiveAmount } from '../money.ts';
 import {
   findParticipant,
   type NamedParticipant,

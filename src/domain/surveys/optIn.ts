@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { isCompletable } from './completable.ts';
 import { activeSurvey, completionsOf, type SurveyReason } from './openSurvey.ts';
@@ -32,7 +32,7 @@ export type OptInReason<Named extends NamedParticipant> =
 
 /** Makes a participant eligible. Once is enough: a second time changes nothing, and the first is answered. */
 export async function optIn<Named extends NamedParticipant>(
-  { store: { db }, clock }: Pick<App, 'store' | 'clock'>,
+  { store: { db }, clock }: Pick<Context, 'store' | 'clock'>,
   request: OptInRequest<Named>,
 ): Promise<{ username: string; optedInAt: Date } | { refused: OptInReason<Named> }> {
   const { merchant, named, code, transactionId, campaignOccurrenceId } = request;

@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
-import { Unavailable } from '../../contract/unavailable.ts';
+import { Unavailable } from '../../store/unavailable.ts';
+import type { Context } from '../context.ts';
 import { findKeptResult } from '../keptResult.ts';
 import { type GivenAnswer, judgeAnswers, type MalformedAnswer, type RefusedAnswers } from './answers.ts';
 import { type CompletionReceipt, type CompletionRequest, complete } from './completion.ts';
@@ -21,7 +21,7 @@ const ATTEMPTS = 3;
 
 /** Stores a response and gives what the survey promises for it: both, or neither. */
 export async function submitResponse<Named extends NamedParticipant>(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
   submission: Submission<Named>,
 ): Promise<SubmissionOutcome<Named>> {
   const { caller, code, named, answers, ...request } = submission;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { HeldCard, Posting, Refused } from '../../ledger/movement.ts';
+import { positiveAmount } from '../../money/money.ts';
 import type { Database } from '../../store/database.ts';
 import { mustFitConfiguration } from '../cards/atTill.ts';
 import {
@@ -13,7 +14,6 @@ import type { StoreVisit } from '../cards/cardRequest.ts';
 import { withRules } from '../cards/ruledMovement.ts';
 import { credit } from '../cards/walletLegs.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { positiveAmount } from '../money.ts';
 import type { Participant } from './participants.ts';
 import type { Survey } from './surveyDefinitions.ts';
 

@@ -1,8 +1,8 @@
+import { positiveAmount } from '../../money/money.ts';
 import type { Report } from '../merchants/repeatedEntries.ts';
 import { refuseRepeated } from '../merchants/repeatedEntries.ts';
 import type { Path } from '../merchants/sourcePositions.ts';
 import type { WrittenMerchant } from '../merchants/writtenFile.ts';
-import { positiveAmount } from '../money.ts';
 import { itemsOf, type QuestionType, type Survey, type SurveyQuestion } from './surveyDefinitions.ts';
 import { momentOf } from './surveyTimes.ts';
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../app.ts';
+import { newSecret, secretHash } from '../../crypto/secrets.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import { findGuest, type GuestName } from '../guests/guests.ts';
 import type { Integration, Merchant } from '../merchantDirectory.ts';
-import { newSecret, secretHash } from '../secrets.ts';
 import { cutTo, isWithin, toScopes } from './scopes.ts';
 import { holdActiveGuest } from './tokenFamily.ts';
 
@@ -42,7 +42,7 @@ export type GrantReason =
 
 /** A grant by which the third party gets tokens of the guest, once and soon. */
 export async function requestGrant(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'merchants'>,
   request: GrantRequest,
 ): Promise<IssuedGrant | { refused: GrantReason }> {
   const { merchantId } = request.merchant;

@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { App } from '../../app.ts';
+import { secretHash } from '../../crypto/secrets.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import type { Guest } from '../guests/guests.ts';
-import { secretHash } from '../secrets.ts';
 import { revokeFamily } from './revocation.ts';
 import { cutTo, isWithin, maxScopes } from './scopes.ts';
 import { holdActiveGuest, type IssuedTokens, startGuestFamily } from './tokenFamily.ts';
@@ -46,7 +46,7 @@ function isMadeFor(granted: string | null, told: string | undefined, configured:
 
 /** The first pair for an authorization grant; each grant gives one once. */
 export function exchangeGrant(
-  app: App,
+  app: Pick<Context, 'store' | 'ids'>,
   request: TokenRequest,
   { code, redirectUri }: { code: string; redirectUri?: string },
 ): Promise<IssuedTokens | { refused: ExchangeReason }> {

@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { proveCards } from '../cards/registrationProof.ts';
+import type { Context } from '../context.ts';
 import { lookupKeys } from '../guests/guestFields.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { findCandidates, findNamedCard } from './candidates.ts';
@@ -28,7 +28,7 @@ export type FieldSetRefusal =
  * too often.
  */
 export async function logInByFields(
-  app: App,
+  app: Pick<Context, 'store' | 'ids' | 'limits' | 'keys' | 'passwords' | 'externalAccounts'>,
   request: TokenRequest,
   { fields, cardTemplateCode }: { fields: Record<string, string>; cardTemplateCode: number },
 ): Promise<IssuedTokens | FieldSetRefusal> {
@@ -90,7 +90,7 @@ function namesIn(told: ToldFields): string[] {
 }
 
 async function findByFields(
-  app: App,
+  app: Pick<Context, 'store' | 'limits' | 'keys' | 'passwords' | 'externalAccounts'>,
   { merchant, now }: TokenRequest,
   told: ToldFields,
   cardTemplateCode: number,
@@ -121,7 +121,11 @@ async function findByFields(
 }
 
 /** A token of an account elsewhere has to prove that account, where one is told; without one the account is compared. */
-async function isAccountElsewhereProven(app: App, merchant: Merchant, told: ToldFields): Promise<boolean> {
+async function isAccountElsewhereProven(
+  app: Pick<Context, 'externalAccounts'>,
+  merchant: Merchant,
+  told: ToldFields,
+): Promise<boolean> {
   const { externalIdentifier, externalAccountCode, externalAccessToken, externalTokenSecret } = told;
   if (!externalIdentifier || !externalAccountCode || !externalAccessToken) return true;
   return app.externalAccounts.isProven(merchant, {
@@ -134,7 +138,7 @@ async function isAccountElsewhereProven(app: App, merchant: Merchant, told: Told
 
 /** A password that is told has to fit too; it takes the same time when there is nobody it could fit. */
 async function whosePasswordFits(
-  app: App,
+  app: Pick<Context, 'passwords'>,
   password: string | undefined,
   candidates: Candidate[],
 ): Promise<Candidate[]> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { secretHash } from '../../crypto/secrets.ts';
 import type { Database } from '../../store/database.ts';
 import { type Guest, toGuest } from '../guests/guests.ts';
-import { secretHash } from '../secrets.ts';
 
 /** What a live access token allows, and whom it speaks for. */
 export interface GuestAccess {

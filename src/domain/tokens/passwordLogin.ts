@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import { caseFolded } from '../guests/guestFields.ts';
 import { findGuest, type Guest } from '../guests/guests.ts';
 import { cutTo, maxScopes } from './scopes.ts';
@@ -18,7 +18,7 @@ export interface Credentials {
  * 429 when it failed too often.
  */
 export async function logInByPassword(
-  app: App,
+  app: Pick<Context, 'store' | 'ids' | 'limits' | 'passwords'>,
   { merchant, integration, grant, scopes: asked, now, address }: TokenRequest,
   credentials: Credentials,
 ): Promise<IssuedTokens | { refused: PasswordReason }> {
@@ -48,7 +48,7 @@ export async function logInByPassword(
 }
 
 async function whosePasswordFits(
-  app: App,
+  app: Pick<Context, 'store' | 'passwords'>,
   merchantId: number,
   { username, password }: Credentials,
 ): Promise<Guest | undefined> {

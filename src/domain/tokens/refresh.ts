@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
-import type { App } from '../../app.ts';
+import { secretHash } from '../../crypto/secrets.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import { findGuest, type Guest } from '../guests/guests.ts';
-import { secretHash } from '../secrets.ts';
 import { revokeFamily } from './revocation.ts';
 import { cutTo, isWithin, maxScopes } from './scopes.ts';
 import { type IssuedTokens, issuePair, repeatPair, type TokenPair } from './tokenFamily.ts';
@@ -52,7 +52,7 @@ export function decideRefresh(
 
 /** The pair that follows a refresh token. All refusals of tokens are alike; one of them takes the whole login back. */
 export function refreshTokens(
-  app: App,
+  app: Pick<Context, 'store' | 'keys'>,
   request: TokenRequest,
   refreshToken: string,
 ): Promise<IssuedTokens | { refused: RefreshReason }> {
@@ -81,7 +81,7 @@ export function refreshTokens(
 }
 
 async function repeatSuccessor(
-  app: App,
+  app: Pick<Context, 'keys'>,
   trx: Transaction<Database>,
   { token, guest }: Held,
   refreshToken: string,
@@ -100,7 +100,7 @@ async function repeatSuccessor(
  * used: a former token of a login leads nobody along the chain to its present one.
  */
 function successorOf(
-  { keys }: Pick<App, 'keys'>,
+  { keys }: Pick<Context, 'keys'>,
   { merchantId, refreshToken, salt }: { merchantId: number; refreshToken: string; salt: Buffer },
 ): TokenPair {
   const derive = (kind: 'access' | 'refresh') =>

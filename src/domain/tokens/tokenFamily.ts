@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from 'kysely';
+import { newSecret, secretHash } from '../../crypto/secrets.ts';
 import type { Database, GrantKind } from '../../store/database.ts';
 import { isActiveOn, merchantsDay } from '../cards/cardExpiry.ts';
 import { type Guest, toGuest } from '../guests/guests.ts';
 import type { Integration } from '../merchantDirectory.ts';
-import { newSecret, secretHash } from '../secrets.ts';
 
 /**
  * A family is one login: all tokens that come from it live and die with it. What is stored of a token is its hash; the

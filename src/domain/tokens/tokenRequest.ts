@@ -1,6 +1,6 @@
-import type { App } from '../../app.ts';
 import type { GrantKind } from '../../store/database.ts';
 import type { Caller } from '../caller.ts';
+import type { Context } from '../context.ts';
 import type { Integration, Merchant } from '../merchantDirectory.ts';
 import { toScopes } from './scopes.ts';
 
@@ -19,7 +19,7 @@ export interface TokenRequest {
 
 /** The request, or the refusal when the merchant has not allowed this kind of grant to the client. */
 export function openTokenRequest(
-  { clock }: Pick<App, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   caller: Caller,
   kind: GrantKind,
   scope: string,

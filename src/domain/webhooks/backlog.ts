@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
+import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { remainingMs } from './circuitBreakers.ts';
 import { giveUpOverdue, MAX_GIVEN_UP } from './deliveries.ts';
@@ -28,7 +28,7 @@ export type Compared = Map<string, string>;
  * next part with the queue.
  */
 export async function sweepDeliveries(
-  app: Pick<App, 'store' | 'merchants' | 'webhooks'>,
+  app: Pick<Context, 'store' | 'merchants' | 'webhooks'>,
   compared: Compared,
 ): Promise<DueEndpoint[]> {
   const backlog: EndpointBacklog[] = [];
@@ -47,7 +47,7 @@ export async function sweepDeliveries(
 }
 
 async function tendEndpoint(
-  { store: { db }, webhooks: { outcomes } }: Pick<App, 'store' | 'webhooks'>,
+  { store: { db }, webhooks: { outcomes } }: Pick<Context, 'store' | 'webhooks'>,
   { merchantId, endpoint }: Endpoint,
   compared: Compared,
 ): Promise<void> {
@@ -133,7 +133,10 @@ async function dueEndpoints(db: Kysely<Database>, merchant: Merchant): Promise<D
 }
 
 /** Ordering keys that are leased, or due at endpoints whose circuit breaker is not open. */
-export async function countDueKeys({ store, merchants }: Pick<App, 'store' | 'merchants'>): Promise<number> {
+export async function countDueKeys({
+  store,
+  merchants,
+}: Pick<Context, 'store' | 'merchants'>): Promise<number> {
   let keys = 0;
   for (const merchant of merchants.all()) {
     const codes = enabledCodes(merchant);
@@ -158,7 +161,10 @@ function enabledCodes(merchant: Merchant): string[] {
 }
 
 /** At the start of the only process there is: what is leased was left by the one before it. */
-export async function freeDeliveries({ store, merchants }: Pick<App, 'store' | 'merchants'>): Promise<void> {
+export async function freeDeliveries({
+  store,
+  merchants,
+}: Pick<Context, 'store' | 'merchants'>): Promise<void> {
   for (const { merchantId, definitions } of merchants.all()) {
     if (definitions('webhook').size === 0) continue;
     await sql`

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { Context } from '../context.ts';
 import { record } from './circuitBreakers.ts';
 import {
   type Failure,
@@ -19,7 +19,7 @@ import { messageId, send } from './sending.ts';
 const MAX_PER_TURN = 50;
 
 type Parts = Pick<
-  App,
+  Context,
   'store' | 'merchants' | 'config' | 'secrets' | 'outgoing' | 'timeOfDay' | 'webhooks' | 'sandboxClock'
 >;
 

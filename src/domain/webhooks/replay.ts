@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { App } from '../../app.ts';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { Context } from '../context.ts';
 import type { EventType } from '../events/eventTypes.ts';
 import type { WebhookEndpoint } from '../merchants/definitions.ts';
 import { endCoolDown } from './circuitBreakers.ts';
@@ -16,7 +16,7 @@ export interface ReplayedEvents {
   type?: EventType;
 }
 
-type Opened = Pick<App, 'store' | 'webhooks'>;
+type Opened = Pick<Context, 'store' | 'webhooks'>;
 
 /**
  * Has events sent again that an endpoint subscribes to, whether it was there when they happened or not, and whatever

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import { OutgoingFailure } from '../../adapters/outgoingHttp.ts';
-import type { App } from '../../app.ts';
+import { OutgoingFailure } from '../../net/outgoingHttp.ts';
+import type { Context } from '../context.ts';
 import type { WebhookEndpoint } from '../merchants/definitions.ts';
 
 /** An event on its way. */
@@ -22,7 +22,7 @@ export function messageId(eventId: bigint): string {
 
 /** Signs and sends it, once. Only a status from 200 to 299 says that the receiver has it; a redirect is not followed. */
 export async function send(
-  app: Pick<App, 'config' | 'secrets' | 'outgoing' | 'timeOfDay' | 'webhooks'>,
+  app: Pick<Context, 'config' | 'secrets' | 'outgoing' | 'timeOfDay' | 'webhooks'>,
   merchantId: number,
   endpoint: WebhookEndpoint,
   message: Message,
@@ -60,7 +60,7 @@ export async function send(
 
 /** Where it is; the sandbox's own page is at the service's own address. */
 export function addressOf(
-  { publicUrl }: Pick<App['config'], 'publicUrl'>,
+  { publicUrl }: Pick<Context['config'], 'publicUrl'>,
   { url }: Pick<WebhookEndpoint, 'url'>,
 ): string | undefined {
   return URL.canParse(url, publicUrl) ? new URL(url, publicUrl).href : undefined;
@@ -68,7 +68,7 @@ export function addressOf(
 
 /** Of both secrets, while one takes the other's place. */
 export async function signers(
-  { secrets }: Pick<App, 'secrets'>,
+  { secrets }: Pick<Context, 'secrets'>,
   merchantId: number,
   { secret, previousSecret }: WebhookEndpoint,
 ): Promise<Webhook[] | { error: string }> {

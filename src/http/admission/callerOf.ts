@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ClientCredentials } from '../../contract/clientCredentials.ts';
-import { networkOf } from '../../contract/networkOf.ts';
 import type { Integration } from '../../domain/merchantDirectory.ts';
+import { networkOf } from '../../net/networkOf.ts';
 import { type PlaceCaller, STRANGERS } from './fairPlaces.ts';
 
 /**

@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop schema ${sql.id(schema)} cascade`.execute(db);
 }
 
-/** Tasks by lane when this was released; `src/jobs/lanes.ts` has today's. */
+/** Tasks by lane when this was released; `src/queue/lanes.ts` has today's. */
 const LANES: readonly [lane: string, tasks: string[]][] = [
   ['books', ['expireLots', 'reviewTiers', 'cleanUp']],
   ['mail', ['deliverOrder', 'sendMessage']],

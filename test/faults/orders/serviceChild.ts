@@ -3,12 +3,12 @@ import { pino } from 'pino';
 import { handlers } from '../../../handlers/registry.ts';
 import { openSandboxMail } from '../../../src/adapters/mail/sandboxMail.ts';
 import { openApp } from '../../../src/app.ts';
-import { readConfig } from '../../../src/config.ts';
+import { readConfig } from '../../../src/config/config.ts';
 import { createContract } from '../../../src/contract/contract.ts';
 import { openMetrics } from '../../../src/http/metrics.ts';
 import { openServer } from '../../../src/http/server.ts';
-import { jobsOfAllLanes, LANE_NAMES, laneSchema } from '../../../src/jobs/lanes.ts';
-import { startWorker } from '../../../src/jobs/worker.ts';
+import { startWorker } from '../../../src/jobs/engine/worker.ts';
+import { jobsOfAllLanes, LANE_NAMES, laneSchema } from '../../../src/queue/lanes.ts';
 import { openStore } from '../../../src/store/store.ts';
 import { dieAt } from './deaths.ts';
 

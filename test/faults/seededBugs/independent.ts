@@ -72,7 +72,7 @@ export const independentBugs: SeededBug[] = [
     harm: 'The nightly review takes the tier from a guest who earned it anew in the same batch.',
     edits: [
       {
-        file: 'src/jobs/reviewTiers.ts',
+        file: 'src/jobs/tasks/reviewTiers.ts',
         find: `        [...entries].map(([cardNumber, entry]) => review(app, entry, { program, cardNumber })),
 `,
         replace: `        [...entries].map(([cardNumber, entry]) =>
@@ -81,7 +81,7 @@ export const independentBugs: SeededBug[] = [
 `,
       },
       {
-        file: 'src/jobs/reviewTiers.ts',
+        file: 'src/jobs/tasks/reviewTiers.ts',
         find: `      const due = page.filter((card) => reviewTier(program, toTieredCard(card), today));
       const numbers = due.map(({ card_number }) => card_number);
       const entries = await createOwnEntries(app, merchantId, numbers, 'tier_review');
@@ -96,7 +96,7 @@ export const independentBugs: SeededBug[] = [
 `,
       },
       {
-        file: 'src/jobs/reviewTiers.ts',
+        file: 'src/jobs/tasks/reviewTiers.ts',
         find: `  program: LoyaltyProgram;
   cardNumber: string;
 `,
@@ -105,12 +105,12 @@ export const independentBugs: SeededBug[] = [
 `,
       },
       {
-        file: 'src/jobs/reviewTiers.ts',
+        file: 'src/jobs/tasks/reviewTiers.ts',
         find: '{ program, cardNumber }: Review,',
         replace: '{ cardNumber, change }: Review,',
       },
       {
-        file: 'src/jobs/reviewTiers.ts',
+        file: 'src/jobs/tasks/reviewTiers.ts',
         find: `      const change = reviewTier(program, { ...card, loyalty: card.loyalty as LoyaltyState }, visit.today);
       const tierChanges = change ? [{ cardNumber, ...change }] : [];
       return { legs: [], tierChanges, receipt: { changed: change !== undefined } };
@@ -121,7 +121,7 @@ export const independentBugs: SeededBug[] = [
 `,
       },
       {
-        file: 'src/jobs/reviewTiers.ts',
+        file: 'src/jobs/tasks/reviewTiers.ts',
         find: 'import { reviewTier } from',
         replace: 'import { reviewTier, type TierChange } from',
       },
@@ -253,7 +253,7 @@ export const independentBugs: SeededBug[] = [
     harm: 'A store with many tills is refused as soon as one of its tills would be.',
     edits: [
       {
-        file: 'src/contract/limits/guesses.ts',
+        file: 'src/limits/guesses.ts',
         find: 'const TILLS_PER_STORE = 10;',
         replace: 'const TILLS_PER_STORE = 1;',
       },

@@ -26,7 +26,7 @@ export const moneyBugs: SeededBug[] = [
     harm: 'The guest pays 19.99 and the card gets 19.98; the till and the books never agree again.',
     edits: [
       {
-        file: 'src/domain/money.ts',
+        file: 'src/money/money.ts',
         find: "const minor = BigInt(whole + fraction.padEnd(scale, '0'));",
         replace: `const minor = BigInt(Math.trunc(Number(\`\${whole}.\${fraction || '0'}\`) * 10 ** scale));`,
       },

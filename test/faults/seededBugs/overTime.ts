@@ -19,7 +19,7 @@ export const timeBugs: SeededBug[] = [
     harm: 'A client that calls steadily gets a multiple of what was agreed.',
     edits: [
       {
-        file: 'src/contract/limits/clientShares.ts',
+        file: 'src/limits/clientShares.ts',
         find: 'share.counted + share.underWay + share.unpublished >= points',
         replace: 'share.counted + share.unpublished >= points',
       },
@@ -33,7 +33,7 @@ export const timeBugs: SeededBug[] = [
     harm: 'A client is refused long before its share is used up.',
     edits: [
       {
-        file: 'src/contract/limits/clientShares.ts',
+        file: 'src/limits/clientShares.ts',
         find: 'share.counted = consumedPoints;',
         replace: 'share.counted += consumedPoints;',
       },
@@ -49,7 +49,7 @@ export const timeBugs: SeededBug[] = [
     harm: 'A client that spreads its calls over several processes has a share at each of them.',
     edits: [
       {
-        file: 'src/contract/limits/clientShares.ts',
+        file: 'src/limits/clientShares.ts',
         find: 'share.counted = consumedPoints;',
         replace: 'share.counted = Math.max(share.counted, share.underWay);',
       },
@@ -63,7 +63,7 @@ export const timeBugs: SeededBug[] = [
     harm: 'A till that fails once a minute is locked out for good.',
     edits: [
       {
-        file: 'src/contract/limits/windowCounts.ts',
+        file: 'src/limits/windowCounts.ts',
         find: '      window.count += 1;\n',
         replace: '      window.count += 1;\n      window.endsAt = now + seconds * 1000;\n',
       },

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../../app.ts';
 import type { Database, OrderState } from '../../../store/database.ts';
+import type { Context } from '../../context.ts';
 import { MovedOn } from '../../flow.ts';
 import { requestRelease } from '../../payments/releasePayment.ts';
 import { type Order, toOrder } from './order.ts';
@@ -30,7 +30,7 @@ export type OrderReason =
  */
 export async function closeUnsold(
   trx: Transaction<Database>,
-  app: Pick<App, 'clock' | 'jobs'>,
+  app: Pick<Context, 'clock' | 'jobs'>,
   unsealed: UnsealedOrder,
   refusal: OrderReason,
 ): Promise<Order> {

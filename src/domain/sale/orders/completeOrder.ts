@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../../app.ts';
+import { formatDecimal } from '../../../money/money.ts';
 import type { Database } from '../../../store/database.ts';
+import type { Context } from '../../context.ts';
 import type { EventData } from '../../events/eventTypes.ts';
 import { publish } from '../../events/publish.ts';
-import { formatDecimal } from '../../money.ts';
 import { hasOpenDelivery } from './deliveries.ts';
 import { forgetPeople } from './forgetPeople.ts';
 import type { Order } from './order.ts';
@@ -15,7 +15,7 @@ import { linesOf, type OrderContents } from './orderContents.ts';
  */
 export async function completeIfDelivered(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   order: Order,
   contents: OrderContents,
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function completeIfDelivered(
 /** Tells those who subscribed to it, once the caller's transaction is committed. */
 export async function publishCompleted(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'webhooks'>,
   order: Order,
   contents: OrderContents,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../../app.ts';
 import type { Database } from '../../../store/database.ts';
 import { inTransaction } from '../../../store/transaction.ts';
+import type { Context } from '../../context.ts';
 import { completeIfDelivered } from './completeOrder.ts';
 import { contentsOfOrder, lockOrder, type OrderKey } from './order.ts';
 import { queueGift } from './orderMails.ts';
@@ -14,7 +14,7 @@ export interface DeliveryKey extends OrderKey {
 /** Has deliveries made when they are due. The queue goes by the time of day, so the business clock is asked again then. */
 export async function enqueueDeliveries(
   trx: Transaction<Database>,
-  { jobs }: Pick<App, 'jobs'>,
+  { jobs }: Pick<Context, 'jobs'>,
   deliveries: readonly (DeliveryKey & { dueAt: Date })[],
 ): Promise<void> {
   await jobs.enqueueAll(
@@ -33,7 +33,10 @@ export async function enqueueDeliveries(
  * is put back. An address that has failed ends it as undeliverable. Throws when an operator has to put something right
  * first: it stays open, and is tried again.
  */
-export async function deliverLine(app: App, key: DeliveryKey): Promise<void> {
+export async function deliverLine(
+  app: Pick<Context, 'config' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
+  key: DeliveryKey,
+): Promise<void> {
   await inTransaction(app.store.db, async (trx) => {
     // Deliveries of one order go one after the other, or none of them would be the last.
     const order = await lockOrder(trx, key);
@@ -68,7 +71,7 @@ async function waitingSince(
 
 async function markDelivered(
   trx: Transaction<Database>,
-  { clock }: App,
+  { clock }: Pick<Context, 'clock'>,
   { merchantId, orderId, line }: DeliveryKey,
   messageId: bigint,
 ): Promise<void> {

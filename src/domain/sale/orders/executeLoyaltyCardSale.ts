@@ -1,4 +1,4 @@
-import type { App } from '../../../app.ts';
+import type { Context } from '../../context.ts';
 import type { RequestedMethod } from '../../payments/methodRequest.ts';
 import { loyaltyCardProgram } from '../loyaltyCards.ts';
 import { priceLoyaltyCard } from '../pricing/loyaltyCardPrice.ts';
@@ -19,11 +19,15 @@ export interface AskedLoyaltyCard {
 }
 
 /** Sells one loyalty card: the next of the stock, active at once. */
-export function executeLoyaltyCardSale(app: App, request: OrderRequest, asked: AskedLoyaltyCard) {
+export function executeLoyaltyCardSale(app: Context, request: OrderRequest, asked: AskedLoyaltyCard) {
   return executeOrder(app, request, () => prepare(app, request, asked));
 }
 
-async function prepare(app: App, { caller }: OrderRequest, asked: AskedLoyaltyCard) {
+async function prepare(
+  app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
+  { caller }: OrderRequest,
+  asked: AskedLoyaltyCard,
+) {
   const { merchant } = caller;
   const found = loyaltyCardProgram(merchant);
   if ('refused' in found) return found;

@@ -1,7 +1,7 @@
-import type { App } from '../../../app.ts';
-import { keptName } from '../../../contract/keptName.ts';
+import { parseDecimal } from '../../../money/money.ts';
+import type { Context } from '../../context.ts';
+import { keptName } from '../../keptName.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
-import { parseDecimal } from '../../money.ts';
 import type { OrderReason } from './closeOrder.ts';
 import { advanceOrder, advancePlaced } from './orderFlow.ts';
 import { findPlaced, type NewOrder, type OrderRequest, placeOrder } from './placeOrder.ts';
@@ -28,7 +28,7 @@ type ReasonOf<Prepared> = Prepared extends { refused: infer Reason extends strin
  * `prepare` holds the request against everything that can be known before, and moves nothing.
  */
 export async function executeOrder<Prepared extends NewOrder | Unfit<string>>(
-  app: App,
+  app: Context,
   asked: OrderRequest,
   prepare: () => Promise<Prepared>,
 ): Promise<Sold | Unfit<ReasonOf<Prepared> | ExecutionReason>> {

@@ -1,4 +1,4 @@
-import type { App } from '../../../app.ts';
+import type { Context } from '../../context.ts';
 import type { RequestedMethod } from '../../payments/methodRequest.ts';
 import { accountOfSavedMethod } from '../../payments/savedMethods.ts';
 import { circumstancesOf } from '../calculation.ts';
@@ -27,7 +27,7 @@ export interface AskedSale {
 }
 
 /** Sells to a buyer who is not logged in, by the same prices that were calculated. */
-export async function executeSale(app: App, request: OrderRequest, asked: AskedSale) {
+export async function executeSale(app: Context, request: OrderRequest, asked: AskedSale) {
   const outcome = await executeOrder(app, request, () => prepare(app, request, asked));
   if (outcome.refused === undefined) return outcome;
   const { refused } = outcome;
@@ -36,7 +36,11 @@ export async function executeSale(app: App, request: OrderRequest, asked: AskedS
   return { refused };
 }
 
-async function prepare(app: App, { caller }: OrderRequest, asked: AskedSale) {
+async function prepare(
+  app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
+  { caller }: OrderRequest,
+  asked: AskedSale,
+) {
   const { merchant } = caller;
   const { cart, programType, cardTemplateCode, tierCode, totalPrice } = asked;
   const itemCodes = new Set(cart.groups.flatMap(({ items }) => items.map(({ itemCode }) => itemCode)));

@@ -1,4 +1,4 @@
-import type { App } from '../../../app.ts';
+import type { Context } from '../../context.ts';
 import type { RequestedMethod } from '../../payments/methodRequest.ts';
 import { cardOfAccount, circumstancesOf } from '../calculation.ts';
 import { offeredMethods, pricedMethod } from '../offeredMethods.ts';
@@ -24,7 +24,7 @@ export interface AskedAccountSale {
 }
 
 /** Sells to a guest, by the same prices that were calculated. */
-export async function executeSaleForAccount(app: App, request: OrderRequest, asked: AskedAccountSale) {
+export async function executeSaleForAccount(app: Context, request: OrderRequest, asked: AskedAccountSale) {
   const outcome = await executeOrder(app, request, () => prepare(app, request, asked));
   if (outcome.refused === undefined) return outcome;
   const { refused } = outcome;
@@ -33,7 +33,11 @@ export async function executeSaleForAccount(app: App, request: OrderRequest, ask
   return { refused };
 }
 
-async function prepare(app: App, { caller }: OrderRequest, asked: AskedAccountSale) {
+async function prepare(
+  app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
+  { caller }: OrderRequest,
+  asked: AskedAccountSale,
+) {
   const { merchant, guest } = caller;
   const { cart, programType, programCode: code, cardNumber, totalPrice } = asked;
   const card = await cardOfAccount(app, { merchant, guest, cardNumber });

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { App } from '../../../app.ts';
 import type { Database } from '../../../store/database.ts';
+import type { Context } from '../../context.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
 import { contentsOfOrder, toOrder } from './order.ts';
 
 /** Store that the buyer of a loyalty card named as the favorite, as long as the merchant has it open. */
 export async function favoriteStoreOfSoldCard(
   db: Kysely<Database>,
-  { keys }: Pick<App, 'keys'>,
+  { keys }: Pick<Context, 'keys'>,
   { merchantId, stores }: Merchant,
   cardNumber: string,
 ): Promise<string | undefined> {

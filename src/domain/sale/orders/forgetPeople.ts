@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { App } from '../../../app.ts';
-import type { SecretKeys } from '../../../secretKeys.ts';
+import type { SecretKeys } from '../../../crypto/secretKeys.ts';
 import type { Database } from '../../../store/database.ts';
 import { inTransaction } from '../../../store/transaction.ts';
+import type { Context } from '../../context.ts';
 import { openDeliveriesOf, type StoredDelivery } from './deliveries.ts';
 import {
   contentsOfOrder,
@@ -41,7 +41,7 @@ export async function forgetPeopleOfAccount(
  * none, when there is none left.
  */
 export async function forgetClosedOrders(
-  { store: { db }, keys, clock }: Pick<App, 'store' | 'keys' | 'clock'>,
+  { store: { db }, keys, clock }: Pick<Context, 'store' | 'keys' | 'clock'>,
   { merchantId, end, page }: { merchantId: number; end: Date; page: number },
 ): Promise<number> {
   return inTransaction(db, async (trx) => {

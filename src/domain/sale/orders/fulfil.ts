@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../../app.ts';
 import type { Database } from '../../../store/database.ts';
 import { inTransaction } from '../../../store/transaction.ts';
+import type { Context } from '../../context.ts';
 import { MovedOn } from '../../flow.ts';
 import { publishCompleted } from './completeOrder.ts';
 import { deliveriesOf, type PlannedDelivery } from './deliveries.ts';
@@ -17,7 +17,13 @@ import type { UnsealedOrder } from './unsealedOrder.ts';
  * The order is sold: its deliveries stand, the buyer is told, and the payment method is saved where the guest wants that;
  * all in one transaction. Where nothing is to be delivered it is completed. Throws `MovedOn`.
  */
-export async function fulfil(app: App, unsealed: UnsealedOrder): Promise<UnsealedOrder> {
+export async function fulfil(
+  app: Pick<
+    Context,
+    'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'
+  >,
+  unsealed: UnsealedOrder,
+): Promise<UnsealedOrder> {
   const { order, contents } = unsealed;
   const planned = deliveriesOf(contents);
   const isCompleted = !planned.some(isWaiting);
@@ -64,7 +70,7 @@ function isWaiting({ method }: PlannedDelivery): boolean {
 
 async function planDeliveries(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'clock' | 'jobs'>,
   { merchantId, orderId }: Order,
   planned: readonly PlannedDelivery[],
   { pageTokens }: OrderSecrets,

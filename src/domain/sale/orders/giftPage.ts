@@ -1,10 +1,10 @@
-import type { App } from '../../../app.ts';
+import { formatDecimal } from '../../../money/money.ts';
 import type { CardStatus } from '../../../store/database.ts';
 import { dayIn } from '../../../time/zones.ts';
 import { statusOn } from '../../cards/cardExpiry.ts';
 import { STORED_VALUE, storedValueIn } from '../../cards/cardRequest.ts';
+import type { Context } from '../../context.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
-import { formatDecimal } from '../../money.ts';
 import { contentsOfOrder, type Order, SOLD_STATES, secretsOfOrder, toOrder } from './order.ts';
 import { linesOf, newCardsOf, type OrderLine } from './orderContents.ts';
 import { pageTokenHash } from './pageTokens.ts';
@@ -47,7 +47,10 @@ export interface Design {
 }
 
 /** Finds the gift of a page's token; undefined for a token that nobody was given. */
-export async function findGift(app: App, token: string): Promise<ShownGift | undefined> {
+export async function findGift(
+  app: Pick<Context, 'store' | 'merchants' | 'keys'>,
+  token: string,
+): Promise<ShownGift | undefined> {
   const found = await findDelivery(app, token);
   if (!found) return undefined;
   const { order, delivery } = found;
@@ -77,7 +80,7 @@ export async function findGift(app: App, token: string): Promise<ShownGift | und
 }
 
 async function findDelivery(
-  app: App,
+  app: Pick<Context, 'store' | 'merchants'>,
   token: string,
 ): Promise<{ order: Order; delivery: { line: number } } | undefined> {
   if (!/^[\w-]{22}$/.test(token)) return undefined;
@@ -119,7 +122,7 @@ function designOf(
 
 /** What cards of a gift hold, by number. Value that expired and was not taken off yet is not counted. */
 export async function findHoldings(
-  app: Pick<App, 'store' | 'clock'>,
+  app: Pick<Context, 'store' | 'clock'>,
   merchant: Merchant,
   cardNumbers: readonly string[],
 ): Promise<Map<string, Holding>> {

@@ -1,10 +1,10 @@
-import type { App } from '../../../app.ts';
+import { randomDigits, registrationCodeHash } from '../../../crypto/secrets.ts';
 import { isRecorded } from '../../../ledger/movement.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import { dayIn } from '../../../time/zones.ts';
 import { createEntry, STORED_VALUE } from '../../cards/cardRequest.ts';
+import type { Context } from '../../context.ts';
 import { MovedOn } from '../../flow.ts';
-import { randomDigits, registrationCodeHash } from '../../secrets.ts';
 import { decideGoods, type GoodsReason } from './goods.ts';
 import { lockOrder, OPEN_STATES, type OrderSecrets, sealSecrets, toOrder } from './order.ts';
 import { creditsOf, newCardsOf } from './orderContents.ts';
@@ -21,7 +21,7 @@ const CODE_DIGITS = 8;
  * own name: once, however often it is called. A kept card that was sold elsewhere meanwhile is replaced. Throws `MovedOn`.
  */
 export async function handOver(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'keys'>,
   unsealed: UnsealedOrder,
 ): Promise<UnsealedOrder | { refused: HandOverReason } | undefined> {
   const { order } = unsealed;
@@ -40,7 +40,11 @@ export async function handOver(
 }
 
 /** `moved`: the order as this call has left it; another worker may have moved its goods. */
-async function move(app: App, unsealed: UnsealedOrder, cards: ReservedCard[]) {
+async function move(
+  app: Pick<Context, 'clock' | 'ledger' | 'merchants' | 'keys'>,
+  unsealed: UnsealedOrder,
+  cards: ReservedCard[],
+) {
   const { order, contents } = unsealed;
   const { merchantId } = order;
   let moved: UnsealedOrder | undefined;
@@ -107,7 +111,7 @@ async function move(app: App, unsealed: UnsealedOrder, cards: ReservedCard[]) {
 }
 
 /** A registration code for each card that nobody has in print; it is told to the buyer or the recipient alone. */
-function newCodes(app: App, { order, contents }: UnsealedOrder, cards: ReservedCard[]) {
+function newCodes(app: Pick<Context, 'keys'>, { order, contents }: UnsealedOrder, cards: ReservedCard[]) {
   const made = newCardsOf(contents);
   // A loyalty card that is sent is one in print.
   const isCoded = ({ unit }: ReservedCard) =>
@@ -127,7 +131,7 @@ function newCodes(app: App, { order, contents }: UnsealedOrder, cards: ReservedC
 }
 
 async function replaceCards(
-  app: App,
+  app: Pick<Context, 'clock' | 'store' | 'merchants'>,
   { order, contents: { template } }: UnsealedOrder,
   cards: ReservedCard[],
   taken: readonly string[],

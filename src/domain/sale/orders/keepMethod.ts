@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../../app.ts';
 import type { Database } from '../../../store/database.ts';
 import { inTransaction } from '../../../store/transaction.ts';
+import type { Context } from '../../context.ts';
 import { savePaymentMethod } from '../../payments/savePaymentMethod.ts';
 import { findOrder, lockOrder, type OrderKey, sealSecrets, secretsOfOrder } from './order.ts';
 
@@ -11,7 +11,7 @@ const LEFT_MS = 24 * 60 * 60 * 1000;
 /** Has the payment method of an order that is sold saved for its guest, once the caller's transaction is committed. */
 export async function enqueueKeeping(
   trx: Transaction<Database>,
-  { jobs }: Pick<App, 'jobs'>,
+  { jobs }: Pick<Context, 'jobs'>,
   { merchantId, orderId }: OrderKey,
 ): Promise<void> {
   await trx
@@ -32,7 +32,10 @@ export async function enqueueKeeping(
  * Saves the payment method of an order, and does not keep its token any longer. What the vault does not keep, the guest
  * saves another time: the sale stands. Must not be called inside a transaction.
  */
-export async function keepMethod(app: App, key: OrderKey): Promise<void> {
+export async function keepMethod(
+  app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
+  key: OrderKey,
+): Promise<void> {
   const order = await findOrder(app.store.db, key);
   const method = order && secretsOfOrder(app.keys, order).methodToSave;
   if (!method || order.accountId === null) return forgetMethod(app, key);
@@ -43,7 +46,10 @@ export async function keepMethod(app: App, key: OrderKey): Promise<void> {
   await forgetMethod(app, key);
 }
 
-async function forgetMethod({ store: { db }, keys }: App, key: OrderKey): Promise<void> {
+async function forgetMethod(
+  { store: { db }, keys }: Pick<Context, 'store' | 'keys'>,
+  key: OrderKey,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, key);
     if (!order) return;

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { ownerOf, seal, unseal } from '../../../sealing.ts';
-import type { SecretKeys } from '../../../secretKeys.ts';
+import { ownerOf, seal, unseal } from '../../../crypto/sealing.ts';
+import type { SecretKeys } from '../../../crypto/secretKeys.ts';
 import type { Database, OrderKind, OrderPaymentKind, OrderState } from '../../../store/database.ts';
 import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
 import { contentsOf, contentsText, type OrderContents } from './orderContents.ts';

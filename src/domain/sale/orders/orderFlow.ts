@@ -1,6 +1,6 @@
-import type { App } from '../../../app.ts';
 import type { OrderState } from '../../../store/database.ts';
 import { STORED_VALUE } from '../../cards/cardRequest.ts';
+import type { Context } from '../../context.ts';
 import { type Lease, type LeasedFlow, MovedOn, takeLeasedSteps, tryFlow, untilAnswered } from '../../flow.ts';
 import { authorizePayment } from '../../payments/authorizePayment.ts';
 import { capturePayment } from '../../payments/capturePayment.ts';
@@ -75,12 +75,12 @@ function stateOf(unsealed: UnsealedOrder): OrderPlace {
  * Brings an order to its end. One worker at a time is at an order; another waits for the outcome. Idempotent: resumes from
  * the last recorded step. Not inside a transaction.
  */
-export function advanceOrder(app: App, key: OrderKey): Promise<UnsealedOrder> {
+export function advanceOrder(app: Context, key: OrderKey): Promise<UnsealedOrder> {
   return untilAnswered(() => tryToAdvance(app, key));
 }
 
 /** The same; undefined while another worker is at it. */
-export async function tryToAdvance(app: App, key: OrderKey): Promise<UnsealedOrder | undefined> {
+export async function tryToAdvance(app: Context, key: OrderKey): Promise<UnsealedOrder | undefined> {
   const advanced = await tryFlow(app, orderFlow, key);
   if (advanced) return isOpen(advanced.order) ? undefined : advanced;
   const order = await readOrder(app.store.db, key);
@@ -88,13 +88,13 @@ export async function tryToAdvance(app: App, key: OrderKey): Promise<UnsealedOrd
 }
 
 /** The same for an order that was placed with the lease. */
-export async function advancePlaced(app: App, placed: UnsealedOrder): Promise<UnsealedOrder> {
+export async function advancePlaced(app: Context, placed: UnsealedOrder): Promise<UnsealedOrder> {
   const advanced = await takeLeasedSteps(app, orderFlow, placed);
   return isOpen(advanced.order) ? advanceOrder(app, placed.order) : advanced;
 }
 
 async function authorize(
-  app: App,
+  app: Context,
   unsealed: UnsealedOrder,
 ): Promise<UnsealedOrder | { refused: OrderReason }> {
   const { order } = unsealed;
@@ -113,7 +113,10 @@ async function authorize(
   }
 }
 
-async function capture(app: App, unsealed: UnsealedOrder): Promise<UnsealedOrder | { refused: OrderReason }> {
+async function capture(
+  app: Context,
+  unsealed: UnsealedOrder,
+): Promise<UnsealedOrder | { refused: OrderReason }> {
   const { order } = unsealed;
   const outcome = await capturePayment(app, paymentOf(order));
   if (!outcome.captured)
@@ -125,7 +128,10 @@ async function capture(app: App, unsealed: UnsealedOrder): Promise<UnsealedOrder
   return unsealed.after(await markPaid(app, order));
 }
 
-async function markPaid({ store: { db }, clock }: App, { merchantId, orderId }: OrderKey): Promise<Order> {
+async function markPaid(
+  { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
+  { merchantId, orderId }: OrderKey,
+): Promise<Order> {
   const row = await db
     .updateTable('sale_order')
     .set({ state: 'PAID', paid_at: clock.now() })
@@ -144,7 +150,7 @@ function paymentOf({ merchantId, orderId, paymentId }: Order) {
 }
 
 async function lease(
-  { store: { db }, keys }: App,
+  { store: { db }, keys }: Pick<Context, 'store' | 'keys'>,
   { merchantId, orderId }: OrderKey,
   { now, until }: Lease,
 ): Promise<UnsealedOrder | undefined> {
@@ -160,7 +166,11 @@ async function lease(
   return row && new UnsealedOrder(keys, toOrder(row));
 }
 
-async function release({ store: { db } }: App, { order }: UnsealedOrder, until: Date): Promise<void> {
+async function release(
+  { store: { db } }: Pick<Context, 'store'>,
+  { order }: UnsealedOrder,
+  until: Date,
+): Promise<void> {
   await db
     .updateTable('sale_order')
     .set({ leased_until: null })

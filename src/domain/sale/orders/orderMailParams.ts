@@ -1,14 +1,14 @@
-import type { App } from '../../../app.ts';
+import { formatDecimal } from '../../../money/money.ts';
 import { dateText } from '../../../time/dateTexts.ts';
+import type { Context } from '../../context.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
-import { formatDecimal } from '../../money.ts';
 import { type Order, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 import { pageAddress } from './soldOrder.ts';
 
 /** Of the mail that brings a line of the order to whom it is for, with the address of its page. */
 export function giftParams(
-  app: App,
+  app: Pick<Context, 'config'>,
   { orderNumber }: Order,
   contents: OrderContents,
   line: number,
@@ -33,7 +33,7 @@ interface ConfirmationDetails {
 
 /** Of the mail that confirms the order to its buyer. */
 export function confirmationParams(
-  app: App,
+  app: Pick<Context, 'config' | 'merchants' | 'keys'>,
   order: Order,
   contents: OrderContents,
   { firstName, undeliverable }: ConfirmationDetails,
@@ -83,7 +83,7 @@ export function confirmationParams(
 
 /** Of the mail that tells the buyer that the order was refunded. */
 export function refundParams(
-  app: App,
+  app: Pick<Context, 'clock' | 'merchants'>,
   { merchantId, orderNumber }: Order,
   contents: OrderContents,
   firstName: string,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../../app.ts';
 import type { Database } from '../../../store/database.ts';
+import type { Context } from '../../context.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
 import { type NewMessage, type QueueOutcome, queueMessage } from '../../messaging/queueMessage.ts';
@@ -22,7 +22,7 @@ export type QueuedMail =
  */
 export async function queueGift(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   order: Order,
   contents: OrderContents,
   line: number,
@@ -44,7 +44,7 @@ export async function queueGift(
  */
 export async function queueConfirmation(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   order: Order,
   contents: OrderContents,
   undeliverable: ReadonlySet<number> = new Set(),
@@ -67,7 +67,7 @@ export async function queueConfirmation(
 /** Takes the mail that tells the buyer of a refund, in the caller's transaction. */
 export async function queueRefundNotice(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   order: Order,
   contents: OrderContents,
 ): Promise<QueuedMail> {
@@ -87,7 +87,7 @@ export interface Parcel {
 /** Takes the mail that tells the buyer of a parcel, in the caller's transaction. */
 export async function queueShippingNotice(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   order: Order,
   contents: OrderContents,
   { lines, tracking }: Parcel,
@@ -106,7 +106,7 @@ export async function queueShippingNotice(
 
 async function queueToBuyer(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   order: Order,
   { buyer }: OrderContents,
   { params, ...mail }: Omit<OrderMail, 'to' | 'params'> & { params(firstName: string): ReplacementParams },
@@ -127,7 +127,7 @@ interface OrderMail {
 
 async function queue(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   { merchantId }: Order,
   { name, templateCode, to, params }: OrderMail,
 ): Promise<QueuedMail> {

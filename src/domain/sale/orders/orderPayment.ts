@@ -1,6 +1,6 @@
-import type { App } from '../../../app.ts';
 import { STORED_VALUE } from '../../cards/cardRequest.ts';
 import { proveCards } from '../../cards/registrationProof.ts';
+import type { Context } from '../../context.ts';
 import type { Guest } from '../../guests/guests.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
 import type { MethodRefusal, MethodRules, RequestedMethod } from '../../payments/methodRequest.ts';
@@ -35,7 +35,7 @@ export type OrderPayment = { method?: TokenMethod } & Pick<OrderContents, 'payer
  * at a till does; whether a card holds enough is decided when it pays.
  */
 export async function orderPayment(
-  app: App,
+  app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
   asked: AskedPayment,
 ): Promise<OrderPayment | MethodRefusal | { refused: AccountCardReason }> {
   const { merchant, isAnonymous } = asked;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { secretHash } from '../../secrets.ts';
+import { secretHash } from '../../../crypto/secrets.ts';
 
 /** What names the page of an order's cards: 128 random bits in 22 characters. */
 export function newPageToken(): string {

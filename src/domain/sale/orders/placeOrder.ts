@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { App } from '../../../app.ts';
-import type { NewJob } from '../../../jobs/tasks.ts';
+import { currencyScale } from '../../../money/money.ts';
+import type { NewJob } from '../../../queue/tasks.ts';
 import type { Database, OrderKind } from '../../../store/database.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import { dayIn } from '../../../time/zones.ts';
 import type { Caller } from '../../caller.ts';
+import type { Context } from '../../context.ts';
 import { newLease } from '../../flow.ts';
 import { findKeptResult, keepResult } from '../../keptResult.ts';
-import { currencyScale } from '../../money.ts';
 import { intendPayment } from '../../payments/intendPayment.ts';
 import type { TokenMethod } from '../../payments/resolvedMethod.ts';
 import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
@@ -72,7 +72,7 @@ export async function findPlaced(
  * order that was placed before.
  */
 export async function placeOrder(
-  app: App,
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'keys'>,
   request: OrderRequest,
   order: NewOrder,
 ): Promise<
@@ -102,7 +102,7 @@ class NotPlaced extends Error {
 
 async function place(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'keys'>,
   request: OrderRequest,
   { kind, programType, programCode, storeCode, accountId, contents, method, buyerIp }: NewOrder,
 ): Promise<UnsealedOrder> {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { App } from '../../../app.ts';
 import type { Database } from '../../../store/database.ts';
 import { inTransaction } from '../../../store/transaction.ts';
+import type { Context } from '../../context.ts';
 import { requestRelease } from '../../payments/releasePayment.ts';
 import { openDeliveriesOf } from './deliveries.ts';
 import { forgetPeople } from './forgetPeople.ts';
@@ -27,7 +27,10 @@ export type Refund =
  * was collected at a gateway by the job that is written with it. The buyer's mail is written with it, too. All of it or
  * nothing, and once. Not inside a transaction.
  */
-export async function refundOrder(app: App, key: OrderKey): Promise<Refund> {
+export async function refundOrder(
+  app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'ledger' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  key: OrderKey,
+): Promise<Refund> {
   const order = await readOrder(app.store.db, key);
   if (order.state === 'REFUNDED') return { isNew: false };
   if (!SOLD_STATES.includes(order.state)) return { refused: 'not_sold' };
@@ -91,7 +94,11 @@ interface Closing {
 }
 
 /** In the transaction that takes the goods back. */
-async function close(trx: Transaction<Database>, app: App, seen: Closing): Promise<QueuedMail> {
+async function close(
+  trx: Transaction<Database>,
+  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  seen: Closing,
+): Promise<QueuedMail> {
   const order = await lockOrder(trx, seen.order);
   if (!order || !SOLD_STATES.includes(order.state)) throw new Changed();
   if ((await waitingParcels(trx, order)).size !== seen.waiting.size) throw new Changed();

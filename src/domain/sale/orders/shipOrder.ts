@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../../app.ts';
 import type { Database } from '../../../store/database.ts';
 import { inTransaction } from '../../../store/transaction.ts';
+import type { Context } from '../../context.ts';
 import { completeIfDelivered } from './completeOrder.ts';
 import { type StoredDelivery, storedDeliveriesOf } from './deliveries.ts';
 import { contentsOfOrder, lockOrder, type Order, type OrderKey, SOLD_STATES } from './order.ts';
@@ -30,7 +30,11 @@ export type Shipped =
  * Notes what of an order was handed to the post, once, and takes the mail that tells the buyer; with the last delivery the
  * order is completed. `not_by_post`: the line, or the whole order, has nothing to send.
  */
-export async function shipOrder(app: App, key: OrderKey, { line, tracking }: Shipping): Promise<Shipped> {
+export async function shipOrder(
+  app: Pick<Context, 'config' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
+  key: OrderKey,
+  { line, tracking }: Shipping,
+): Promise<Shipped> {
   return inTransaction(app.store.db, async (trx): Promise<Shipped> => {
     const order = await lockOrder(trx, key);
     if (!order || !SOLD_STATES.includes(order.state)) return { refused: 'not_sold' };
@@ -47,7 +51,7 @@ export async function shipOrder(app: App, key: OrderKey, { line, tracking }: Shi
 
 async function send(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   order: Order,
   parcel: Parcel & { lines: StoredDelivery['line'][] },
 ): Promise<Shipped> {

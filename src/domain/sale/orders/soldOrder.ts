@@ -1,4 +1,4 @@
-import type { App } from '../../../app.ts';
+import type { Context } from '../../context.ts';
 import type { Order } from './order.ts';
 import { linesOf, newCardsOf, type OrderContents } from './orderContents.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
@@ -15,7 +15,10 @@ export interface SoldOrder {
   cards: { cardNumber: string; registrationCode?: string }[];
 }
 
-export async function soldOrder(app: App, sold: UnsealedOrder): Promise<SoldOrder> {
+export async function soldOrder(
+  app: Pick<Context, 'config' | 'store' | 'merchants'>,
+  sold: UnsealedOrder,
+): Promise<SoldOrder> {
   const { order, contents } = sold;
   const { pageTokens, registrationCodes } = sold.secrets;
   const reserved = await sold.cards(app.store);
@@ -46,12 +49,12 @@ export async function soldOrder(app: App, sold: UnsealedOrder): Promise<SoldOrde
   };
 }
 
-export function pageAddress({ config }: Pick<App, 'config'>, token: string): string {
+export function pageAddress({ config }: Pick<Context, 'config'>, token: string): string {
   return `${(config.publicUrl ?? '').replace(/\/$/, '')}/gift/${token}`;
 }
 
 function recipientMessage(
-  { merchants }: App,
+  { merchants }: Pick<Context, 'merchants'>,
   { merchantId }: Order,
   { senderName, message, recipient }: { senderName?: string; message?: string; recipient: { name?: string } },
 ): string {

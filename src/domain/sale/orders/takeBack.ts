@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../../app.ts';
 import type { CardChange } from '../../../ledger/movement.ts';
 import { findTransaction } from '../../../ledger/transactions.ts';
 import type { Database } from '../../../store/database.ts';
@@ -7,6 +6,7 @@ import { createEntry } from '../../cards/cardRequest.ts';
 import { cardsOf, decideUndoing, type Undoing } from '../../cards/reversalRule.ts';
 import { traceOf } from '../../cards/ruledMovement.ts';
 import { UNDOING_SCOPE, undoingEntry } from '../../cards/undoTransaction.ts';
+import type { Context } from '../../context.ts';
 import { type Missing, missingGoods, whatIsLeft, withoutSpentEarnings } from './goodsLeft.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
@@ -29,7 +29,7 @@ export type TakenBack =
  * are disabled: nobody is left with goods that were not paid. `not_whole`: something is missing, and nothing moved.
  */
 export async function takeBack(
-  app: App,
+  app: Pick<Context, 'log' | 'clock' | 'store' | 'ledger' | 'merchants'>,
   { order, contents }: UnsealedOrder,
   { onlyWhole, toldCards = new Set(), statements }: TakeBack,
 ): Promise<TakenBack> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { App } from '../../../app.ts';
 import type { Database } from '../../../store/database.ts';
 import { inTransaction } from '../../../store/transaction.ts';
+import type { Context } from '../../context.ts';
 import { publish } from '../../events/publish.ts';
 import { storedDeliveriesOf } from './deliveries.ts';
 import { contentsOfOrder, lockOrder, type Order, type OrderKey, SOLD_STATES } from './order.ts';
@@ -18,7 +18,7 @@ const GATHERED_MS = 60_000;
  */
 export async function endUndeliverable(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'clock' | 'jobs' | 'ids' | 'merchants' | 'webhooks'>,
   order: Order,
   contents: OrderContents,
   line: number,
@@ -56,7 +56,7 @@ export async function endUndeliverable(
 
 async function markBuyerUnreachable(
   trx: Transaction<Database>,
-  { clock }: Pick<App, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   { merchantId, orderId }: OrderKey,
 ): Promise<void> {
   await trx
@@ -72,7 +72,7 @@ async function markBuyerUnreachable(
 /** Ends the delivery that a message was the mail of, if it was one; the message will not be sent. */
 export async function endDeliveryOfMessage(
   trx: Transaction<Database>,
-  app: App,
+  app: Pick<Context, 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   { merchantId, messageId }: { merchantId: number; messageId: bigint },
 ): Promise<void> {
   const delivery = await trx
@@ -90,7 +90,10 @@ export async function endDeliveryOfMessage(
  * Mails the confirmation to the buyer again, once for the gifts that became undeliverable since the last one. A buyer who
  * cannot be mailed either gets none. Throws when an operator has to put something right first: it is tried again.
  */
-export async function reconfirmOrder(app: App, key: OrderKey): Promise<void> {
+export async function reconfirmOrder(
+  app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  key: OrderKey,
+): Promise<void> {
   await inTransaction(app.store.db, async (trx) => {
     const order = await lockOrder(trx, key);
     if (!order || !SOLD_STATES.includes(order.state)) return;

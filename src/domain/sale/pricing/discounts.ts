@@ -1,4 +1,4 @@
-import { min } from '../../money.ts';
+import { min } from '../../../money/money.ts';
 import { allocate, compare, percentOf } from './allocation.ts';
 import type { Circumstances } from './cart.ts';
 import type { ChosenLine, Discounted } from './pricedOrder.ts';

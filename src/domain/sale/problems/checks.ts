@@ -1,7 +1,7 @@
+import { parseDecimal } from '../../../money/money.ts';
 import { isDay } from '../../../time/calendar.ts';
 import type { Report } from '../../merchants/repeatedEntries.ts';
 import type { Path } from '../../merchants/sourcePositions.ts';
-import { parseDecimal } from '../../money.ts';
 import { moneyScaleOf, type Shop, type ShopTemplate, type ShopWallet } from '../shop.ts';
 
 /** What everything on sale is held against. Each check reports what is wrong and answers what is there. */

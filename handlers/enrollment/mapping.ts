@@ -1,0 +1,16 @@
+import { Refusal } from '../../src/contract/operation.ts';
+import type { EnrollmentOutcome } from '../../src/domain/guests/enrollment.ts';
+import type { EditOutcome } from '../../src/domain/guests/guestEdit.ts';
+
+/** The enrollment service's answers to what was not done: its refusals, and a conflict between guests. */
+
+type NotDone = Exclude<EnrollmentOutcome | EditOutcome, { enrolled: unknown } | { cardNumbers: string[] }>;
+type ReasonOf<Outcome> = Outcome extends { refused: infer Reason extends string } ? Reason : never;
+
+export function notDone<Outcome extends NotDone>(outcome: Outcome) {
+  if ('conflict' in outcome) return { result: 'uniquenessConflict' as const, ...outcome.conflict };
+  if ('fieldErrors' in outcome) {
+    return new Refusal('enrollment_input.validation_error' as const, { errorsByField: outcome.fieldErrors });
+  }
+  return new Refusal(`enrollment.${outcome.refused as ReasonOf<Outcome>}` as const);
+}

@@ -1,0 +1,73 @@
+import type { components } from '../../generated/types.ts';
+import { type Call, type OperationId, Refusal } from '../../src/contract/operation.ts';
+import { type CardReceipt, maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
+import type { CardRequest } from '../../src/domain/cards/cardRequest.ts';
+import type { LedgerReason, Outcome } from '../../src/ledger/movement.ts';
+
+/** The gift service's face on the cards domain: its requests in, its one reply shape and its codes out. */
+
+type GiftReply = components['schemas']['GiftReply'];
+
+/** The domain's reasons are neutral; the gift service puts its prefix before them. */
+export type GiftCode<Reason extends string> = Reason extends LedgerReason
+  ? 'gift.external_transaction_id_conflict'
+  : `gift.${Exclude<Reason, LedgerReason>}`;
+
+interface GiftFields {
+  storeCode: string;
+  cashier?: string;
+  terminalId?: string;
+  checkNumber?: string;
+  externalTransactionId?: string;
+}
+
+/** What every gift request tells about where it comes from. */
+export function giftRequest<Id extends OperationId>(
+  operationId: Id,
+  call: Call<Id>,
+  fields: GiftFields,
+): CardRequest {
+  return {
+    operationId,
+    caller: call.caller,
+    digest: () => call.digest,
+    idempotencyKey: call.idempotencyKey,
+    storeCode: fields.storeCode,
+    operatorId: fields.cashier,
+    terminalId: fields.terminalId,
+    checkNumber: fields.checkNumber,
+    externalTransactionId: fields.externalTransactionId,
+  };
+}
+
+/** The reply to a gift request, or the refusal with the gift code of the reason. */
+export function giftReply<Reason extends string>(
+  outcome: Outcome<CardReceipt, Reason>,
+): GiftReply | Refusal<GiftCode<Reason>> {
+  const { receipt } = outcome;
+  if (receipt === undefined) {
+    const { walletName } = (outcome.details ?? {}) as { walletName?: string };
+    return new Refusal(giftCode(outcome.refused), {}, { wallet: walletName ?? 'its wallet' });
+  }
+  return {
+    result: 'success',
+    pxTransactionId: receipt.transactionId,
+    pxAuthCode: receipt.authCode,
+    currentBalance: Number(receipt.balance),
+    ...(receipt.previousBalance === undefined ? {} : { previousBalance: Number(receipt.previousBalance) }),
+    ...(receipt.amount === undefined ? {} : { transactionAmount: Number(receipt.amount) }),
+    printedCardNumber: receipt.cardNumber,
+    maskedCardNumber: maskCardNumber(receipt.cardNumber),
+    ...(receipt.customerName === '' ? {} : { customerName: receipt.customerName }),
+    cardTemplateCode: receipt.cardTemplateCode,
+    cardTemplateName: receipt.cardTemplateName,
+    tierCode: receipt.tierCode,
+    tierName: receipt.tierName,
+    posMessages: receipt.posMessages,
+  };
+}
+
+function giftCode<Reason extends string>(reason: Reason): GiftCode<Reason> {
+  const isConflict = reason === 'key_conflict' || reason === 'key_spent';
+  return (isConflict ? 'gift.external_transaction_id_conflict' : `gift.${reason}`) as GiftCode<Reason>;
+}

@@ -1,0 +1,78 @@
+import type { components } from '../../generated/types.ts';
+import type { IssuedAccountToken } from '../../src/domain/cards/accountTokens.ts';
+import { maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
+import type { AccountCard, AccountWallet } from '../../src/domain/guests/accountCards.ts';
+import { GUEST_FIELDS } from '../../src/domain/guests/guestFields.ts';
+import type { Guest } from '../../src/domain/guests/guests.ts';
+
+/** The guest service's face: a guest with everything an app shows, in the contract's shapes. */
+
+type Schemas = components['schemas'];
+
+export function accountReply(
+  guest: Guest,
+  cards: AccountCard[],
+  accountToken: IssuedAccountToken | undefined,
+): Schemas['GuestAccountInformation'] {
+  return {
+    result: 'success',
+    account: toAccount(guest),
+    fields: toProfile(guest),
+    cards: cards.map(toCard),
+    ...(accountToken && {
+      accountToken: accountToken.token,
+      accountTokenExpiresIn: accountToken.expiresInSeconds,
+    }),
+  };
+}
+
+function toAccount({
+  accountId,
+  status,
+  enrolledAt,
+  perks,
+  favoriteStoreCode,
+}: Guest): Schemas['GuestAccount'] {
+  return {
+    accountId: Number(accountId),
+    accountStatus: status,
+    enrolledDatetime: toDateTime(enrolledAt),
+    perks: perks.map(({ code, label }) => ({ code, label })),
+    favoriteStore: favoriteStoreCode === null ? [] : [{ code: favoriteStoreCode }],
+  };
+}
+
+/** Field by field, so that nothing is told that the contract does not know. */
+function toProfile({ fields }: Guest): Schemas['GuestProfile'] {
+  const known = GUEST_FIELDS.filter((field) => fields[field] !== undefined);
+  return Object.fromEntries(known.map((field) => [field, fields[field]]));
+}
+
+function toCard(card: AccountCard): Schemas['GuestCard'] {
+  return {
+    printedCardNumber: card.cardNumber,
+    maskedCardNumber: maskCardNumber(card.cardNumber),
+    cardStatus: card.status,
+    cardTemplateCode: card.cardTemplateCode,
+    cardTemplateName: card.cardTemplateName,
+    tierCode: card.tierCode,
+    tierName: card.tierName,
+    ...(card.expiresOn === undefined ? {} : { expirationDate: card.expiresOn }),
+    wallets: card.wallets.map(toWallet),
+  };
+}
+
+function toWallet({ definition, balance, expirations }: AccountWallet): Schemas['GuestWallet'] {
+  return {
+    walletCode: definition.walletCode,
+    walletName: definition.name,
+    walletKind: definition.kind.toUpperCase() as Uppercase<typeof definition.kind>,
+    balance: Number(balance),
+    expirationDates: expirations.map(({ quantity, date }) => ({ quantity: Number(quantity), date })),
+  };
+}
+
+/** To the second, as the contract's examples have it. */
+function toDateTime(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19)}Z`;
+}

@@ -1,0 +1,31 @@
+import { type Call, type OperationId, Refusal } from '../../src/contract/operation.ts';
+import type { KeyedRequest } from '../../src/domain/keptResult.ts';
+import type { NewMessage, QueueOutcome } from '../../src/domain/messaging/queueMessage.ts';
+
+/** The messaging service's answers, and what names its requests. */
+
+type ReasonOf<Outcome> = Outcome extends { refused: infer Reason extends string } ? Reason : never;
+
+const success = { result: 'success' as const };
+
+/** The reply of operations that tell a caller no more than that the parameters do not fit. */
+export function messageReply<Message extends NewMessage>(outcome: QueueOutcome<Message>) {
+  if (outcome.refused === undefined) return success;
+  return new Refusal(`restmessaging.${outcome.refused as ReasonOf<QueueOutcome<Message>>}` as const);
+}
+
+/** The same, with the fields in question. */
+export function messageReplyWithFields<Message extends NewMessage>(outcome: QueueOutcome<Message>) {
+  if ('fieldErrors' in outcome)
+    return new Refusal('restmessaging.field_errors' as const, { fieldErrors: outcome.fieldErrors });
+  return messageReply(outcome);
+}
+
+/** The call under its Idempotency-Key. */
+export function keyedRequest<Id extends OperationId>(
+  operationId: Id,
+  { caller, digest, idempotencyKey }: Pick<Call<Id>, 'caller' | 'digest' | 'idempotencyKey'>,
+): KeyedRequest {
+  const { clientId, merchant } = caller;
+  return { merchantId: merchant.merchantId, clientId, operationId, idempotencyKey, digest };
+}

@@ -1,0 +1,45 @@
+import type { components } from '../../generated/types.ts';
+import type { Cart, CartItem } from '../../src/domain/sale/pricing/cart.ts';
+
+type Schemas = components['schemas'];
+
+/** What the bodies that ask for a price, and those that buy, have in common. */
+interface OrderBody {
+  shippingOptionCode?: string;
+  hasGiftBox?: boolean;
+  orderItemGroups: Schemas['SaleRequestedGroup'][];
+}
+
+/** The cart of a request, whether it calculates or buys. */
+export function cartOf({ shippingOptionCode, hasGiftBox = false, orderItemGroups }: OrderBody): Cart {
+  return {
+    shippingOptionCode,
+    hasGiftBox,
+    groups: orderItemGroups.map(({ groupNumber, shippingOptionCode: own, orderItems }) => ({
+      groupNumber,
+      shippingOptionCode: own,
+      items: orderItems.map(toItem),
+    })),
+  };
+}
+
+function toItem({ price, quantity = 1, ...item }: Schemas['SaleRequestedItem']): CartItem {
+  // Field by field, so that nothing comes along that the contract does not know.
+  return {
+    itemNumber: item.itemNumber,
+    itemCode: item.itemCode,
+    itemType: item.itemType,
+    quantity,
+    // The shortest text of a JSON number is what the caller wrote.
+    price: price === undefined ? undefined : String(price),
+    imageCode: item.imageCode,
+    recipientName: item.recipientName,
+    recipientEmail: item.recipientEmail,
+    recipientPhone: item.recipientPhone,
+    senderName: item.senderName,
+    message: item.message,
+    deliveryMethod: item.deliveryMethod,
+    deliveryDatetime: item.deliveryDatetime,
+    printedCardNumber: item.printedCardNumber,
+  };
+}

@@ -1,0 +1,72 @@
+import type { components } from '../../generated/types.ts';
+import type { Context } from '../../src/domain/context.ts';
+import type { Merchant } from '../../src/domain/merchantDirectory.ts';
+import {
+  type AccountSubscription,
+  describeSubscription,
+} from '../../src/domain/subscriptions/accountSubscription.ts';
+import type { PlanDefinition } from '../../src/domain/subscriptions/planDefinitions.ts';
+import type { BegunSubscription, Subscription } from '../../src/domain/subscriptions/subscription.ts';
+import { wallClock } from '../../src/time/zones.ts';
+import { toPaymentInfo } from '../payment/mapping.ts';
+
+/** The subscription service's face: its shapes, and its words for the states. */
+
+type Schemas = components['schemas'];
+
+/** A plan that nobody is asked about. */
+export function toPlanInfo(plan: PlanDefinition): Schemas['SubscriptionAccountInfo'] {
+  return { subscription: toSubscriptionInfo(plan), subscriptionStatus: 'UNSUBSCRIBE' };
+}
+
+export function toAccountInfo(
+  { timeZone }: Merchant,
+  { subscription, plan, pendingPlan, method }: AccountSubscription,
+): Schemas['SubscriptionAccountInfo'] {
+  return {
+    subscription: toSubscriptionInfo(plan),
+    subscriptionStatus: statusOf(subscription),
+    subscribeDatetime: wallClock(timeZone, subscription.startedAt).replace(' ', 'T'),
+    expirationDate: subscription.paidUntil,
+    ...(method ? { paymentInfo: toPaymentInfo(method) } : {}),
+    ...(pendingPlan ? { pendingSubscription: toSubscriptionInfo(pendingPlan) } : {}),
+  };
+}
+
+/** The subscription that a call has begun or changed. */
+export async function subscriptionReply(
+  app: Context,
+  merchant: Merchant,
+  subscription: Subscription,
+): Promise<Schemas['SubscriptionReply']> {
+  const described = await describeSubscription(app, merchant, subscription);
+  // The operator has taken away the plan in this very moment.
+  if ('refused' in described) throw new Error(`Subscription cannot be told: ${described.refused}.`);
+  return { result: 'success', accountSubscriptionInfo: toAccountInfo(merchant, described) };
+}
+
+function toSubscriptionInfo(plan: PlanDefinition): Schemas['SubscriptionInfo'] {
+  const { code, label, description, price, periodicType, numberOfPeriod } = plan;
+  const { minRedemptionInterval, acceptEnrollees } = plan;
+  return {
+    code,
+    label,
+    ...(description === undefined ? {} : { description }),
+    price: Number(price),
+    periodicType,
+    numberOfPeriod,
+    minRedemptionInterval,
+    acceptEnrollees,
+  };
+}
+
+function statusOf({ state }: BegunSubscription): Schemas['SubscriptionAccountInfo']['subscriptionStatus'] {
+  switch (state) {
+    case 'SUBSCRIBED':
+      return 'SUBSCRIBED';
+    case 'RENEW_FAILED':
+      return 'SUBSCRIPTION_RENEW_FAILED';
+    default:
+      return 'UNSUBSCRIBE';
+  }
+}

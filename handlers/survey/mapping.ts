@@ -1,0 +1,157 @@
+import type { ValidateFunction } from 'ajv';
+import type { components } from '../../generated/types.ts';
+import { Refusal } from '../../src/contract/operation.ts';
+import { Rejection } from '../../src/contract/rejection.ts';
+import type { GivenAnswer, MalformedAnswer } from '../../src/domain/surveys/answers.ts';
+import type { EligibleSurvey } from '../../src/domain/surveys/eligibleSurveys.ts';
+import type { UsableSurvey } from '../../src/domain/surveys/openSurvey.ts';
+import type { OptInRequest } from '../../src/domain/surveys/optIn.ts';
+import type { NamedParticipant } from '../../src/domain/surveys/participants.ts';
+import type { SubmissionOutcome } from '../../src/domain/surveys/submitResponse.ts';
+import { itemsOf, type SurveyQuestion } from '../../src/domain/surveys/surveyDefinitions.ts';
+import { surveyTime } from '../../src/domain/surveys/surveyTimes.ts';
+import { readDefinition } from '../../src/schema/definition.ts';
+import { newSchemaValidator } from '../../src/schema/schemaValidation.ts';
+
+/** The survey service's face: its shapes, its times, and its prefix before the domain's reasons. */
+
+type Schemas = components['schemas'];
+
+export function eligibleSurveysReply(
+  timeZone: string,
+  surveys: EligibleSurvey[],
+): Schemas['SurveyEligibleSurveys'] {
+  return {
+    result: 'success',
+    surveys: surveys.map(({ code, optedInAt, endsAt }) => ({
+      code,
+      optedInDatetime: surveyTime(timeZone, optedInAt),
+      ...(endsAt ? { expirationDatetime: surveyTime(timeZone, endsAt) } : {}),
+    })),
+  };
+}
+
+type OptInBody = Pick<
+  Schemas['SurveyOptInRequest'],
+  'code' | 'daysAvailableToComplete' | 'optInTransactionRequestDetailId' | 'campaignOccurrenceId'
+>;
+
+export function askedOptIn(body: OptInBody): Omit<OptInRequest<NamedParticipant>, 'merchant' | 'named'> {
+  const { code, daysAvailableToComplete, optInTransactionRequestDetailId: id, campaignOccurrenceId } = body;
+  return {
+    code,
+    daysAvailable: daysAvailableToComplete,
+    transactionId: id === undefined ? undefined : BigInt(id),
+    campaignOccurrenceId,
+  };
+}
+
+export function optedInReply(
+  timeZone: string,
+  code: string,
+  { username, optedInAt }: { username: string; optedInAt: Date },
+): Schemas['SurveyOptedIn'] {
+  return { result: 'success', username, code, optedInDateTime: surveyTime(timeZone, optedInAt) };
+}
+
+export function detailsReply(
+  timeZone: string,
+  { survey, startsAt, endsAt }: UsableSurvey,
+): Schemas['SurveyDetailsReply'] {
+  const { code, title, description, questions } = survey;
+  return {
+    result: 'success',
+    details: {
+      code,
+      title,
+      ...(description === undefined ? {} : { description }),
+      startDatetime: surveyTime(timeZone, startsAt),
+      ...(endsAt ? { expirationDatetime: surveyTime(timeZone, endsAt) } : {}),
+      questions: questions.map(toQuestion),
+    },
+  };
+}
+
+function toQuestion(question: SurveyQuestion): Schemas['SurveyQuestion'] {
+  const { code, title, description, type, required, notApplicableAllowed } = question;
+  const { maxResponseLength, maxSelected } = question;
+  return {
+    code,
+    title,
+    ...(description === undefined ? {} : { description }),
+    isRequired: required,
+    questionType: type,
+    isNotApplicableAllowed: notApplicableAllowed,
+    ...(maxResponseLength === undefined ? {} : { maxResponseLength }),
+    ...(maxSelected === undefined ? {} : { maxSelected }),
+    ...(type === 'OPEN_RESPONSE' ? {} : { items: itemsOf(question) }),
+  };
+}
+
+/** The answers as they were sent; those that are not in the contract's form with what is wrong with them. */
+export function givenAnswers(answers: unknown[]): (GivenAnswer | MalformedAnswer)[] {
+  return answers.map((answer) => {
+    const malformed = malformedAnswer(answer);
+    return malformed ?? pickAnswer(answer as Schemas['SurveyAnswer']);
+  });
+}
+
+/** Field by field, so that nothing goes further that the contract does not know. */
+function pickAnswer(answer: Schemas['SurveyAnswer']): GivenAnswer {
+  const { questionCode, selectedItems, text, isNotApplicable } = answer;
+  return {
+    questionCode,
+    selectedItems: selectedItems?.map(({ code, value }) => ({ code, value })),
+    text,
+    isNotApplicable,
+  };
+}
+
+let answerValidator: ValidateFunction | undefined;
+
+/** What keeps an answer from being one of the contract's; undefined for one that is. */
+function malformedAnswer(answer: unknown): MalformedAnswer | undefined {
+  answerValidator ??= compileAnswer();
+  if (answerValidator(answer)) return undefined;
+  const errors = answerValidator.errors ?? [];
+  const isOnlyLong = errors.every(
+    ({ keyword, instancePath }) => keyword === 'maxLength' && instancePath === '/text',
+  );
+  const { questionCode } = (typeof answer === 'object' && answer !== null ? answer : {}) as {
+    questionCode?: unknown;
+  };
+  const isCode = Number.isInteger(questionCode) && isCodeInRange(questionCode as number);
+  return {
+    ...(isCode ? { questionCode: questionCode as number } : {}),
+    fault: isOnlyLong ? 'answer_too_long' : 'invalid_answer',
+  };
+}
+
+const MAX_CODE = 2_147_483_647;
+
+function isCodeInRange(code: number): boolean {
+  return code >= 0 && code <= MAX_CODE;
+}
+
+function compileAnswer(): ValidateFunction {
+  const { document } = readDefinition() as unknown as { document: { components: object } };
+  // Not strict: the schemas it refers to are found in the contract's document.
+  return newSchemaValidator({ strict: false }).compile({
+    $ref: '#/components/schemas/SurveyAnswer',
+    components: document.components,
+  });
+}
+
+type Refused<Named extends NamedParticipant> = Extract<SubmissionOutcome<Named>, { refused: string }>;
+type SurveyCode<Named extends NamedParticipant> =
+  `survey.${Exclude<Refused<Named>['refused'], 'key_conflict'>}`;
+
+export function submittedReply<Named extends NamedParticipant>(
+  outcome: SubmissionOutcome<Named>,
+): Schemas['SurveySubmitted'] | Refusal<SurveyCode<Named>> {
+  if (!('refused' in outcome)) return { result: 'success', message: outcome.message };
+  // The key was used for another request, whose reply is not kept any more.
+  if (outcome.refused === 'key_conflict') throw new Rejection('system.idempotency_mismatch');
+  const code = `survey.${outcome.refused}` as SurveyCode<Named>;
+  return new Refusal(code, 'questionCodes' in outcome ? { errorDetail: outcome.questionCodes } : {});
+}

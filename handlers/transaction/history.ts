@@ -1,0 +1,47 @@
+import type { components } from '../../generated/types.ts';
+import type { CardHistory, PastTransaction } from '../../src/domain/cards/cardHistory.ts';
+import { maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
+import { cardBlock } from './reply.ts';
+import type { HeaderInfo } from './request.ts';
+
+type Schemas = components['schemas'];
+
+/** How a card stands, and a page of its history. */
+export function historyReply(
+  headerInfo: HeaderInfo,
+  { standing, transactions, nextPageToken }: CardHistory,
+): Schemas['TransactionHistoryReply'] {
+  return {
+    ...cardBlock(headerInfo, standing),
+    transactions: transactions.map(toPast),
+    ...(nextPageToken === undefined ? {} : { nextPageToken }),
+  };
+}
+
+function toPast(past: PastTransaction): Schemas['TransactionPast'] {
+  return {
+    transactionId: past.transactionId,
+    transactionType: OPERATIONS[past.kind] ?? past.kind,
+    datetime: past.occurredAt,
+    storeCode: past.storeCode,
+    storeName: past.storeName,
+    cardNumber: maskCardNumber(past.cardNumber),
+    posTransactionNumber: past.checkNumber,
+    // Comments are left on accounts, not on transactions.
+    hasVisibleComment: false,
+    details: past.details.map(({ accrued, redeemed, balance, ...wallet }) => ({
+      ...wallet,
+      accrued: Number(accrued),
+      redeemed: Number(redeemed),
+      balance: Number(balance),
+    })),
+  };
+}
+
+/** What the ledger calls otherwise than the operation that did it. */
+const OPERATIONS: Record<string, string> = {
+  sale: 'sell',
+  redemption: 'redeem',
+  cash_out: 'cashOut',
+  reversal: 'reverse',
+};

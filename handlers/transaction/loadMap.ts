@@ -1,0 +1,23 @@
+import type { components } from '../../generated/types.ts';
+import type { Refusal } from '../../src/contract/operation.ts';
+import type { Merchant } from '../../src/domain/merchantDirectory.ts';
+import { toLoadMap } from '../../src/domain/rules/loadMap.ts';
+import { loyaltyProgramOf } from '../../src/domain/rules/loyaltyProgram.ts';
+import { approved, type TransactionCode, tillRefusal } from './reply.ts';
+import type { HeaderInfo } from './request.ts';
+
+type Schemas = components['schemas'];
+
+/** As many entries of a kind as a reply has room for. */
+const MAX_ENTRIES = 200;
+
+/** The merchant's configuration as far as a till needs it; refused when the reply has no room for all of it. */
+export function loadMapReply(
+  headerInfo: HeaderInfo,
+  merchant: Merchant,
+): Schemas['TransactionLoadMapReply'] | Refusal<TransactionCode<'error'>> {
+  const map = toLoadMap(loyaltyProgramOf(merchant));
+  if (Object.values(map).some((entries) => entries.length > MAX_ENTRIES)) return tillRefusal('error');
+  const { result, responseCode, responseMessage } = approved(headerInfo);
+  return { result, responseCode, responseMessage, ...map };
+}

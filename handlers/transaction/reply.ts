@@ -1,0 +1,131 @@
+import type { components } from '../../generated/types.ts';
+import { Refusal } from '../../src/contract/operation.ts';
+import { maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
+import type { CardStanding, WalletStanding } from '../../src/domain/cards/cardStanding.ts';
+import type { Json, Outcome } from '../../src/ledger/movement.ts';
+import type { HeaderInfo } from './request.ts';
+
+type TransactionReply = components['schemas']['TransactionReply'];
+
+/** The domain's reasons are neutral. Those that this service calls something else; the rest gets its prefix. */
+const CODES = {
+  error: 'transaction.system_error',
+  identifier_not_unique: 'transaction.phone_uniqueness_error',
+  invalid_amount: 'transaction.invalid_quantity',
+  no_balance: 'transaction.insufficient_balance',
+  amount_exceeds_balance: 'transaction.insufficient_balance',
+  insufficient_balance_to_reverse: 'transaction.insufficient_balance',
+  key_conflict: 'transaction.duplicate_transaction',
+  key_spent: 'transaction.duplicate_transaction',
+} as const;
+
+export type TransactionCode<Reason extends string> = Reason extends keyof typeof CODES
+  ? (typeof CODES)[Reason]
+  : `transaction.${Reason}`;
+
+/**
+ * The refusal with this service's code for the reason. The contract layer adds the number, and repeats the check.
+ * `fields` are what an operation's refusals have besides, `words` what its message is completed with.
+ */
+export function tillRefusal<Reason extends string>(
+  reason: Reason,
+  fields?: Record<string, unknown>,
+  words?: Record<string, string>,
+): Refusal<TransactionCode<Reason>> {
+  const code = reason in CODES ? CODES[reason as keyof typeof CODES] : `transaction.${reason}`;
+  return new Refusal(code as TransactionCode<Reason>, fields, words);
+}
+
+/** The one way from what the domain answered to a reply: `toBody` writes what was done, a reason becomes its code. */
+export function tillReply<R extends object, Reason extends string, Body>(
+  outcome: Outcome<R, Reason>,
+  toBody: (receipt: R) => Body,
+): Body | Refusal<TransactionCode<Reason>> {
+  if ('receipt' in outcome && outcome.receipt !== undefined) return toBody(outcome.receipt);
+  const { refused, details } = outcome as { refused: Reason; details?: Json };
+  return tillRefusal(refused, undefined, wordsOf(details));
+}
+
+/** Words of messages that name a wallet. */
+function wordsOf(details: Json): Record<string, string> {
+  const { walletName } = (details ?? {}) as { walletName?: string };
+  return { wallet: walletName ?? 'its wallet' };
+}
+
+/** The reply that tells how the card stands, or the refusal. */
+export function transactionReply<Reason extends string>(
+  headerInfo: HeaderInfo,
+  outcome: Outcome<CardStanding, Reason>,
+  responseMessage?: string,
+): TransactionReply | Refusal<TransactionCode<Reason>> {
+  return tillReply(outcome, (standing) => cardBlock(headerInfo, standing, responseMessage));
+}
+
+/** What all replies about one card begin with. */
+export function cardBlock(
+  headerInfo: HeaderInfo,
+  standing: CardStanding,
+  responseMessage?: string,
+): TransactionReply {
+  const { enrolledOn, storedValue, expiresOn, activationItem, wallets } = standing;
+  const isRedeemable = ({ kind }: WalletStanding) => kind === 'reward';
+  return {
+    ...approved(headerInfo, responseMessage),
+    ...(enrolledOn === undefined ? {} : { enrollDate: enrolledOn }),
+    printedCardNumber: standing.cardNumber,
+    maskedCardNumber: maskCardNumber(standing.cardNumber),
+    isRegistered: standing.isRegistered,
+    tierName: standing.tierName,
+    tierCode: standing.tierCode,
+    cardTemplateCode: standing.cardTemplateCode,
+    cardTemplateName: standing.cardTemplateName,
+    customerName: standing.customerName,
+    pxAuthCode: standing.authCode,
+    pxTransactionId: standing.transactionId,
+    svriFlag: storedValue !== undefined,
+    ...(storedValue === undefined ? {} : storedValueFigures(storedValue)),
+    ...(expiresOn === undefined ? {} : { expirationDate: expiresOn }),
+    ...(activationItem === undefined ? {} : { activationItem }),
+    balancePoints: wallets.filter((wallet) => !isRedeemable(wallet)).map(toPoints),
+    rewardPoints: wallets.filter(isRedeemable).map(toPoints),
+    posMessages: standing.posMessages,
+  };
+}
+
+/** Done as asked. */
+export function approved({ posTransactionId }: HeaderInfo, responseMessage = 'Approved') {
+  return {
+    result: 'authorizedSuccess' as const,
+    responseCode: 200 as const,
+    responseMessage,
+    ...(posTransactionId === undefined ? {} : { posTransactionId }),
+  };
+}
+
+/** Done, but not exactly as asked. */
+export function approvedVariant({ posTransactionId }: HeaderInfo, responseMessage: string) {
+  return {
+    result: 'authorizedVariantSuccess' as const,
+    responseCode: 201 as const,
+    responseMessage,
+    ...(posTransactionId === undefined ? {} : { posTransactionId }),
+  };
+}
+
+function storedValueFigures({ balance, previousBalance, amount }: NonNullable<CardStanding['storedValue']>) {
+  return {
+    svCurrentBalance: Number(balance),
+    ...(previousBalance === undefined ? {} : { svPreviousBalance: Number(previousBalance) }),
+    ...(amount === undefined ? {} : { svTransactionAmount: Number(amount) }),
+  };
+}
+
+function toPoints({ walletCode, name, kind, balance, expirations }: WalletStanding) {
+  return {
+    pointName: name,
+    pointType: kind,
+    points: Number(balance),
+    walletCode,
+    expirationDates: expirations,
+  };
+}

@@ -1,0 +1,41 @@
+import type { GatewayTally, PaymentGateway, Vault } from '../../domain/payments/port.ts';
+
+export function countedGateway(tally: GatewayTally, gateway: PaymentGateway): PaymentGateway {
+  const { authorize, capture, credit, lookUp } = gateway;
+  return {
+    authorize: counted(tally, 'authorize', authorize),
+    capture: counted(tally, 'capture', capture),
+    void: counted(tally, 'void', gateway.void),
+    credit: counted(tally, 'credit', credit),
+    async lookUp(payment) {
+      const told = await lookUp(payment);
+      count(tally, 'look_up', 'found' in told ? 'done' : 'unknown');
+      return told;
+    },
+  };
+}
+
+export function countedVault(tally: GatewayTally, vault: Vault): Vault {
+  return {
+    ...countedGateway(tally, vault),
+    retain: counted(tally, 'retain', vault.retain),
+    redact: counted(tally, 'redact', vault.redact),
+    tokenize: counted(tally, 'tokenize', vault.tokenize),
+  };
+}
+
+function counted<Input, Told extends { outcome: string }>(
+  tally: GatewayTally,
+  step: string,
+  call: (input: Input) => Promise<Told>,
+): (input: Input) => Promise<Told> {
+  return async (input) => {
+    const told = await call(input);
+    count(tally, step, told.outcome);
+    return told;
+  };
+}
+
+function count(tally: GatewayTally, step: string, outcome: string): void {
+  tally[step] = { ...tally[step], [outcome]: (tally[step]?.[outcome] ?? 0) + 1 };
+}

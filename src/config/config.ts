@@ -1,0 +1,202 @@
+import { availableParallelism } from 'node:os';
+import { hostsProblem } from './hostUrls.ts';
+
+/** What the operator sets from outside, read once at start. Every name here is told in docs/runbook.md. */
+export interface Config {
+  /** Sandbox: sample merchant, strict about unknown fields, replies checked. Production: nothing of that. */
+  mode: 'sandbox' | 'production';
+  host: string;
+  port: number;
+  /** Processes that share the port; more than 1 only on PostgreSQL. */
+  processes: number;
+  dataDirectory: string;
+  databaseUrl?: string;
+  allowEmbeddedStore: boolean;
+  allowSampleCredentials: boolean;
+  /** 32 bytes or more in hexadecimal that all keys are derived from; absent: kept in the data directory. */
+  secretKey?: string;
+  /** Where guests' browsers and apps reach the service, for links in mail and pictures: scheme and host, no slash. */
+  publicUrl?: string;
+  /** The mail server, `smtp://` or `smtps://`. Absent: a sandbox keeps mail to be looked at, production sends none. */
+  smtpUrl?: string;
+  /** A file of certificates in PEM that the mail server may have its certificate from, besides the well-known ones. */
+  smtpCa?: string;
+  /** Connections to the mail server that are open at most, for each process. */
+  smtpConnections: number;
+  /** Whether what goes out may go to private addresses, such as this machine or its network. */
+  allowPrivateTargets: boolean;
+  requestsPerSecond: number;
+  /** Failed client authentications from one network address, or for one client id, in a minute. */
+  failedAuthentications: number;
+  /** Failed guest logins of one name or address in ten minutes, before it is blocked for an hour. */
+  failedLogins: number;
+  /** Wrong card numbers and codes that one till or network address may be told of in ten minutes. */
+  cardGuesses: number;
+  /** How many proxies stand before the service; each adds the address it saw to X-Forwarded-For. */
+  trustProxyHops: number;
+  logLevel: string;
+  /** Requests this process has under way at most; the adaptive limit stays below. */
+  maxConcurrentRequests: number;
+  /** Open connections at most; one network has half of them at most. */
+  maxConnections: number;
+  /** Maximum time for the headers and body of a request to arrive. */
+  requestTimeoutSeconds: number;
+  /** After this time a call is answered 503, whatever becomes of it. */
+  requestDeadlineSeconds: number;
+  /** Time after SIGTERM in which new requests are still answered, until load balancers have noticed. */
+  drainSeconds: number;
+  shutdownGraceSeconds: number;
+  /** A port of their own for metrics and, in production, documentation. */
+  adminPort?: number;
+  adminHost: string;
+}
+
+/** A setting that cannot be used; the message says which and what it should look like. */
+export class ConfigurationError extends Error {}
+
+/** Reads the settings. Throws `ConfigurationError` naming the variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const mode = env.NODE_ENV === 'production' ? 'production' : 'sandbox';
+  if (mode === 'production') refuseForgottenDatabase(env);
+  return {
+    mode,
+    host: env.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
+    processes: processes(env),
+    dataDirectory: env.DATA_DIR ?? 'data',
+    databaseUrl: databaseUrl(env),
+    allowEmbeddedStore: yes(env, 'ALLOW_EMBEDDED_STORE'),
+    allowSampleCredentials: yes(env, 'ALLOW_SAMPLE_CREDENTIALS'),
+    secretKey: hexKey(env, 'SECRET_KEY'),
+    publicUrl: publicUrl(env, mode),
+    smtpUrl: smtpUrl(env),
+    smtpCa: env.SMTP_CA || undefined,
+    smtpConnections: wholeNumber(env, 'SMTP_CONNECTIONS', 8, 1, 100),
+    allowPrivateTargets:
+      oneOf(env, 'ALLOW_PRIVATE_TARGETS', mode === 'sandbox' ? ['yes', 'no'] : ['no', 'yes']) === 'yes',
+    requestsPerSecond: wholeNumber(env, 'REQUESTS_PER_SECOND', 50, 1, 1_000_000),
+    failedAuthentications: wholeNumber(env, 'FAILED_AUTHENTICATIONS', 20, 1, 1_000_000),
+    failedLogins: wholeNumber(env, 'FAILED_LOGINS', 10, 1, 1_000_000),
+    cardGuesses: wholeNumber(env, 'CARD_GUESSES', 60, 1, 1_000_000),
+    trustProxyHops: wholeNumber(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
+    maxConcurrentRequests: wholeNumber(env, 'MAX_CONCURRENT_REQUESTS', 384, 1, 100_000),
+    maxConnections: wholeNumber(env, 'MAX_CONNECTIONS', 4096, 1, 1_000_000),
+    requestTimeoutSeconds: wholeNumber(env, 'REQUEST_TIMEOUT_SECONDS', 30, 1, 300),
+    requestDeadlineSeconds: wholeNumber(env, 'REQUEST_DEADLINE_SECONDS', 10, 1, 300),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', mode === 'production' ? 2 : 0, 0, 300),
+    shutdownGraceSeconds: wholeNumber(env, 'SHUTDOWN_GRACE_SECONDS', 10, 0, 300),
+    adminPort: env.ADMIN_PORT ? wholeNumber(env, 'ADMIN_PORT', 0, 0, 65_535) : undefined,
+    adminHost: env.ADMIN_HOST || '127.0.0.1',
+  };
+}
+
+/** Else a forgotten variable would be answered by an empty database of its own, and look like success. */
+function refuseForgottenDatabase(env: Environment): void {
+  if (env.DATABASE_URL || yes(env, 'ALLOW_EMBEDDED_STORE')) return;
+  throw new ConfigurationError(
+    'Production runs on PostgreSQL: set DATABASE_URL=postgres://... ' +
+      '(or ALLOW_EMBEDDED_STORE=yes, for a single small shop on one machine).',
+  );
+}
+
+/** Half of the id nodes (`ledger/ids.ts`): those of processes that were killed are free again after a minute. */
+const MAX_PROCESSES = 32;
+
+function processes(env: Environment): number {
+  const isAuto = env.PROCESSES === 'auto';
+  if (!env.DATABASE_URL && env.PROCESSES && env.PROCESSES !== '1') {
+    throw new ConfigurationError(
+      'PROCESSES needs PostgreSQL, because the embedded store serves one process: set DATABASE_URL, or leave PROCESSES out.',
+    );
+  }
+  if (isAuto) return Math.min(availableParallelism(), MAX_PROCESSES);
+  return wholeNumber(env, 'PROCESSES', 1, 1, MAX_PROCESSES);
+}
+
+type Environment = Record<string, string | undefined>;
+
+function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!/^[0-9]+$/.test(text) || value < min || value > max) {
+    throw new ConfigurationError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  }
+  return value;
+}
+
+function oneOf(env: Environment, name: string, allowed: [string, ...string[]]): string {
+  const text = env[name] || allowed[0];
+  if (!allowed.includes(text)) {
+    throw new ConfigurationError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
+  }
+  return text;
+}
+
+function yes(env: Environment, name: string): boolean {
+  return oneOf(env, name, ['no', 'yes']) === 'yes';
+}
+
+function databaseUrl(env: Environment): string | undefined {
+  const text = env.DATABASE_URL;
+  if (!text) return undefined;
+  if (!/^postgres(ql)?:\/\//.test(text)) {
+    // The value may hold a password, so it is not repeated.
+    throw new ConfigurationError(
+      'DATABASE_URL must start with postgres:// (or be left out for the embedded store).',
+    );
+  }
+  const problem = hostsProblem(text);
+  if (problem) throw new ConfigurationError(problem);
+  return text;
+}
+
+function publicUrl(env: Environment, mode: Config['mode']): string | undefined {
+  const text = env.PUBLIC_URL;
+  if (!text) return mode === 'sandbox' ? `http://localhost:${env.PORT || 3000}` : undefined;
+  if (!URL.canParse(text) || !/^https?:\/\/[^/?#]+\/?$/.test(text)) {
+    throw new ConfigurationError(`PUBLIC_URL must be such as https://cards.example.test, not "${text}".`);
+  }
+  return new URL(text).origin;
+}
+
+function smtpUrl(env: Environment): string | undefined {
+  const text = env.SMTP_URL;
+  if (!text) return undefined;
+  if (!isSmtpUrl(text)) {
+    // The value may hold a password, so it is not repeated.
+    throw new ConfigurationError(
+      'SMTP_URL must be such as smtp://user:password@mail.example.test:587, or start with smtps://; ' +
+        'what is special in user and password is percent-encoded (@ is %40).',
+    );
+  }
+  return text;
+}
+
+function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, search, hash, username, password } = new URL(text);
+  if (!/^smtps?:$/.test(protocol) || hostname === '' || !/^\/?$/.test(pathname + search + hash)) return false;
+  return (username !== '' || password === '') && isEncodedWell(username) && isEncodedWell(password);
+}
+
+function isEncodedWell(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hexKey(env: Environment, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (!/^([0-9a-f]{2}){32,}$/i.test(text)) {
+    throw new ConfigurationError(
+      `${name} must be 32 bytes or more in hexadecimal (make one: openssl rand -hex 32).`,
+    );
+  }
+  return text;
+}

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { SecretKeys } from '../crypto/secretKeys.ts';
+import type { Ids } from '../ledger/ids.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { OutgoingHttp } from '../net/outgoingHttp.ts';
+import type { JobQueue } from '../queue/queue.ts';
+import type { Store } from '../store/store.ts';
+import type { Clock } from '../time/clock.ts';
+import type { ExternalAccounts } from './guests/externalAccounts.ts';
+import type { Passwords } from './guests/passwords.ts';
+import type { MerchantDirectory } from './merchantDirectory.ts';
+import type { MerchantSecrets } from './merchants/merchantSecrets.ts';
+import type { MailTransport } from './messaging/port.ts';
+import type { PartnerProvider } from './partner/port.ts';
+import type { PaymentGateways } from './payments/port.ts';
+import type { PushService } from './push/port.ts';
+import type { SandboxClock } from './sandboxClock.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
+
+/**
+ * Everything that domain code may use, made once at start and handed along; there are no globals. A function declares
+ * what it uses of it: `Pick<Context, ...>`.
+ */
+export interface Context {
+  config: Config;
+  log: Logger;
+  /** Business clock: the source of now for everything that has business meaning. */
+  clock: Clock;
+  /** Time of day, for calls, processes and whatever others compare with their own clocks. */
+  timeOfDay: Clock;
+  /** `clock`, where it can be moved; production has none. */
+  sandboxClock?: SandboxClock;
+  store: Store;
+  ledger: Ledger;
+  /** Background job queue; the worker runs it. */
+  jobs: JobQueue;
+  ids: Ids;
+  merchants: MerchantDirectory;
+  limits: Limits;
+  keys: SecretKeys;
+  /** Merchants' credentials for third-party services. */
+  secrets: MerchantSecrets;
+  /** Outgoing HTTP. */
+  outgoing: OutgoingHttp;
+  /** Payment gateways of all merchants. */
+  gateways: PaymentGateways;
+  /** Mail transport; only jobs send. */
+  mail: MailTransport;
+  /** Deliveries of events to webhook endpoints. */
+  webhooks: Webhooks;
+  /** Partners of merchants, which have offers for guests. */
+  partner: PartnerProvider;
+  /** Push services of all merchants. */
+  push: PushService;
+  passwords: Passwords;
+  externalAccounts: ExternalAccounts;
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../domain/context.ts';
+import { type Compared, sweepDeliveries } from '../../domain/webhooks/backlog.ts';
+import { enterBreaker } from '../../domain/webhooks/circuitBreakers.ts';
+import { type LeasedKey, leaseKeys } from '../../domain/webhooks/deliveries.ts';
+import { deliverKey } from '../../domain/webhooks/deliverKey.ts';
+import { type Endpoint, enabledEndpoint } from '../../domain/webhooks/endpoints.ts';
+import { failureReason } from './failureReason.ts';
+
+/** Ordering keys that one process delivers at once: of all endpoints, and of one. */
+const MAX_KEYS = 16;
+const MAX_KEYS_OF_ENDPOINT = 4;
+/** After an unexpected error, such as a database that is away. */
+const RETRY_AFTER_MS = 2_000;
+
+/** Delivers events to webhook endpoints; several processes may, each leases the ordering keys it works on. */
+export interface Deliverer {
+  /** Finds what is due at every endpoint, also what nobody was notified of, and restores what the queue has lost. */
+  sweep(): Promise<void>;
+  /** Deliveries under way are finished, and nothing is begun. */
+  stop(): Promise<void>;
+}
+
+/** What the process knows of an endpoint with deliveries. */
+interface Course extends Endpoint {
+  active: number;
+  /** Ordering keys may be due that there was no room for. */
+  hasMore: boolean;
+  /** When to look for due ordering keys, by `performance.now`; Infinity: when there is a reason to. */
+  lookAt: number;
+}
+
+export function startDeliverer(app: Context): Deliverer {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const courses = new Map<string, Course>();
+  const compared: Compared = new Map();
+  const underWay = new Set<Promise<void>>();
+  let looking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function courseOf({ merchantId, endpoint }: Endpoint): Course {
+    const name = `${merchantId}/${endpoint}`;
+    const course = courses.get(name) ?? {
+      merchantId,
+      endpoint,
+      active: 0,
+      hasMore: false,
+      lookAt: Number.POSITIVE_INFINITY,
+    };
+    courses.set(name, course);
+    return course;
+  }
+
+  function lookIn(course: Course, waitMs: number): void {
+    course.lookAt = Math.min(course.lookAt, performance.now() + Math.max(0, waitMs));
+  }
+
+  /** Looks at endpoints in turn as long as one is due and there is room for its keys. */
+  function pump(): void {
+    if (signal.aborted) return;
+    looking ??= lookAround().finally(() => {
+      looking = undefined;
+      // A key may have ended, or an endpoint become due, during the last look.
+      if (nextCourse()) pump();
+      else setTimer();
+    });
+  }
+
+  async function lookAround(): Promise<void> {
+    for (let course = nextCourse(); course && !signal.aborted; course = nextCourse()) {
+      // Last of all from now on, so that each has its turn.
+      const name = `${course.merchantId}/${course.endpoint}`;
+      courses.delete(name);
+      courses.set(name, course);
+      course.lookAt = Number.POSITIVE_INFINITY;
+      try {
+        await look(course);
+      } catch (error) {
+        warn(error);
+        lookIn(course, RETRY_AFTER_MS);
+      }
+    }
+  }
+
+  function nextCourse(): Course | undefined {
+    if (underWay.size >= MAX_KEYS || signal.aborted) return undefined;
+    const now = performance.now();
+    return [...courses.values()].find(({ active, lookAt }) => lookAt <= now && active < MAX_KEYS_OF_ENDPOINT);
+  }
+
+  /** For the first endpoint that becomes due later on. */
+  function setTimer(): void {
+    clearTimeout(timer);
+    const now = performance.now();
+    const waits = [...courses.values()].map(({ lookAt }) => lookAt - now).filter((wait) => wait > 0);
+    const first = Math.min(...waits);
+    if (first === Number.POSITIVE_INFINITY || signal.aborted) return;
+    timer = setTimeout(pump, Math.ceil(first) + 1);
+    timer.unref();
+  }
+
+  async function look(course: Course): Promise<void> {
+    const { merchantId, endpoint } = course;
+    if (!enabledEndpoint(app.merchants.merchant(merchantId), endpoint)) return;
+    const passage = await enterBreaker(app.store.db, course);
+    if (passage.state === 'open') return lookIn(course, passage.remainingMs);
+    const hasTimedOut = passage.state === 'half_open' || passage.hasTimedOut;
+    const limit = hasTimedOut ? 1 - course.active : MAX_KEYS_OF_ENDPOINT - course.active;
+    course.hasMore = limit <= 0;
+    if (course.hasMore) return;
+    const room = Math.min(limit, MAX_KEYS - underWay.size);
+    const keys = await leaseKeys(app.store.db, course, { limit: room, lease: randomUUID() });
+    for (const key of keys) begin(course, key, hasTimedOut);
+    course.hasMore = keys.length === room;
+    if (course.hasMore) lookIn(course, 0);
+  }
+
+  function begin(course: Course, key: LeasedKey, hasTimedOut: boolean): void {
+    course.active += 1;
+    const delivered = deliverKey(app, key, { hasTimedOut, signal })
+      .then((turn) => {
+        if (turn.left === 'due') lookIn(course, 0);
+        if (turn.left === 'later') lookIn(course, turn.waitMs);
+        // An answer may have closed the circuit breaker, so that others have their turn.
+        if (hasTimedOut || course.hasMore) lookIn(course, 0);
+      })
+      .catch((error) => {
+        // The lease ends by itself.
+        warn(error);
+        lookIn(course, RETRY_AFTER_MS);
+      })
+      .finally(() => {
+        course.active -= 1;
+        underWay.delete(delivered);
+        pump();
+      });
+    underWay.add(delivered);
+  }
+
+  function warn(error: unknown): void {
+    if (!signal.aborted)
+      app.log.warn({ reason: failureReason(error) }, 'delivering webhooks failed; retrying');
+  }
+
+  async function sweep(): Promise<void> {
+    for (const { waitMs, ...endpoint } of await sweepDeliveries(app, compared))
+      lookIn(courseOf(endpoint), waitMs);
+    pump();
+    await looking;
+  }
+
+  app.webhooks.onWake((endpoints) => {
+    if (signal.aborted) return;
+    if (!endpoints) return void sweep().catch(warn);
+    for (const endpoint of endpoints) lookIn(courseOf(endpoint), 0);
+    pump();
+  });
+
+  return {
+    sweep,
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await looking;
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Context } from '../../domain/context.ts';
+import { LANE_OF, laneSchema } from '../../queue/lanes.ts';
+import type { NewJob, TaskName } from '../../queue/tasks.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { FIRST, OPEN_ROWS, type OpenRow, type OpenRows } from './openRows.ts';
+
+/** Rows that are compared with the queue at once. */
+const PAGE = 1_000;
+
+type Parts = Pick<Context, 'store' | 'merchants' | 'jobs' | 'clock' | 'timeOfDay' | 'log'>;
+
+/**
+ * Finds rows that stand open without a job, and makes the job again: the row is the truth, and a job only wakes a worker.
+ * Jobs are lost with the queue's tables, by a restore, or where queue and rows are not in one transaction.
+ */
+export async function restoreLostJobs(app: Parts, signal: AbortSignal): Promise<void> {
+  for (const { merchantId } of app.merchants.all())
+    for (const open of await openKinds(app, merchantId)) await restore(app, merchantId, open, signal);
+}
+
+/** Kinds of which a merchant has open rows. One statement, since most merchants have none at most times. */
+async function openKinds(app: Parts, merchantId: number): Promise<OpenRows[]> {
+  const looks = OPEN_ROWS.map(({ rows }, index) => {
+    const first = rows({ app, merchantId, after: FIRST, limit: 1 });
+    return sql`select ${sql.lit(index)} as kind where exists (${first})`;
+  });
+  const { rows } = await sql<{ kind: number }>`${sql.join(looks, sql` union all `)}`.execute(app.store.db);
+  return rows.map(({ kind }) => OPEN_ROWS[kind]!);
+}
+
+async function restore(app: Parts, merchantId: number, open: OpenRows, signal: AbortSignal): Promise<void> {
+  let after = FIRST;
+  for (let page: OpenRow[] = []; !signal.aborted; after = page.at(-1)!) {
+    page = (await open.rows({ app, merchantId, after, limit: PAGE }).execute(app.store.db)).rows;
+    const jobs = page.map((row) => open.job(row, merchantId));
+    const lost = await withoutJob(app, open.task, jobs);
+    if (lost.length > 0) {
+      // Under a key, so that processes which look at the same time make one.
+      const keyed = lost.map((job) => ({
+        ...job,
+        jobKey: `restored:${job.task}:${JSON.stringify(job.payload)}`,
+      }));
+      await inTransaction(app.store.db, (trx) => app.jobs.enqueueAll(trx, keyed));
+      app.log.warn({ task: open.task, merchantId, jobs: lost.length }, 'jobs were lost and are made again');
+    }
+    if (page.length < PAGE) return;
+  }
+}
+
+/** A job that was tried for the last time is there: what becomes of it is the operator's to say. */
+async function withoutJob<Job extends NewJob>(
+  { store }: Pick<Context, 'store'>,
+  task: TaskName,
+  jobs: Job[],
+): Promise<Job[]> {
+  if (jobs.length === 0) return [];
+  const schema = laneSchema(store, LANE_OF[task]);
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
+  const { rows } = await sql<{ position: bigint }>`
+    select position from unnest(${payloads}::text[]) with ordinality as open(payload, position)
+    where not exists (
+      select from ${sql.id(schema, '_private_jobs')} j
+      join ${sql.id(schema, '_private_tasks')} t on t.id = j.task_id and t.identifier = ${task}
+      where md5(j.payload::text) = md5(open.payload))`.execute(store.db);
+  return rows.map(({ position }) => jobs[Number(position) - 1]!);
+}

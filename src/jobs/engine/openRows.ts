@@ -1,0 +1,177 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../domain/context.ts';
+import { LEFT_MS } from '../../domain/payments/paymentSteps.ts';
+import { SEND_PUSH_ATTEMPTS } from '../../domain/push/campaigns.ts';
+import { SOLD_STATES } from '../../domain/sale/orders/order.ts';
+import type { NewJob, TaskName, Tasks } from '../../queue/tasks.ts';
+import { dayIn } from '../../time/zones.ts';
+import { DAILY_ATTEMPTS, DAILY_JOBS } from './schedule.ts';
+
+/** Open rows of one merchant that need a job each. */
+export interface OpenRows {
+  task: TaskName;
+  /** The next rows after a position, in order. */
+  rows(source: RowSource): RawBuilder<OpenRow>;
+  /** The job of a row, as whoever opened the row made it; it is due now where nothing else is said. */
+  job(row: OpenRow, merchantId: number): NewJob;
+}
+
+export interface RowSource {
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'merchants'>;
+  merchantId: number;
+  /** Where the last page ended. */
+  after: Position;
+  limit: number;
+}
+
+/** Where a row stands in the order in which rows are read. */
+export interface Position {
+  id: bigint;
+  line: number;
+}
+
+export const FIRST: Position = { id: -1n, line: -1 };
+
+export interface OpenRow extends Position {
+  /** Not before the business clock shows it. */
+  due_at?: Date | null;
+  /** The business day of a daily job. */
+  day?: string;
+  is_removed?: boolean;
+}
+
+/** A method that is not kept yet may be on its way to the vault for that long. */
+const KEEPING_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Which rows stand open, for every task. Each condition is word for word that of a partial index (migration 0025), since
+ * only then the index is used.
+ */
+export const OPEN_ROWS: readonly OpenRows[] = [
+  {
+    task: 'advanceOrder',
+    rows: ({ merchantId, after, limit }) => sql`
+      select order_id as id, 0 as line from sale_order
+      where merchant_id = ${merchantId} and state in ('PENDING_PAYMENT', 'PAID') and order_id > ${after.id}
+      order by order_id limit ${limit}`,
+    job: ({ id }, merchantId) => ({ task: 'advanceOrder', payload: { merchantId, orderId: String(id) } }),
+  },
+  {
+    task: 'deliverOrder',
+    rows: ({ merchantId, after, limit }) => sql`
+      select d.order_id as id, d.line, d.due_at from sale_delivery d
+      join sale_order o on o.merchant_id = ${merchantId} and o.order_id = d.order_id and o.state = 'FULFILLING'
+      where d.merchant_id = ${merchantId} and d.state = 'WAITING' and d.method = 'EMAIL'
+        and (d.order_id, d.line) > (${after.id}::bigint, ${after.line}::int)
+      order by d.order_id, d.line limit ${limit}`,
+    job: ({ id, line, due_at: dueAt }, merchantId) => ({
+      task: 'deliverOrder',
+      payload: { merchantId, orderId: String(id), line },
+      dueAt: dueAt ?? undefined,
+    }),
+  },
+  {
+    task: 'reconfirmOrder',
+    rows: ({ merchantId, after, limit }) => sql`
+      select distinct d.order_id as id, 0 as line from sale_delivery d
+      join sale_order o on o.merchant_id = ${merchantId} and o.order_id = d.order_id
+        and o.state = any(${SOLD_STATES as string[]}::text[])
+      where d.merchant_id = ${merchantId} and d.state = 'UNDELIVERABLE' and d.buyer_notified_at is null
+        and d.buyer_unreachable_at is null and d.order_id > ${after.id}
+      order by d.order_id limit ${limit}`,
+    job: ({ id }, merchantId) => ({ task: 'reconfirmOrder', payload: { merchantId, orderId: String(id) } }),
+  },
+  {
+    task: 'keepPaymentMethod',
+    rows: ({ merchantId, after, limit }) => sql`
+      select order_id as id, 0 as line from sale_order
+      where merchant_id = ${merchantId} and keeps_method and order_id > ${after.id}
+      order by order_id limit ${limit}`,
+    job: ({ id }, merchantId) => ({
+      task: 'keepPaymentMethod',
+      payload: { merchantId, orderId: String(id) },
+    }),
+  },
+  {
+    // A payment's own job looks at it a minute after a step; until then whoever made the step is at it.
+    task: 'settlePayment',
+    rows: ({ app, merchantId, after, limit }) => sql`
+      select payment_id as id, 0 as line from payment
+      where merchant_id = ${merchantId} and payment_id > ${after.id}
+        and (state in ('INTENDED', 'UNKNOWN', 'CAPTURING', 'CAPTURE_UNKNOWN', 'VOIDING', 'REFUNDING')
+          or (release_wanted and state not in ('DENIED', 'FAILED', 'VOIDED', 'REFUNDED'))
+          or (state = 'FAILED' and found_missing_at is not null))
+        and stepped_at < ${new Date(app.timeOfDay.now().getTime() - LEFT_MS)}
+      order by payment_id limit ${limit}`,
+    job: settlement,
+  },
+  {
+    // The charge of a subscription goes on from its payment.
+    task: 'settlePayment',
+    rows: ({ app, merchantId, after, limit }) => sql`
+      select p.payment_id as id, 0 as line from subscription_period p
+      join payment on payment.merchant_id = ${merchantId} and payment.payment_id = p.payment_id
+        and payment.stepped_at < ${new Date(app.timeOfDay.now().getTime() - LEFT_MS)}
+      where p.merchant_id = ${merchantId} and p.state = 'OPEN' and p.payment_id > ${after.id}
+      order by p.payment_id limit ${limit}`,
+    job: settlement,
+  },
+  {
+    task: 'forgetPaymentMethod',
+    rows: ({ merchantId, after, limit }) => sql`
+      select saved_payment_method_id as id, 0 as line, removed_at is not null as is_removed
+      from saved_payment_method
+      where merchant_id = ${merchantId} and forgotten_at is null and (removed_at is not null or kept_at is null)
+        and saved_payment_method_id > ${after.id}
+      order by saved_payment_method_id limit ${limit}`,
+    job: ({ id, is_removed: isRemoved }, merchantId) => ({
+      task: 'forgetPaymentMethod',
+      payload: { merchantId, savedPaymentMethodId: String(id) },
+      afterMs: isRemoved ? 0 : KEEPING_MS,
+    }),
+  },
+  {
+    task: 'sendMessage',
+    rows: ({ merchantId, after, limit }) => sql`
+      select message_id as id, 0 as line, due_at from message
+      where merchant_id = ${merchantId} and state = 'QUEUED' and message_id > ${after.id}
+      order by message_id limit ${limit}`,
+    job: ({ id, due_at: dueAt }, merchantId) => ({
+      task: 'sendMessage',
+      payload: { merchantId, messageId: Number(id) },
+      dueAt: dueAt ?? undefined,
+    }),
+  },
+  {
+    task: 'sendPush',
+    rows: ({ merchantId, after, limit }) => sql`
+      select message_id as id, 0 as line from push_delivery
+      where merchant_id = ${merchantId} and state = 'WAITING' and message_id > ${after.id}
+      order by message_id limit ${limit}`,
+    job: ({ id }, merchantId) => ({
+      task: 'sendPush',
+      payload: { merchantId, messageId: Number(id) },
+      maxAttempts: SEND_PUSH_ATTEMPTS,
+    }),
+  },
+  ...DAILY_JOBS.map(
+    (task): OpenRows => ({
+      task,
+      // Work of earlier days is done by the job of this one.
+      rows: ({ app, merchantId, after, limit }) => sql`
+        select 0::bigint as id, 0 as line, business_day as day from job_run
+        where merchant_id = ${merchantId} and job = ${task} and finished_at is null and ${after.id} < 0
+          and business_day = ${dayIn(app.merchants.known(merchantId).timeZone, app.clock.now())}
+        limit ${limit}`,
+      job: ({ day }, merchantId) => ({
+        task,
+        payload: { merchantId, day: day! } as Tasks[typeof task],
+        maxAttempts: DAILY_ATTEMPTS,
+      }),
+    }),
+  ),
+];
+
+function settlement({ id }: OpenRow, merchantId: number): NewJob<'settlePayment'> {
+  return { task: 'settlePayment', payload: { merchantId, paymentId: String(id) } };
+}

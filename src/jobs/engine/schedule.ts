@@ -1,0 +1,70 @@
+import type { Context } from '../../domain/context.ts';
+import type { DailyWork, TaskName, Tasks } from '../../queue/tasks.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { dayIn } from '../../time/zones.ts';
+
+/** The jobs that are due once for each merchant and day. */
+export type DailyJob = { [Name in TaskName]: Tasks[Name] extends DailyWork ? Name : never }[TaskName];
+
+export const DAILY_JOBS: readonly DailyJob[] = ['expireLots', 'reviewTiers', 'cleanUp', 'renewSubscriptions'];
+
+/** With their pauses some four hours; what is not done then is done by the job of the next day. */
+export const DAILY_ATTEMPTS = 10;
+
+export interface Schedule {
+  /** Puts into the queue what is due by now and is not there yet, whichever process looks first. */
+  look(): Promise<void>;
+}
+
+/** Time is the business clock's and days are the merchants' own, whatever the database thinks. */
+export function openSchedule(app: Context): Schedule {
+  const seen = new Map<number, string>();
+  return {
+    async look() {
+      for (const { merchantId, timeZone } of app.merchants.all()) {
+        const day = dayIn(timeZone, app.clock.now());
+        if (seen.get(merchantId) === day) continue;
+        await enqueueDay(app, merchantId, day);
+        seen.set(merchantId, day);
+      }
+    },
+  };
+}
+
+async function enqueueDay(app: Context, merchantId: number, day: string): Promise<void> {
+  const now = app.clock.now();
+  await inTransaction(app.store.db, async (trx) => {
+    const added = await trx
+      .insertInto('job_run')
+      .values(
+        DAILY_JOBS.map((job) => ({ merchant_id: merchantId, job, business_day: day, enqueued_at: now })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('job')
+      .execute();
+    for (const job of DAILY_JOBS.filter((each) => added.some((row) => row.job === each))) {
+      await app.jobs.enqueue(
+        trx,
+        job,
+        { merchantId, day },
+        { jobKey: `${job}:${merchantId}:${day}`, maxAttempts: DAILY_ATTEMPTS },
+      );
+    }
+  });
+}
+
+/** Notes that a day's job is done, for operators to see. */
+export async function noteFinished(
+  app: Context,
+  job: TaskName,
+  { merchantId, day }: DailyWork,
+  items: number,
+): Promise<void> {
+  await app.store.db
+    .updateTable('job_run')
+    .set({ finished_at: app.clock.now(), items })
+    .where('merchant_id', '=', merchantId)
+    .where('job', '=', job)
+    .where('business_day', '=', day)
+    .execute();
+}

@@ -1,0 +1,108 @@
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import type { Context } from '../../domain/context.ts';
+import { LANE_OF } from '../../queue/lanes.ts';
+import { type AttemptOutcome, postponeJob } from '../../queue/queue.ts';
+import { type DailyWork, Interrupted, type TaskName, TryAgainLater } from '../../queue/tasks.ts';
+import { advanceOrderJob } from '../tasks/advanceOrder.ts';
+import { cleanUp } from '../tasks/cleanUp.ts';
+import { deliverOrder } from '../tasks/deliverOrder.ts';
+import { expireLots } from '../tasks/expireLots.ts';
+import { forgetPaymentMethod } from '../tasks/forgetPaymentMethod.ts';
+import { keepPaymentMethod } from '../tasks/keepPaymentMethod.ts';
+import { reconfirmOrderJob } from '../tasks/reconfirmOrder.ts';
+import { renewSubscriptions } from '../tasks/renewSubscriptions.ts';
+import { reviewTiers } from '../tasks/reviewTiers.ts';
+import { sendMessage } from '../tasks/sendMessage.ts';
+import { sendPush } from '../tasks/sendPush.ts';
+import { settlePaymentJob } from '../tasks/settlePayment.ts';
+import { failureReason } from './failureReason.ts';
+import { noteFinished } from './schedule.ts';
+import type { Task } from './task.ts';
+
+/** What does each job. */
+export type TaskImplementations = { [Name in TaskName]: Task<Name> };
+
+export const tasks: TaskImplementations = {
+  expireLots: daily('expireLots', expireLots),
+  reviewTiers: daily('reviewTiers', reviewTiers),
+  cleanUp: daily('cleanUp', cleanUp),
+  renewSubscriptions: daily('renewSubscriptions', renewSubscriptions),
+  settlePayment: settlePaymentJob,
+  forgetPaymentMethod,
+  keepPaymentMethod,
+  advanceOrder: advanceOrderJob,
+  deliverOrder,
+  reconfirmOrder: reconfirmOrderJob,
+  sendMessage,
+  sendPush,
+};
+
+function daily(job: TaskName, work: Task<'expireLots'>) {
+  return async (app: Context, payload: DailyWork, run: Parameters<typeof work>[2]) => {
+    const items = await work(app, payload, run);
+    await noteFinished(app, job, payload, items);
+    return items;
+  };
+}
+
+/** Numbers of the jobs of one lane that this process has under way. */
+export type UnderWay = Set<string>;
+
+/** The jobs as the worker calls them: counted, logged when they fail, and with errors that may be shown. */
+export function taskListFor(
+  app: Context,
+  implementations: TaskImplementations,
+  signal: AbortSignal,
+  underWay: UnderWay,
+): TaskList {
+  return Object.fromEntries(
+    Object.entries(implementations).map(([name, task]) => [
+      name,
+      (payload: unknown, { job }: JobHelpers) => {
+        underWay.add(job.id);
+        const isLast = job.attempts >= job.max_attempts;
+        const attempt = { jobId: job.id, name: name as TaskName, isLast };
+        return attempted(app, attempt, () =>
+          (task as Task<TaskName>)(app, payload as never, {
+            signal,
+            progress: (items) => countItems(app, attempt.name, items),
+          }),
+        ).finally(() => underWay.delete(job.id));
+      },
+    ]),
+  );
+}
+
+async function attempted(
+  app: Context,
+  { jobId, name, isLast }: { jobId: string; name: TaskName; isLast: boolean },
+  work: () => Promise<number>,
+): Promise<void> {
+  try {
+    // Who put the job into the queue may have seen a later time than this process has.
+    await app.sandboxClock?.follow();
+    await work();
+    count(app, name, 'done');
+  } catch (error) {
+    const reason = failureReason(error);
+    if (!(error instanceof Interrupted)) {
+      count(app, name, isLast ? 'given_up' : 'failed');
+      const text = isLast ? 'a job failed for the last time' : 'a job failed and will be tried again';
+      app.log[isLast ? 'error' : 'warn']({ task: name, reason }, text);
+    }
+    // The queue adds its own growing pause to this.
+    if (error instanceof TryAgainLater && error.afterSeconds !== undefined)
+      await postponeJob(app.store, { lane: LANE_OF[name], id: jobId }, error.afterSeconds);
+    // What is thrown from here is kept with the job and shown to operators.
+    throw new Error(reason);
+  }
+}
+
+function count({ jobs: { tally } }: Context, name: TaskName, outcome: AttemptOutcome): void {
+  const counts = tally.attempts[name] ?? { done: 0, failed: 0, given_up: 0 };
+  tally.attempts[name] = { ...counts, [outcome]: counts[outcome] + 1 };
+}
+
+function countItems({ jobs: { tally } }: Context, name: TaskName, items: number): void {
+  tally.items[name] = (tally.items[name] ?? 0) + items;
+}

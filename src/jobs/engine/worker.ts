@@ -1,0 +1,209 @@
+import { EventEmitter } from 'node:events';
+import type { RunnerOptions, WorkerEvents, WorkerPool } from 'graphile-worker';
+import type { Context } from '../../domain/context.ts';
+import { freeDeliveries } from '../../domain/webhooks/backlog.ts';
+import { LANE_NAMES, LANES, type Lane, laneSchema, tasksOf } from '../../queue/lanes.ts';
+import { nextDue, queueDepth } from '../../queue/queue.ts';
+import { startDeliverer } from './deliverer.ts';
+import { failureReason } from './failureReason.ts';
+import { interval, onDemand } from './interval.ts';
+import {
+  HEARTBEAT_EVERY_MS,
+  heartbeat,
+  RELEASE_LOST_EVERY_MS,
+  releaseAll,
+  releaseLost,
+  releaseWorkers,
+} from './liveness.ts';
+import { restoreLostJobs } from './lostJobs.ts';
+import { openQueuePool } from './queuePool.ts';
+import { type LaneRunner, runContinuously, runWhenWoken } from './runners.ts';
+import { openSchedule } from './schedule.ts';
+import { type TaskImplementations, taskListFor, tasks } from './taskList.ts';
+
+export interface Worker {
+  /** Looks at the clock and the queues now instead of within the next minute. */
+  look(): Promise<void>;
+  /** Lets jobs under way come to a good place to stop; gives them back when that takes longer than `graceMs`. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Finds what is due although nobody was notified: rows that stand open are taken up within a minute. */
+const SWEEP_EVERY_MS = 45_000;
+/** Jobs that are due before the next sweep are waited for by a timer of their lane. */
+const TIMERS_FOR_MS = 60_000;
+/** A job that failed has its next moment by then. */
+const AFTER_FAILURE_MS = 500;
+
+/** Runs background work until it is stopped: jobs, deliveries of events, and what is due by the clock. */
+export async function startWorker(
+  serviceApp: Context,
+  implementations: TaskImplementations = tasks,
+): Promise<Worker> {
+  const app: Context = { ...serviceApp, store: serviceApp.store.background };
+  // Loaded here, since the service answers requests without it.
+  const graphile = await import('graphile-worker');
+  const stopping = new AbortController();
+  const isEmbedded = app.store.engine === 'embedded';
+  const queue = openQueuePool(app.store, {
+    away: (error) => app.log.warn({ reason: failureReason(error) }, 'jobs wait for the database'),
+    back: () => app.log.info('jobs go on'),
+  });
+  // Whatever is under way there was left by the process before this one.
+  if (isEmbedded) {
+    await freeDeliveries(app);
+    await releaseAll(app.store);
+  }
+
+  const pools = new Map<Lane, Set<WorkerPool>>();
+  const underWay = new Map<Lane, Set<string>>();
+  const workerIds = () => [...pools.values()].flatMap((own) => [...own]).map(({ id }) => id);
+  const jobIds = () => Object.fromEntries([...underWay].map(([lane, ids]) => [lane, [...ids]]));
+  const logger = new graphile.Logger(() => (level, message) => {
+    // What an operator should know is told by us, once; the rest is for who looks for a fault.
+    app.log.debug({ level }, message);
+  });
+
+  function startLane(lane: Lane): LaneRunner {
+    const [ownPools, ownJobs] = [new Set<WorkerPool>(), new Set<string>()];
+    pools.set(lane, ownPools);
+    underWay.set(lane, ownJobs);
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => {
+      ownPools.add(workerPool);
+      // Before its first job, so that this is released if the process dies.
+      if (!isEmbedded) void beat.now();
+    });
+    events.on('pool:release', ({ workerPool }) => void ownPools.delete(workerPool));
+    // Notifications may have been missed while the connection was broken.
+    events.on('pool:listen:success', () => void timers.now());
+    events.on('job:error', () => void setTimeout(() => void timers.now(), AFTER_FAILURE_MS).unref());
+    const taskList = taskListFor(app, implementations, stopping.signal, ownJobs);
+    const options: RunnerOptions = {
+      pgPool: queue.pool,
+      schema: laneSchema(app.store, lane),
+      noHandleSignals: true,
+      logger,
+      events,
+      taskList: Object.fromEntries(tasksOf(lane).map((name) => [name, taskList[name]])),
+      // One connection, so where jobs work on the database only one of them can.
+      concurrency: isEmbedded && lane === 'books' ? 1 : LANES[lane],
+    };
+    const parts = { app, lane, options, pools: ownPools, stopping: stopping.signal };
+    return isEmbedded ? runWhenWoken(parts, graphile) : runContinuously(parts, graphile);
+  }
+
+  const beat = onDemand(app, () => heartbeat(app.store, workerIds()));
+  const laneTimers = new Map<Lane, NodeJS.Timeout>();
+  function wakeIn(lane: Lane, waitMs: number): void {
+    if (waitMs > TIMERS_FOR_MS || stopping.signal.aborted) return;
+    if (waitMs <= 0) {
+      runners.get(lane)!.wake();
+      return;
+    }
+    const timer = setTimeout(() => {
+      if (laneTimers.get(lane) === timer) laneTimers.delete(lane);
+      runners.get(lane)!.wake();
+    }, waitMs + 1);
+    timer.unref();
+    laneTimers.set(lane, timer);
+  }
+  /** Wakes the lanes whose jobs are due, and sets the timers of the others. */
+  const timers = onDemand(app, async () => {
+    for (const [lane, waitMs] of await nextDue(app.store)) wakeIn(lane, waitMs);
+  });
+  const runners = new Map(LANE_NAMES.map((lane) => [lane, startLane(lane)]));
+  // The look waits for the one connection, and so for the end of the transaction that adds the job; elsewhere the
+  // database notifies the lane when that transaction commits.
+  app.jobs.onNew(({ lane, waitMs }) => {
+    if (isEmbedded || waitMs > 0) wakeIn(lane, waitMs);
+  });
+  app.store.changes.on('jobs', () => void timers.now());
+  app.store.changes.listen();
+
+  const schedule = openSchedule(app);
+  const deliverer = startDeliverer(app);
+  const sweeps = [
+    interval(SWEEP_EVERY_MS, app, async () => {
+      await schedule.look();
+      await timers.now();
+      app.jobs.tally.depth = await queueDepth(app.store);
+    }),
+    interval(SWEEP_EVERY_MS, app, () => restoreLostJobs(app, stopping.signal)),
+    interval(SWEEP_EVERY_MS, app, deliverer.sweep),
+  ];
+  const lifeSigns = isEmbedded
+    ? []
+    : [
+        interval(HEARTBEAT_EVERY_MS, app, beat.now),
+        interval(RELEASE_LOST_EVERY_MS, app, () =>
+          releaseLost(app.store, { workerIds: workerIds(), jobIds: jobIds() }),
+        ),
+      ];
+  for (const each of [...lifeSigns, ...sweeps]) void each.now();
+  async function look(): Promise<void> {
+    for (const sweep of sweeps) await sweep.now();
+    for (const runner of runners.values()) await runner.look();
+  }
+  app.sandboxClock?.onMove(() => void look());
+
+  return {
+    look,
+    async stop(graceMs) {
+      stopping.abort();
+      queue.stop();
+      for (const each of [...lifeSigns, ...sweeps, beat, timers]) each.stop();
+      for (const timer of laneTimers.values()) clearTimeout(timer);
+      const left = workerIds();
+      const isDone = await within(
+        graceMs,
+        Promise.all([
+          deliverer.stop(),
+          ...[...runners.values()].map((runner) => runner.stop()),
+          ...[...lifeSigns, ...sweeps, beat, timers].map((each) => each.settled()),
+        ]),
+      );
+      const jobs = Object.values(jobIds()).flat().length;
+      if (!isDone) app.log.warn({ jobs }, 'jobs under way were given back');
+      // Without the database they are given back by whoever sees that this process is gone.
+      if (left.length > 0) await within(GIVE_BACK_MS, releaseWorkers(app.store, left));
+    },
+  };
+}
+
+const GIVE_BACK_MS = 2_000;
+const SOON_MS = 500;
+
+/** Starts a worker when the service has had time to answer its first requests: loading it takes the thread for a while. */
+export function startWorkerSoon(app: Context): Pick<Worker, 'stop'> {
+  let worker: Promise<Worker | undefined> | undefined;
+  const timer = setTimeout(() => {
+    worker = startWorker(app).catch((error) => {
+      app.log.error({ reason: failureReason(error) }, 'jobs cannot be done');
+      return undefined;
+    });
+  }, SOON_MS);
+  return {
+    async stop(graceMs) {
+      clearTimeout(timer);
+      await (await worker)?.stop(graceMs);
+    },
+  };
+}
+
+/** Whether it came to its end in time; how it ended does not matter any more. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, false);
+  });
+  const inTime = await Promise.race([
+    work.then(
+      () => true,
+      () => true,
+    ),
+    late,
+  ]);
+  clearTimeout(timer);
+  return inTime;
+}

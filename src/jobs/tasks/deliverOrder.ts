@@ -1,0 +1,12 @@
+import type { Context } from '../../domain/context.ts';
+import { deliverLine } from '../../domain/sale/orders/deliverLine.ts';
+import type { Tasks } from '../../queue/tasks.ts';
+
+/** Delivers what of an order is due and goes by mail. */
+export async function deliverOrder(
+  app: Pick<Context, 'config' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
+  { merchantId, orderId, line }: Tasks['deliverOrder'],
+) {
+  await deliverLine(app, { merchantId, orderId: BigInt(orderId), line });
+  return 1;
+}

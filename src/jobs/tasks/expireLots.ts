@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import { createOwnEntries } from '../../domain/cards/ownEntries.ts';
+import type { Context } from '../../domain/context.ts';
+import { takeDueLots } from '../../ledger/takeDueLots.ts';
+import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';
+import type { Database } from '../../store/database.ts';
+import { dayIn } from '../../time/zones.ts';
+
+/** Cards of one page, which become one or two transactions of the database. */
+const PAGE = 50;
+
+/**
+ * Takes the value off the cards whose last day has passed, so that books and reports show what is really owed. Nobody
+ * could use it before either: movements and inquiries do not see it. Answers the number of cards.
+ */
+export async function expireLots(
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
+  { merchantId }: DailyWork,
+  run: JobRun,
+): Promise<number> {
+  const { timeZone } = app.merchants.known(merchantId);
+  let cards = 0;
+  let after: DueCard | undefined;
+  for (;;) {
+    const today = dayIn(timeZone, app.clock.now());
+    const page = await dueCards(app.store.db, merchantId, today, after);
+    if (page.length === 0) return cards;
+    const numbers = [...new Set(page.map(({ card_number }) => card_number))];
+    const entries = await createOwnEntries(app, merchantId, numbers, 'expiry');
+    // Under lock: a movement or another worker may have been there first.
+    const taken = await Promise.all(
+      [...entries].map(([cardNumber, entry]) => takeDueLots(app.ledger, entry, cardNumber)),
+    );
+    const done = taken.filter(Boolean).length;
+    cards += done;
+    run.progress(done);
+    after = page.at(-1);
+    await pause(run);
+  }
+}
+
+interface DueCard {
+  card_number: string;
+  expires_on: string;
+}
+
+/** A card has a row for each day on which lots of it ended; the first of them takes them all. */
+async function dueCards(
+  db: Kysely<Database>,
+  merchantId: number,
+  today: string,
+  after: DueCard | undefined,
+): Promise<DueCard[]> {
+  const further = after
+    ? sql`and (expires_on, card_number) > (${after.expires_on}::date, ${after.card_number})`
+    : sql``;
+  const { rows } = await sql<DueCard>`
+    select distinct expires_on, card_number from wallet_lot
+    where merchant_id = ${merchantId} and remaining > 0 and amount > 0 and expires_on < ${today}::date ${further}
+    order by expires_on, card_number limit ${PAGE}`.execute(db);
+  return rows;
+}

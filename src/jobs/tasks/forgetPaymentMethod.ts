@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { Context } from '../../domain/context.ts';
+import { vaultName } from '../../domain/payments/paymentSettings.ts';
+import { type SavedMethod, savedToken, toSavedMethod } from '../../domain/payments/savedMethods.ts';
+import type { Tasks } from '../../queue/tasks.ts';
+import type { Database } from '../../store/database.ts';
+import { withoutBankCards } from '../../text/bankCards.ts';
+
+/** Has the vault forget a payment method that its guest does not have, or never got; then forgets it here. */
+export async function forgetPaymentMethod(
+  app: Pick<Context, 'clock' | 'store' | 'merchants' | 'keys' | 'gateways'>,
+  { merchantId, savedPaymentMethodId }: Tasks['forgetPaymentMethod'],
+): Promise<number> {
+  const method = await takeForgetting(app, merchantId, BigInt(savedPaymentMethodId));
+  if (!method) return 0;
+  // The vault knows one token, whoever saved it how often.
+  if (!(await isHeldElsewhere(app.store.db, method))) await redact(app, method);
+  await app.store.db
+    .updateTable('saved_payment_method')
+    .set({ forgotten_at: app.clock.now(), sealed_token: null, method: '{}' })
+    .where('merchant_id', '=', merchantId)
+    .where('saved_payment_method_id', '=', method.savedPaymentMethodId)
+    .execute();
+  return 1;
+}
+
+/** The method, if it is to be forgotten. One that a process left on its way to the vault is nobody's from here on. */
+async function takeForgetting(
+  { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
+  merchantId: number,
+  savedPaymentMethodId: bigint,
+): Promise<SavedMethod | undefined> {
+  await db
+    .updateTable('saved_payment_method')
+    .set({ removed_at: clock.now() })
+    .where('merchant_id', '=', merchantId)
+    .where('saved_payment_method_id', '=', savedPaymentMethodId)
+    .where('kept_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .execute();
+  const row = await db
+    .selectFrom('saved_payment_method')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('saved_payment_method_id', '=', savedPaymentMethodId)
+    .where('removed_at', 'is not', null)
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirst();
+  return row && toSavedMethod(row);
+}
+
+async function isHeldElsewhere(
+  db: Kysely<Database>,
+  { merchantId, savedPaymentMethodId, tokenHash }: SavedMethod,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('saved_payment_method')
+    .select('saved_payment_method_id')
+    .where('merchant_id', '=', merchantId)
+    .where('token_hash', '=', tokenHash)
+    .where('saved_payment_method_id', '<>', savedPaymentMethodId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+async function redact(
+  app: Pick<Context, 'merchants' | 'keys' | 'gateways'>,
+  method: SavedMethod,
+): Promise<void> {
+  const merchant = app.merchants.known(method.merchantId);
+  const vault = method.gateway === vaultName(merchant) ? await app.gateways.vaultOf(merchant) : undefined;
+  if (!vault) throw new Error(`Merchant ${method.merchantId} does not have the vault ${method.gateway} now.`);
+  const outcome = await vault.redact(savedToken(app.keys, method));
+  if (outcome.outcome === 'done') return;
+  const id = method.savedPaymentMethodId;
+  throw new Error(`The vault did not forget method ${id}: ${withoutBankCards(outcome.message)}`);
+}

@@ -1,0 +1,12 @@
+import type { Context } from '../../domain/context.ts';
+import { keepMethod } from '../../domain/sale/orders/keepMethod.ts';
+import type { Tasks } from '../../queue/tasks.ts';
+
+/** Saves for a guest what an order was paid with. */
+export async function keepPaymentMethod(
+  app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
+  { merchantId, orderId }: Tasks['keepPaymentMethod'],
+) {
+  await keepMethod(app, { merchantId, orderId: BigInt(orderId) });
+  return 1;
+}

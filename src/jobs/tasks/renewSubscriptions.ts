@@ -1,0 +1,192 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../domain/context.ts';
+import { newLease, takeLeasedSteps } from '../../domain/flow.ts';
+import {
+  type Charge,
+  chargeFlow,
+  leaseSubscription,
+  releaseSubscription,
+} from '../../domain/subscriptions/chargeFlow.ts';
+import { type DueSubscription, dueSubscriptions } from '../../domain/subscriptions/dueSubscriptions.ts';
+import { lockKept } from '../../domain/subscriptions/methodToCharge.ts';
+import { openCharge } from '../../domain/subscriptions/openCharge.ts';
+import { findPlan } from '../../domain/subscriptions/plans.ts';
+import { charged } from '../../domain/subscriptions/subscriber.ts';
+import {
+  isDue,
+  isOver,
+  type Subscription,
+  type SubscriptionKey,
+} from '../../domain/subscriptions/subscription.ts';
+import { latestPeriod, type SubscriptionPeriod } from '../../domain/subscriptions/subscriptionPeriod.ts';
+import { type DailyWork, type JobRun, pause, TryAgainLater } from '../../queue/tasks.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { dayIn } from '../../time/zones.ts';
+import { failureReason } from '../engine/failureReason.ts';
+
+const PAGE = 100;
+/** How many are charged at once; they mostly wait for the vault. */
+const AT_ONCE = 8;
+/** So many in a row that something technical kept from being charged: the vault is away, and need not be asked on and on. */
+const MOST_IN_VAIN = 2 * AT_ONCE;
+
+/**
+ * Charges the subscriptions that are due, and ends those that have run out. What became of each stands in its rows, so it
+ * does not matter how often it is begun, where, or how it ended the last time. Answers the number of periods that were
+ * paid; throws when some could not be charged for something technical, so that they are tried again.
+ */
+export async function renewSubscriptions(
+  app: Context,
+  { merchantId }: DailyWork,
+  run: JobRun,
+): Promise<number> {
+  const tally = { paid: 0, later: 0, unusable: 0, inVain: 0 };
+  const { timeZone } = app.merchants.known(merchantId);
+  let after: DueSubscription | undefined;
+  for (;;) {
+    const today = dayIn(timeZone, app.clock.now());
+    const page = await dueSubscriptions(app.store.db, { merchantId, today, limit: PAGE }, after);
+    await renewAll(app, merchantId, page, run, tally);
+    after = page.at(-1);
+    if (page.length < PAGE || tally.inVain >= MOST_IN_VAIN) break;
+    await pause(run);
+  }
+  if (run.signal.aborted) await pause(run);
+  if (tally.unusable > 0)
+    app.log.error({ merchantId, subscriptions: tally.unusable }, 'subscriptions have no plan or method');
+  if (tally.later > 0) throw new TryAgainLater(`${tally.later} subscriptions could not be renewed yet.`);
+  return tally.paid;
+}
+
+type Tally = { paid: number; later: number; unusable: number; inVain: number };
+
+/** Takes the page from its front, several at once, until it is done, the vault is away or the service stops. */
+async function renewAll(
+  app: Context,
+  merchantId: number,
+  page: DueSubscription[],
+  run: JobRun,
+  tally: Tally,
+): Promise<void> {
+  const waiting = [...page];
+  const takeOn = async () => {
+    while (!run.signal.aborted && tally.inVain < MOST_IN_VAIN) {
+      const next = waiting.shift();
+      if (!next) return;
+      count(tally, await renew(app, { merchantId, subscriptionId: next.subscription_id }), run);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, takeOn));
+}
+
+/** What keeps one from being renewed does not concern the others. */
+async function renew(app: Context, key: SubscriptionKey): Promise<Renewal> {
+  try {
+    return await renewSubscription(app, key);
+  } catch (error) {
+    const about = { merchantId: key.merchantId, subscriptionId: String(key.subscriptionId) };
+    app.log.warn({ ...about, reason: failureReason(error) }, 'a subscription could not be renewed');
+    return { paid: 0, end: 'later' };
+  }
+}
+
+/** What became of a subscription that was due. */
+interface Renewal {
+  /** Periods that are paid now and were not before. */
+  paid: number;
+  /**
+   * `done`: nothing is due any more. `failed`: it was declined. `later`: something technical was in the way, and it is tried
+   * again. `waiting`: nobody knows yet what came of a call. `busy`: another worker is at it. `unusable`: its plan or its
+   * payment method is not there; an operator has to look.
+   */
+  end: 'done' | 'failed' | 'later' | 'waiting' | 'busy' | 'unusable';
+}
+
+/**
+ * Renews a subscription that is due by the merchant's today: each period that has begun meanwhile is charged once, in their
+ * order. Ends one that was unsubscribed and has run out. Idempotent; not inside a transaction.
+ */
+async function renewSubscription(app: Context, key: SubscriptionKey): Promise<Renewal> {
+  const { timeZone } = app.merchants.known(key.merchantId);
+  for (let paid = 0; ; ) {
+    const opened = await openRenewal(app, key);
+    if (typeof opened === 'string') return { paid, end: opened };
+    const { subscription, period } = await takeLeasedSteps(app, chargeFlow, opened);
+    if (period?.state === 'OPEN') return { paid, end: 'waiting' };
+    if (period?.state !== 'PAID')
+      return { paid, end: subscription.state === 'RENEW_FAILED' ? 'failed' : 'later' };
+    paid++;
+    if (!isDue(subscription, dayIn(timeZone, app.clock.now()))) return { paid, end: 'done' };
+  }
+}
+
+/** A charge that is under way, begun just now or before, with its lease; or why there is none. */
+function openRenewal(
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  key: SubscriptionKey,
+): Promise<Charge | Renewal['end']> {
+  return inTransaction(app.store.db, async (trx) => {
+    const lease = newLease(app);
+    const subscription = await leaseSubscription(trx, key, lease);
+    if (!subscription) return 'busy';
+    const last = await latestPeriod(trx, key);
+    if (last?.state === 'OPEN') return { subscription, period: last };
+    const opened = await openDue(trx, app, subscription, last);
+    if (typeof opened === 'object') return { subscription, period: opened };
+    await releaseSubscription(trx, key, lease.until);
+    return opened;
+  });
+}
+
+async function openDue(
+  trx: Transaction<Database>,
+  app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  subscription: Subscription,
+  last: SubscriptionPeriod | undefined,
+): Promise<SubscriptionPeriod | Renewal['end']> {
+  const merchant = app.merchants.known(subscription.merchantId);
+  const now = app.clock.now();
+  const today = dayIn(merchant.timeZone, now);
+  if (isOver(subscription, today)) {
+    await endSubscription(trx, subscription, now);
+    return 'done';
+  }
+  const due = isDue(subscription, today) ? charged(subscription) : undefined;
+  if (!due) return 'done';
+  if (due.tryAgainAt && due.tryAgainAt > now) return 'later';
+  const plan = findPlan(merchant, due.pendingPlanCode ?? due.planCode);
+  const method = await lockKept(trx, due, due.savedPaymentMethodId);
+  if (typeof plan === 'string' || !method) return 'unusable';
+  const opened = await openCharge(trx, app, due, {
+    charge: 'renewal',
+    plan,
+    method,
+    isMethodNew: false,
+    startsOn: due.paidUntil,
+    last,
+  });
+  return 'refused' in opened ? 'waiting' : opened;
+}
+
+async function endSubscription(
+  trx: Transaction<Database>,
+  { merchantId, subscriptionId }: SubscriptionKey,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('subscription')
+    .set({ state: 'ENDED', ended_at: now })
+    .where('merchant_id', '=', merchantId)
+    .where('subscription_id', '=', subscriptionId)
+    .execute();
+}
+
+function count(tally: Tally, { paid, end }: Renewal, run: JobRun): void {
+  tally.paid += paid;
+  run.progress(paid);
+  if (end === 'unusable') tally.unusable++;
+  const isInVain = end === 'later' || end === 'waiting';
+  if (isInVain) tally.later++;
+  tally.inVain = isInVain && paid === 0 ? tally.inVain + 1 : 0;
+}

@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely';
+import type { StoreEntry } from '../../domain/cards/cardRequest.ts';
+import { createOwnEntries } from '../../domain/cards/ownEntries.ts';
+import type { Context } from '../../domain/context.ts';
+import { type LoyaltyProgram, loyaltyProgramOf } from '../../domain/rules/loyaltyProgram.ts';
+import type { LoyaltyState } from '../../domain/rules/loyaltyState.ts';
+import { reviewTier } from '../../domain/rules/tiers.ts';
+import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';
+import type { Database } from '../../store/database.ts';
+import { dayIn } from '../../time/zones.ts';
+
+const PAGE = 200;
+
+/**
+ * Sets the tier of cards that nobody used since it changed, such as at the end of a period. A visit does the same for
+ * its own card. Answers the number of cards whose tier changed.
+ */
+export async function reviewTiers(
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
+  { merchantId }: DailyWork,
+  run: JobRun,
+): Promise<number> {
+  const merchant = app.merchants.known(merchantId);
+  const program = loyaltyProgramOf(merchant);
+  let cards = 0;
+  for (const tier of tiersToReview(program)) {
+    let after = '';
+    for (;;) {
+      const today = dayIn(merchant.timeZone, app.clock.now());
+      const page = await cardsIn(app.store.db, merchantId, tier, after);
+      const due = page.filter((card) => reviewTier(program, toTieredCard(card), today));
+      const numbers = due.map(({ card_number }) => card_number);
+      const entries = await createOwnEntries(app, merchantId, numbers, 'tier_review');
+      const changed = await Promise.all(
+        [...entries].map(([cardNumber, entry]) => review(app, entry, { program, cardNumber })),
+      );
+      const done = changed.filter(Boolean).length;
+      cards += done;
+      run.progress(done);
+      await pause(run);
+      if (page.length < PAGE) break;
+      after = page.at(-1)!.card_number;
+    }
+  }
+  return cards;
+}
+
+interface TierOfTemplate {
+  template: number;
+  tier: number;
+}
+
+/** The tiers that are earned: who is in none of them has nothing to lose. */
+function tiersToReview({ tierRules }: LoyaltyProgram): TierOfTemplate[] {
+  return [...tierRules.values()].flatMap(({ template, tiers }) =>
+    tiers.map(({ tier }) => ({ template, tier })),
+  );
+}
+
+interface CardInTier {
+  card_number: string;
+  card_template_code: number;
+  tier_code: number;
+  loyalty: Record<string, unknown>;
+}
+
+async function cardsIn(
+  db: Kysely<Database>,
+  merchantId: number,
+  { template, tier }: TierOfTemplate,
+  after: string,
+): Promise<CardInTier[]> {
+  const { rows } = await sql<CardInTier>`
+    select card_number, card_template_code, tier_code, loyalty from card
+    where merchant_id = ${merchantId} and card_template_code = ${template} and tier_code = ${tier} and tier_code > 0
+      and card_number > ${after}
+    order by card_number limit ${PAGE}`.execute(db);
+  return rows;
+}
+
+function toTieredCard({ card_template_code, tier_code, loyalty }: CardInTier) {
+  return { cardTemplateCode: card_template_code, tierCode: tier_code, loyalty: loyalty as LoyaltyState };
+}
+
+interface Review {
+  program: LoyaltyProgram;
+  cardNumber: string;
+}
+
+/** One card, under lock; false when a visit or another worker was there first. */
+async function review(
+  { ledger }: Pick<Context, 'ledger'>,
+  visit: StoreEntry,
+  { program, cardNumber }: Review,
+): Promise<boolean> {
+  const outcome = await ledger.perform<{ changed: boolean }, never>({
+    visit,
+    keys: [],
+    cardNumbers: [cardNumber],
+    decide(held) {
+      const card = held.card(cardNumber);
+      if (!card) throw new Error('A card is gone that had a tier.');
+      const change = reviewTier(program, { ...card, loyalty: card.loyalty as LoyaltyState }, visit.today);
+      const tierChanges = change ? [{ cardNumber, ...change }] : [];
+      return { legs: [], tierChanges, receipt: { changed: change !== undefined } };
+    },
+  });
+  return outcome.receipt?.changed ?? false;
+}

@@ -1,0 +1,63 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Store } from '../store/store.ts';
+import { type AuthenticationFailures, createAuthenticationFailures } from './authenticationFailures.ts';
+import { createClientShares } from './clientShares.ts';
+import { createCounters } from './counters.ts';
+import { createGiftViews, type GiftViews } from './giftViews.ts';
+import { type CardGuesses, createCardGuesses, createGiftGuesses, type GiftGuesses } from './guesses.ts';
+import { createGuestLogins, type GuestLogins } from './guestLogins.ts';
+import { createSecurityEvents, type SecurityEvents } from './securityEvents.ts';
+
+/** Rate limits. Their windows are wall-clock time: they slow down people and programs, not business. */
+export interface Limits {
+  /**
+   * Counts a request of a proven client, as `weight` requests of usual size. Throws 429 `system.rate_limited` when its
+   * share is used up.
+   */
+  admit(proven: LimitedClient[], weight?: number): void;
+  authenticationFailures: AuthenticationFailures;
+  guestLogins: GuestLogins;
+  cardGuesses: CardGuesses;
+  giftGuesses: GiftGuesses;
+  giftViews: GiftViews;
+  events: SecurityEvents;
+}
+
+/** A client as one merchant knows it. */
+export interface LimitedClient {
+  merchantId: number;
+  clientId: string;
+}
+
+/** A till's requests come in bursts, so the share of a second is counted over ten. */
+const WINDOW_SECONDS = 10;
+
+export function createLimits(
+  config: Pick<Config, 'requestsPerSecond' | 'failedAuthentications' | 'failedLogins' | 'cardGuesses'>,
+  store: Store,
+  log: Logger,
+  key: Buffer,
+): Limits {
+  const counters = createCounters(store, log, key);
+  const events = createSecurityEvents(log);
+  const share = { points: config.requestsPerSecond * WINDOW_SECONDS, seconds: WINDOW_SECONDS };
+  const shares = createClientShares(counters.create('client', share), share, events);
+  return {
+    admit: (proven, weight) => shares.admit(shareOwner(proven), weight),
+    authenticationFailures: createAuthenticationFailures(counters, config.failedAuthentications, events),
+    guestLogins: createGuestLogins(counters, config.failedLogins, events),
+    cardGuesses: createCardGuesses(counters, config.cardGuesses, events),
+    giftGuesses: createGiftGuesses(counters, config.cardGuesses, events),
+    giftViews: createGiftViews(counters, events),
+    events,
+  };
+}
+
+/** Two merchants' clients of one name have different secrets, and a share each; one client of both has one. */
+function shareOwner(proven: LimitedClient[]): LimitedClient {
+  return {
+    merchantId: Math.min(...proven.map(({ merchantId }) => merchantId)),
+    clientId: proven[0]!.clientId,
+  };
+}

@@ -1,0 +1,127 @@
+import type { KeywordDefinition } from 'ajv';
+import { holdsBankCard } from '../text/bankCards.ts';
+
+/**
+ * What the contract says about a request that JSON Schema's common subset cannot: conditions between fields of one
+ * object, each a keyword on the object's schema, and what free text may not hold. In typed fields (`{firstName: ['Ann']}`) an empty list is no value.
+ */
+export const keywords: KeywordDefinition[] = [
+  {
+    keyword: 'x-empty-text-clears',
+    type: 'object',
+    schemaType: 'boolean',
+    // Changed before anything else looks at it, or the empty text would be held against the field's own rules.
+    before: 'properties',
+    modifying: true,
+    errors: false,
+    validate: (_rule: true, object: Record<string, unknown>) => {
+      for (const list of Object.values(object)) if (isEmptyText(list)) list.length = 0;
+      return true;
+    },
+  },
+  condition<string[]>(
+    'x-exactly-one-of',
+    (names, given) => names.filter(given).length === 1,
+    (names) => `exactly one of ${names.join(', ')} must be given`,
+  ),
+  condition<string[]>(
+    'x-at-least-one-of',
+    (names, given) => names.some(given),
+    (names) => `at least one of ${names.join(', ')} must be given`,
+  ),
+  condition<string[]>(
+    'x-at-most-one-of',
+    (names, given) => names.filter(given).length <= 1,
+    (names) => `only one of ${names.join(', ')} may be given`,
+  ),
+  condition<string[]>(
+    'x-at-least-one-filled',
+    (names, given) => names.some(given),
+    (names) => `at least one of ${names.join(', ')} must have an entry`,
+  ),
+  condition<Record<string, string[]>>(
+    'x-requires',
+    (needs, given) => Object.entries(needs).every(([name, others]) => !given(name) || others.every(given)),
+    (needs) =>
+      Object.entries(needs)
+        .map(([name, others]) => `${name} needs ${others.join(' and ')}`)
+        .join('; '),
+  ),
+  condition<RequiredWhen[]>(
+    'x-required-when',
+    (rules, given, object) =>
+      rules.every(({ when, required }) => !applies(when, object) || required.every(given)),
+    (rules) =>
+      rules
+        .map(({ when, required }) => `${required.join(' and ')} must be given when ${inWords(when)}`)
+        .join('; '),
+  ),
+  {
+    keyword: 'x-max-in-all',
+    type: 'array',
+    // A size comes first: what is too large is not looked into.
+    before: 'items',
+    validate: (limits: Record<string, number>, objects: unknown[]) =>
+      Object.entries(limits).every(([name, limit]) => countInAll(objects, name) <= limit),
+    error: {
+      message: ({ schema }) =>
+        Object.entries(schema)
+          .map(([name, limit]) => `must have at most ${limit} ${name} in all`)
+          .join('; '),
+    },
+  },
+  {
+    keyword: 'x-no-payment-card',
+    type: 'string',
+    schemaType: 'boolean',
+    validate: (_rule: true, text: string) => !holdsBankCard(text),
+    error: { message: 'must not hold the number or the stripe of a payment card' },
+  },
+];
+
+interface RequiredWhen {
+  when: Record<string, unknown>;
+  required: string[];
+}
+
+const applies = (when: RequiredWhen['when'], object: Record<string, unknown>) =>
+  Object.entries(when).every(([name, wanted]) => object[name] === wanted);
+
+const inWords = (when: RequiredWhen['when']) =>
+  Object.entries(when)
+    .map(([name, wanted]) => `${name} is ${wanted}`)
+    .join(' and ');
+
+function condition<Rule>(
+  keyword: string,
+  holds: (rule: Rule, given: (name: string) => boolean, object: Record<string, unknown>) => boolean,
+  message: (rule: Rule) => string,
+): KeywordDefinition {
+  return {
+    keyword,
+    type: 'object',
+    validate: (rule: Rule, object: Record<string, unknown>) =>
+      holds(rule, (name) => isGiven(object, name), object),
+    error: { message: ({ schema }) => message(schema) },
+  };
+}
+
+/** Entries of the lists of that name in all objects together. */
+function countInAll(objects: unknown[], name: string): number {
+  return objects.reduce<number>((sum, object) => {
+    const list = (object as Record<string, unknown> | null)?.[name];
+    return sum + (Array.isArray(list) ? list.length : 0);
+  }, 0);
+}
+
+/** How a form sends a field that was left empty: it is read as the empty list. */
+function isEmptyText(value: unknown): value is unknown[] {
+  return Array.isArray(value) && value.length === 1 && value[0] === '';
+}
+
+/** Whether the object has a value under the name. */
+export function isGiven(object: Record<string, unknown>, name: string): boolean {
+  if (!Object.hasOwn(object, name)) return false;
+  const value = object[name];
+  return !(Array.isArray(value) && value.length === 0);
+}
