@@ -6,7 +6,7 @@ import { forgetAccountTokens } from '../cards/accountTokens.ts';
 import { eraseComments } from '../comments/accountComments.ts';
 import { addressHash } from '../messaging/failedAddresses.ts';
 import { eraseMessages } from '../messaging/messages.ts';
-import { takeAwayAll } from '../payments/removeSavedMethod.ts';
+import { takeAwayAll } from '../payments/methodRemoval.ts';
 import { forgetDevicesOf } from '../push/devices.ts';
 import { forgetPeopleOfAccount } from '../sale/orders/forgetPeople.ts';
 import { endSubscriptionsOf } from '../subscriptions/endSubscriptions.ts';

@@ -3,27 +3,8 @@ import { withoutBankCards } from '../../text/bankCards.ts';
 import type { Context } from '../context.ts';
 import { noteUnknown } from './noteUnknown.ts';
 import { type Payment, type PaymentKey, tokenOf } from './payment.ts';
-import { settlePayment } from './paymentFlow.ts';
 import { beginStep, recordStep, recordTooLate } from './paymentSteps.ts';
 import type { AuthorizationOutcome } from './port.ts';
-
-/**
- * `unknown`: nobody knows whether the amount is reserved. Either wait until the payment is settled, or release it, and
- * whatever turns up is given up.
- */
-export type Authorization =
-  | { authorized: true; refused?: undefined; unknown?: undefined }
-  | { refused: 'auth_denied' | 'auth_failed' | 'invalid_method'; authorized?: undefined; unknown?: undefined }
-  | { unknown: true; refused?: undefined; authorized?: undefined };
-
-/**
- * Reserves the amount of an intended payment. Goes to the gateway once for each payment: a second call, also after a
- * crash, asks what became of the first. Must not be called inside a transaction.
- */
-export async function authorizePayment(app: Context, key: PaymentKey): Promise<Authorization> {
-  const sent = await authorize(app, key);
-  return toAuthorization(sent && !sent.isReleaseWanted ? sent : await settlePayment(app, key));
-}
 
 /** Undefined where it was sent before, or another worker has found out what came of it. */
 export async function authorize(
@@ -90,18 +71,4 @@ async function recordApproval(
     (await recordStep(app, key, { states: ['INTENDED', 'UNKNOWN'] }, approved)) ??
     (await recordTooLate(app, key, ['FAILED'], approved))
   );
-}
-
-function toAuthorization({ state, isInvalidMethod, isReleaseWanted }: Payment): Authorization {
-  switch (state) {
-    case 'INTENDED':
-    case 'UNKNOWN':
-      return { unknown: true };
-    case 'DENIED':
-      return { refused: 'auth_denied' };
-    case 'FAILED':
-      return { refused: isInvalidMethod ? 'invalid_method' : 'auth_failed' };
-    default:
-      return isReleaseWanted ? { refused: 'auth_failed' } : { authorized: true };
-  }
 }

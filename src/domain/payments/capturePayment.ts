@@ -3,24 +3,8 @@ import { withoutBankCards } from '../../text/bankCards.ts';
 import type { Context } from '../context.ts';
 import { noteUnknown } from './noteUnknown.ts';
 import type { Payment, PaymentKey } from './payment.ts';
-import { settlePayment } from './paymentFlow.ts';
 import { beginStep, recordStep, recordTooLate } from './paymentSteps.ts';
 import type { StepOutcome } from './port.ts';
-
-/** `unknown`: nobody knows yet whether the amount was collected; it is settled by and by. */
-export type Capture =
-  | { captured: true; refused?: undefined; unknown?: undefined }
-  | { refused: 'capture_denied' | 'capture_failed'; captured?: undefined; unknown?: undefined }
-  | { unknown: true; captured?: undefined; refused?: undefined };
-
-/**
- * Collects an authorized payment. Goes to the gateway once for each payment: a second call, also after a crash, asks what
- * became of the first. Must not be called inside a transaction.
- */
-export async function capturePayment(app: Context, key: PaymentKey): Promise<Capture> {
-  const sent = await capture(app, key);
-  return toCapture(sent && !sent.isReleaseWanted ? sent : await settlePayment(app, key));
-}
 
 /** Undefined where it was sent before, or another worker has found out what came of it. */
 export async function capture(
@@ -76,25 +60,4 @@ async function recordCollection(
     (await recordStep(app, key, { states: ['CAPTURING', 'CAPTURE_UNKNOWN'] }, collected)) ??
     (await recordTooLate(app, key, ['CAPTURE_FAILED', 'VOIDING', 'VOIDED'], collected))
   );
-}
-
-function toCapture({ state, isReleaseWanted, paymentId }: Payment): Capture {
-  switch (state) {
-    case 'CAPTURED':
-      return isReleaseWanted ? { refused: 'capture_failed' } : { captured: true };
-    case 'CAPTURE_DENIED':
-      return { refused: 'capture_denied' };
-    case 'CAPTURING':
-    case 'CAPTURE_UNKNOWN':
-      return { unknown: true };
-    case 'CAPTURE_FAILED':
-    case 'VOIDING':
-    case 'VOIDED':
-    case 'REFUNDING':
-    case 'REFUNDED':
-      return { refused: 'capture_failed' };
-    default:
-      if (isReleaseWanted) return { refused: 'capture_failed' };
-      throw new Error(`Payment ${paymentId} is ${state}: there is nothing to collect.`);
-  }
 }

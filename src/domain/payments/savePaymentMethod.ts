@@ -4,9 +4,9 @@ import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { withoutBankCards } from '../../text/bankCards.ts';
 import type { Context } from '../context.ts';
+import { enqueueForgetting } from './methodRemoval.ts';
 import { tokenHash } from './payment.ts';
 import { LEFT_MS } from './paymentSteps.ts';
-import { enqueueForgetting } from './removeSavedMethod.ts';
 import type { TokenMethod } from './resolvedMethod.ts';
 import { type SavedMethod, savedTokenOwner, toSavedMethod } from './savedMethods.ts';
 

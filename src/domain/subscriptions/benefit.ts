@@ -9,7 +9,7 @@ import { createEntry, type StoreEntry } from '../cards/cardRequest.ts';
 import { storeOfGrant } from '../cards/storeOfGrant.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import type { OpenCharge } from './chargeFlow.ts';
+import type { OpenCharge } from './charge.ts';
 import type { Plan } from './plans.ts';
 import { findPlan } from './plans.ts';
 import type { Subscription } from './subscription.ts';

@@ -2,23 +2,12 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import type { Context } from '../context.ts';
 import { type Lease, type LeasedFlow, MovedOn, tryFlow, untilAnswered } from '../flow.ts';
-import { authorizePayment } from '../payments/authorizePayment.ts';
-import { capturePayment } from '../payments/capturePayment.ts';
+import { authorizePayment, capturePayment } from '../payments/makePayment.ts';
 import { grantBenefit, takeBenefitBack } from './benefit.ts';
+import type { Charge, OpenCharge } from './charge.ts';
 import { closePaid, closeUnpaid } from './closeCharge.ts';
 import { readSubscription, type Subscription, type SubscriptionKey, toSubscription } from './subscription.ts';
 import { latestPeriod, type SubscriptionPeriod, toPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
-
-/** A subscription with its latest period, which a payment is under way for, or was. */
-export interface Charge {
-  subscription: Subscription;
-  /** Undefined before the first. */
-  period?: SubscriptionPeriod;
-  /** As far as this worker has found out. */
-  isAuthorized?: boolean;
-}
-
-export type OpenCharge = Charge & { period: SubscriptionPeriod };
 
 /** `opened`: nothing is known of its payment. `none`: nothing was ever charged. */
 export type ChargeState = 'opened' | 'authorized' | 'granted' | 'PAID' | 'UNPAID' | 'none';

@@ -4,7 +4,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { MovedOn } from '../flow.ts';
 import { requestRelease } from '../payments/releasePayment.ts';
-import type { Charge, OpenCharge } from './chargeFlow.ts';
+import type { Charge, OpenCharge } from './charge.ts';
 import { anchorOf } from './renewalDates.ts';
 import {
   begun,

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import type { Context } from '../context.ts';
-import { takeAway } from '../payments/removeSavedMethod.ts';
+import { takeAway } from '../payments/methodRemoval.ts';
 import type { SavedMethod } from '../payments/savedMethods.ts';
 import { CHARGED_STATES } from './subscription.ts';
 

@@ -1,12 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../domain/context.ts';
 import { newLease, takeLeasedSteps } from '../../domain/flow.ts';
-import {
-  type Charge,
-  chargeFlow,
-  leaseSubscription,
-  releaseSubscription,
-} from '../../domain/subscriptions/chargeFlow.ts';
+import type { Charge } from '../../domain/subscriptions/charge.ts';
+import { chargeFlow, leaseSubscription, releaseSubscription } from '../../domain/subscriptions/chargeFlow.ts';
 import { type DueSubscription, dueSubscriptions } from '../../domain/subscriptions/dueSubscriptions.ts';
 import { lockKept } from '../../domain/subscriptions/methodToCharge.ts';
 import { openCharge } from '../../domain/subscriptions/openCharge.ts';

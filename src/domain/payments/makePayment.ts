@@ -1,0 +1,73 @@
+import type { Context } from '../context.ts';
+import { authorize } from './authorizePayment.ts';
+import { capture } from './capturePayment.ts';
+import type { Payment, PaymentKey } from './payment.ts';
+import { settlePayment } from './paymentFlow.ts';
+
+/**
+ * `unknown`: nobody knows whether the amount is reserved. Either wait until the payment is settled, or release it, and
+ * whatever turns up is given up.
+ */
+export type Authorization =
+  | { authorized: true; refused?: undefined; unknown?: undefined }
+  | { refused: 'auth_denied' | 'auth_failed' | 'invalid_method'; authorized?: undefined; unknown?: undefined }
+  | { unknown: true; refused?: undefined; authorized?: undefined };
+
+/**
+ * Reserves the amount of an intended payment. Goes to the gateway once for each payment: a second call, also after a
+ * crash, asks what became of the first. Must not be called inside a transaction.
+ */
+export async function authorizePayment(app: Context, key: PaymentKey): Promise<Authorization> {
+  const sent = await authorize(app, key);
+  return toAuthorization(sent && !sent.isReleaseWanted ? sent : await settlePayment(app, key));
+}
+
+function toAuthorization({ state, isInvalidMethod, isReleaseWanted }: Payment): Authorization {
+  switch (state) {
+    case 'INTENDED':
+    case 'UNKNOWN':
+      return { unknown: true };
+    case 'DENIED':
+      return { refused: 'auth_denied' };
+    case 'FAILED':
+      return { refused: isInvalidMethod ? 'invalid_method' : 'auth_failed' };
+    default:
+      return isReleaseWanted ? { refused: 'auth_failed' } : { authorized: true };
+  }
+}
+
+/** `unknown`: nobody knows yet whether the amount was collected; it is settled by and by. */
+export type Capture =
+  | { captured: true; refused?: undefined; unknown?: undefined }
+  | { refused: 'capture_denied' | 'capture_failed'; captured?: undefined; unknown?: undefined }
+  | { unknown: true; captured?: undefined; refused?: undefined };
+
+/**
+ * Collects an authorized payment. Goes to the gateway once for each payment: a second call, also after a crash, asks what
+ * became of the first. Must not be called inside a transaction.
+ */
+export async function capturePayment(app: Context, key: PaymentKey): Promise<Capture> {
+  const sent = await capture(app, key);
+  return toCapture(sent && !sent.isReleaseWanted ? sent : await settlePayment(app, key));
+}
+
+function toCapture({ state, isReleaseWanted, paymentId }: Payment): Capture {
+  switch (state) {
+    case 'CAPTURED':
+      return isReleaseWanted ? { refused: 'capture_failed' } : { captured: true };
+    case 'CAPTURE_DENIED':
+      return { refused: 'capture_denied' };
+    case 'CAPTURING':
+    case 'CAPTURE_UNKNOWN':
+      return { unknown: true };
+    case 'CAPTURE_FAILED':
+    case 'VOIDING':
+    case 'VOIDED':
+    case 'REFUNDING':
+    case 'REFUNDED':
+      return { refused: 'capture_failed' };
+    default:
+      if (isReleaseWanted) return { refused: 'capture_failed' };
+      throw new Error(`Payment ${paymentId} is ${state}: there is nothing to collect.`);
+  }
+}
