@@ -53,7 +53,7 @@ export async function openApp(
   const webhooks = openWebhooks(store);
   const ledger = openLedger(store, ids, jobs, openLedgerEvents(merchants, ids, webhooks));
   const { db } = store;
-  const replies = { db, clock, timeOfDay, replyKey: keys.keptReplies, running: new Set<string>() };
+  const replies = { db, clock, timeOfDay, replyKey: keys.storedReplies, running: new Set<string>() };
   if (store.engine === 'embedded') await releaseAll(replies);
   const outgoing = openOutgoingHttp(config);
   const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);

@@ -1,4 +1,4 @@
-import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/operation.ts';
 import { maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
 import { checkIn } from '../../src/domain/checkins/checkIn.ts';
 
@@ -7,7 +7,7 @@ export default (async ({ body, caller }, app): Promise<Reply<'checkinCheckin'>> 
   const { storeCode, username, printedCardNumber } = body;
   const { merchant, guest } = caller;
   const checkin = await checkIn(app, { merchant, guest, storeCode, username, printedCardNumber });
-  if (checkin.refused !== undefined) return new Refusal(`checkin.${checkin.refused}`);
+  if (checkin.refused !== undefined) return new BusinessRefusal(`checkin.${checkin.refused}`);
   return {
     result: 'success',
     checkinId: Number(checkin.checkinId),

@@ -1,4 +1,4 @@
-import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/operation.ts';
 import { addComment } from '../../src/domain/comments/accountComments.ts';
 
 /** Keeps a comment about a guest; the rule is in src/domain/comments/accountComments.ts. */
@@ -15,7 +15,8 @@ export default (async (call, app): Promise<Reply<'csrAddAccountComment'>> => {
     author: userId === undefined ? undefined : { userId, merchantId: authorMerchantId },
     request: { merchantId, clientId, operationId: 'csrAddAccountComment', idempotencyKey, digest },
   });
-  if (outcome.refused !== undefined) return new Refusal(`account_comments_failure.${outcome.refused}`);
+  if (outcome.refused !== undefined)
+    return new BusinessRefusal(`account_comments_failure.${outcome.refused}`);
   const author = userId === undefined ? {} : { authorUserId: userId, authorMerchantId };
   return { result: 'addSuccess', comment: { body, ...author } };
 }) satisfies Handler<'csrAddAccountComment'>;

@@ -1,4 +1,4 @@
-import { Refusal } from '../../src/contract/operation.ts';
+import { BusinessRefusal } from '../../src/contract/operation.ts';
 import type { EnrollmentOutcome } from '../../src/domain/guests/enrollment.ts';
 import type { EditOutcome } from '../../src/domain/guests/guestEdit.ts';
 
@@ -10,7 +10,9 @@ type ReasonOf<Outcome> = Outcome extends { refused: infer Reason extends string 
 export function notDone<Outcome extends NotDone>(outcome: Outcome) {
   if ('conflict' in outcome) return { result: 'uniquenessConflict' as const, ...outcome.conflict };
   if ('fieldErrors' in outcome) {
-    return new Refusal('enrollment_input.validation_error' as const, { errorsByField: outcome.fieldErrors });
+    return new BusinessRefusal('enrollment_input.validation_error' as const, {
+      errorsByField: outcome.fieldErrors,
+    });
   }
-  return new Refusal(`enrollment.${outcome.refused as ReasonOf<Outcome>}` as const);
+  return new BusinessRefusal(`enrollment.${outcome.refused as ReasonOf<Outcome>}` as const);
 }

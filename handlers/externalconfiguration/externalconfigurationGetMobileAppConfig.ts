@@ -1,4 +1,4 @@
-import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/operation.ts';
 import { appConfig } from '../../src/domain/appContent/appConfig.ts';
 
 /** Tells an app whether it needs new images; the rule is in src/domain/appContent/appConfig.ts. */
@@ -8,7 +8,7 @@ export default (async (
 ): Promise<Reply<'externalconfigurationGetMobileAppConfig'>> => {
   const { integrationId, appId, version } = body;
   const config = await appConfig(app, { merchant, integrationId, appId, version });
-  if (config.refused !== undefined) return new Refusal(`mobile_app_config.${config.refused}`);
+  if (config.refused !== undefined) return new BusinessRefusal(`mobile_app_config.${config.refused}`);
   if (!config.update) return { result: 'noUpdates', version: config.version };
   const { deleteImages, downloadImages } = config.update;
   return {

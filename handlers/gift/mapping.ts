@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts';
-import { type Call, type OperationId, Refusal } from '../../src/contract/operation.ts';
+import { BusinessRefusal, type Call, type OperationId } from '../../src/contract/operation.ts';
 import { type CardReceipt, maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
 import type { CardRequest } from '../../src/domain/cards/cardRequest.ts';
 import type { LedgerReason, Outcome } from '../../src/ledger/movement.ts';
@@ -43,11 +43,11 @@ export function giftRequest<Id extends OperationId>(
 /** The reply to a gift request, or the refusal with the gift code of the reason. */
 export function giftReply<Reason extends string>(
   outcome: Outcome<CardReceipt, Reason>,
-): GiftReply | Refusal<GiftCode<Reason>> {
+): GiftReply | BusinessRefusal<GiftCode<Reason>> {
   const { receipt } = outcome;
   if (receipt === undefined) {
     const { walletName } = (outcome.details ?? {}) as { walletName?: string };
-    return new Refusal(giftCode(outcome.refused), {}, { wallet: walletName ?? 'its wallet' });
+    return new BusinessRefusal(giftCode(outcome.refused), {}, { wallet: walletName ?? 'its wallet' });
   }
   return {
     result: 'success',

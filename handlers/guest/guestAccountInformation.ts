@@ -1,4 +1,4 @@
-import { type Handler, type Query, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { BusinessRefusal, type Handler, type Query, type Reply } from '../../src/contract/operation.ts';
 import type { Caller } from '../../src/domain/caller.ts';
 import { issueAccountToken } from '../../src/domain/cards/accountTokens.ts';
 import { readAccount } from '../../src/domain/guests/accountInformation.ts';
@@ -8,7 +8,7 @@ import { accountReply } from './mapping.ts';
 /** Tells what is known of a guest, and what the guest has. */
 export default (async ({ query, caller }, app): Promise<Reply<'guestAccountInformation'>> => {
   const outcome = await readAccount(app, caller, toName(query, caller));
-  if ('refused' in outcome) return new Refusal(`guest.${outcome.refused}`);
+  if ('refused' in outcome) return new BusinessRefusal(`guest.${outcome.refused}`);
   const isForToken = query.withAccountToken === true && outcome.guest.status === 'ACTIVE';
   const accountToken = isForToken ? await issueAccountToken(app, outcome.guest) : undefined;
   return accountReply(outcome.guest, outcome.cards, accountToken);

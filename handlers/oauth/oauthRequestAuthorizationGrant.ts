@@ -1,5 +1,5 @@
-import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
-import { Rejection } from '../../src/contract/rejection.ts';
+import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/operation.ts';
+import { ProtocolError } from '../../src/contract/protocolError.ts';
 import { requestGrant } from '../../src/domain/tokens/authorizationGrant.ts';
 import { grantReply } from './mapping.ts';
 
@@ -17,8 +17,8 @@ export default (async ({ body, caller }, app): Promise<Reply<'oauthRequestAuthor
     redirectUri: body.redirectUri ?? body.redirect_uri,
   });
   if (outcome.refused === undefined) return grantReply(outcome);
-  if (outcome.refused === 'invalid_token') throw new Rejection('system.invalid_token');
-  return new Refusal(codes[outcome.refused]);
+  if (outcome.refused === 'invalid_token') throw new ProtocolError('system.invalid_token');
+  return new BusinessRefusal(codes[outcome.refused]);
 }) satisfies Handler<'oauthRequestAuthorizationGrant'>;
 
 const codes = {

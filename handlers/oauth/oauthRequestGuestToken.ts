@@ -1,4 +1,10 @@
-import { type Body, type Call, type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import {
+  type Body,
+  BusinessRefusal,
+  type Call,
+  type Handler,
+  type Reply,
+} from '../../src/contract/operation.ts';
 import type { Context } from '../../src/domain/context.ts';
 import { exchangeGrant } from '../../src/domain/tokens/codeExchange.ts';
 import { logInByFields } from '../../src/domain/tokens/fieldSetLogin.ts';
@@ -13,7 +19,7 @@ export default (async (call, app): Promise<Reply<'oauthRequestGuestToken'>> => {
   const outcome = await answer(call, app);
   if (outcome.refused === undefined) return tokenReply(outcome);
   const { refused, ...fields } = outcome;
-  return new Refusal(codes[refused], fields);
+  return new BusinessRefusal(codes[refused], fields);
 }) satisfies Handler<'oauthRequestGuestToken'>;
 
 const kinds: Record<Body<'oauthRequestGuestToken'>['grant_type'], GrantKind> = {

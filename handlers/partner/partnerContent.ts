@@ -1,4 +1,4 @@
-import { type Handler, type Query, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { BusinessRefusal, type Handler, type Query, type Reply } from '../../src/contract/operation.ts';
 import { type ContentRequest, partnerContent, partnerOf } from '../../src/domain/partner/partnerContent.ts';
 
 /** Gets a partner's offer for a guest; the rule is in src/domain/partner/partnerContent.ts. */
@@ -13,7 +13,7 @@ export default (async ({ query, caller: { merchant } }, app): Promise<Reply<'par
   });
   if ('refused' in content) {
     const partner = partnerOf(merchant)?.name ?? 'the partner';
-    return new Refusal(`partner.${content.refused}`, {}, { partner });
+    return new BusinessRefusal(`partner.${content.refused}`, {}, { partner });
   }
   return 'html' in content
     ? { result: 'success', content: content.html }

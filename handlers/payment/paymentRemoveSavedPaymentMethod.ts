@@ -1,4 +1,4 @@
-import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/operation.ts';
 import { guestWhoPays } from '../../src/domain/payments/guestWhoPays.ts';
 import { removeSavedMethod } from '../../src/domain/payments/removeSavedMethod.ts';
 
@@ -7,12 +7,12 @@ export default (async (call, app): Promise<Reply<'paymentRemoveSavedPaymentMetho
   const { merchant, clientId } = call.caller;
   const { printedCardNumber, savedCardCode } = call.body;
   const guest = await guestWhoPays(app, merchant, printedCardNumber);
-  if ('refused' in guest) return new Refusal(`payment.${guest.refused}`);
+  if ('refused' in guest) return new BusinessRefusal(`payment.${guest.refused}`);
   const { accountId } = guest;
   const { digest, idempotencyKey } = call;
   const operationId = 'paymentRemoveSavedPaymentMethod';
   const { merchantId } = merchant;
   const request = { merchantId, clientId, operationId, idempotencyKey, digest };
   const { refused } = await removeSavedMethod(app, { merchant, accountId, savedCardCode, request });
-  return refused === undefined ? { result: 'success' } : new Refusal(`payment.${refused}`);
+  return refused === undefined ? { result: 'success' } : new BusinessRefusal(`payment.${refused}`);
 }) satisfies Handler<'paymentRemoveSavedPaymentMethod'>;

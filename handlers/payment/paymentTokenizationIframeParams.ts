@@ -1,9 +1,9 @@
-import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/operation.ts';
 import { tokenizationParams } from '../../src/domain/payments/tokenization.ts';
 
 /** Signs what a client opens the vault's frame with; the rule is in src/domain/payments/tokenization.ts. */
 export default (async ({ caller }, app): Promise<Reply<'paymentTokenizationIframeParams'>> => {
   const params = await tokenizationParams(app, caller.merchant);
-  if ('refused' in params) return new Refusal(`payment.${params.refused}`);
+  if ('refused' in params) return new BusinessRefusal(`payment.${params.refused}`);
   return { result: 'success', ...params };
 }) satisfies Handler<'paymentTokenizationIframeParams'>;

@@ -1,5 +1,5 @@
-import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
-import { Rejection } from '../../src/contract/rejection.ts';
+import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/operation.ts';
+import { ProtocolError } from '../../src/contract/protocolError.ts';
 import { registerDevice } from '../../src/domain/push/devices.ts';
 
 /** A device that gets the guest's push messages; the rule is in src/domain/push/devices.ts. */
@@ -17,7 +17,7 @@ export default (async ({ body, caller }, app): Promise<Reply<'pushRegisterDevice
     badge: body.badgeNumber,
   });
   // As the door answers a token whose guest may not act.
-  if (registered.refused === 'guest_is_gone') throw new Rejection('system.invalid_token');
-  if (registered.refused !== undefined) return new Refusal(`push.${registered.refused}`);
+  if (registered.refused === 'guest_is_gone') throw new ProtocolError('system.invalid_token');
+  if (registered.refused !== undefined) return new BusinessRefusal(`push.${registered.refused}`);
   return { result: 'success' };
 }) satisfies Handler<'pushRegisterDevice'>;

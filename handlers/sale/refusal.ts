@@ -1,4 +1,4 @@
-import { Refusal } from '../../src/contract/operation.ts';
+import { BusinessRefusal } from '../../src/contract/operation.ts';
 
 /** The domain's reasons are neutral; the sale service puts its prefix before them. */
 export type SaleCode<Reason extends string> = Reason extends 'unfit_receiving_card'
@@ -9,9 +9,11 @@ export function saleRefusal<Reason extends string>({
   refused,
 }: {
   refused: Reason;
-}): Refusal<SaleCode<Reason>> {
+}): BusinessRefusal<SaleCode<Reason>> {
   const isUnfit = refused === 'unfit_receiving_card';
-  return new Refusal((isUnfit ? 'sale.invalid_recipient.unfit_card' : `sale.${refused}`) as SaleCode<Reason>);
+  return new BusinessRefusal(
+    (isUnfit ? 'sale.invalid_recipient.unfit_card' : `sale.${refused}`) as SaleCode<Reason>,
+  );
 }
 
 const OF_PAYMENT = [
@@ -38,7 +40,7 @@ export function loyaltyCardRefusal<Reason extends string>({
 }: {
   refused: Reason;
   errorsByField?: Record<string, string[]>;
-}): Refusal<
+}): BusinessRefusal<
   | `sale.${Exclude<Reason, PaymentReason | Impossible>}`
   | `sale.${Extract<Reason, PaymentReason>}.credit_card_failure`
 > {
@@ -47,6 +49,6 @@ export function loyaltyCardRefusal<Reason extends string>({
     | `sale.${Extract<Reason, PaymentReason>}.credit_card_failure`;
   const isOfPayment = (OF_PAYMENT as readonly string[]).includes(refused);
   return isOfPayment
-    ? new Refusal(`sale.${refused}.credit_card_failure` as Code, { errorsByField })
-    : new Refusal(`sale.${refused}` as Code);
+    ? new BusinessRefusal(`sale.${refused}.credit_card_failure` as Code, { errorsByField })
+    : new BusinessRefusal(`sale.${refused}` as Code);
 }

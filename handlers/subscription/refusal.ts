@@ -1,4 +1,4 @@
-import { type ErrorCode, type OperationId, Refusal } from '../../src/contract/operation.ts';
+import { BusinessRefusal, type ErrorCode, type OperationId } from '../../src/contract/operation.ts';
 import type { AccountReason } from '../../src/domain/subscriptions/accountSubscription.ts';
 import type { ChangeReason } from '../../src/domain/subscriptions/changePlan.ts';
 import type { SubscribeReason } from '../../src/domain/subscriptions/subscribe.ts';
@@ -32,9 +32,9 @@ const SUBSCRIBE: Codes<Exclude<SubscribeReason, 'invalid_method'>, 'subscription
 export function subscribeRefusal(
   reason: SubscribeReason,
   isSaved: boolean,
-): Refusal<ErrorCode<'subscriptionSubscribe'>> {
-  if (reason !== 'invalid_method') return new Refusal(SUBSCRIBE[reason]);
-  return new Refusal(SUBSCRIBE[isSaved ? 'invalid_saved_payment_method' : 'invalid_payment_method']);
+): BusinessRefusal<ErrorCode<'subscriptionSubscribe'>> {
+  if (reason !== 'invalid_method') return new BusinessRefusal(SUBSCRIBE[reason]);
+  return new BusinessRefusal(SUBSCRIBE[isSaved ? 'invalid_saved_payment_method' : 'invalid_payment_method']);
 }
 
 const UPDATE: Codes<UpdateReason, 'subscriptionUpdatePaymentMethod'> = {
@@ -69,8 +69,8 @@ export function updateRefusal(
   outcome:
     | { refused: UpdateReason; recharge?: undefined }
     | { recharge: RechargeReason; refused?: undefined },
-): Refusal<ErrorCode<'subscriptionUpdatePaymentMethod'>> {
-  return new Refusal(outcome.recharge ? RECHARGE[outcome.recharge] : UPDATE[outcome.refused]);
+): BusinessRefusal<ErrorCode<'subscriptionUpdatePaymentMethod'>> {
+  return new BusinessRefusal(outcome.recharge ? RECHARGE[outcome.recharge] : UPDATE[outcome.refused]);
 }
 
 const UNSUBSCRIBE: Codes<UnsubscribeReason, 'subscriptionUnsubscribe'> = {
@@ -80,8 +80,10 @@ const UNSUBSCRIBE: Codes<UnsubscribeReason, 'subscriptionUnsubscribe'> = {
   charge_under_way: 'unsubscribe.payment_auth_failed',
 };
 
-export function unsubscribeRefusal(reason: UnsubscribeReason): Refusal<ErrorCode<'subscriptionUnsubscribe'>> {
-  return new Refusal(UNSUBSCRIBE[reason]);
+export function unsubscribeRefusal(
+  reason: UnsubscribeReason,
+): BusinessRefusal<ErrorCode<'subscriptionUnsubscribe'>> {
+  return new BusinessRefusal(UNSUBSCRIBE[reason]);
 }
 
 const CHANGE: Codes<ChangeReason, 'subscriptionChangePlan'> = {
@@ -103,8 +105,8 @@ const CHANGE: Codes<ChangeReason, 'subscriptionChangePlan'> = {
   capture_failed: 'change_plan.subscribe_failed',
 };
 
-export function changeRefusal(reason: ChangeReason): Refusal<ErrorCode<'subscriptionChangePlan'>> {
-  return new Refusal(CHANGE[reason]);
+export function changeRefusal(reason: ChangeReason): BusinessRefusal<ErrorCode<'subscriptionChangePlan'>> {
+  return new BusinessRefusal(CHANGE[reason]);
 }
 
 const ACCOUNT: Codes<AccountReason, 'subscriptionAccountSubscriptionInfo'> = {
@@ -116,6 +118,6 @@ const ACCOUNT: Codes<AccountReason, 'subscriptionAccountSubscriptionInfo'> = {
 
 export function accountRefusal(
   reason: AccountReason,
-): Refusal<ErrorCode<'subscriptionAccountSubscriptionInfo'>> {
-  return new Refusal(ACCOUNT[reason]);
+): BusinessRefusal<ErrorCode<'subscriptionAccountSubscriptionInfo'>> {
+  return new BusinessRefusal(ACCOUNT[reason]);
 }

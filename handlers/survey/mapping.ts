@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import type { components } from '../../generated/types.ts';
-import { Refusal } from '../../src/contract/operation.ts';
-import { Rejection } from '../../src/contract/rejection.ts';
+import { BusinessRefusal } from '../../src/contract/operation.ts';
+import { ProtocolError } from '../../src/contract/protocolError.ts';
 import type { GivenAnswer, MalformedAnswer } from '../../src/domain/surveys/answers.ts';
 import type { EligibleSurvey } from '../../src/domain/surveys/eligibleSurveys.ts';
 import type { UsableSurvey } from '../../src/domain/surveys/openSurvey.ts';
@@ -148,10 +148,10 @@ type SurveyCode<Named extends NamedParticipant> =
 
 export function submittedReply<Named extends NamedParticipant>(
   outcome: SubmissionOutcome<Named>,
-): Schemas['SurveySubmitted'] | Refusal<SurveyCode<Named>> {
+): Schemas['SurveySubmitted'] | BusinessRefusal<SurveyCode<Named>> {
   if (!('refused' in outcome)) return { result: 'success', message: outcome.message };
   // The key was used for another request, whose reply is not kept any more.
-  if (outcome.refused === 'key_conflict') throw new Rejection('system.idempotency_mismatch');
+  if (outcome.refused === 'key_conflict') throw new ProtocolError('system.idempotency_mismatch');
   const code = `survey.${outcome.refused}` as SurveyCode<Named>;
-  return new Refusal(code, 'questionCodes' in outcome ? { errorDetail: outcome.questionCodes } : {});
+  return new BusinessRefusal(code, 'questionCodes' in outcome ? { errorDetail: outcome.questionCodes } : {});
 }

@@ -1,4 +1,4 @@
-import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/operation.ts';
 import { listEligibleSurveys } from '../../src/domain/surveys/eligibleSurveys.ts';
 import { eligibleSurveysReply } from './mapping.ts';
 
@@ -7,6 +7,6 @@ export default (async ({ query, caller }, app): Promise<Reply<'surveyEligibleSur
   const { merchant } = caller;
   const { username } = query;
   const surveys = await listEligibleSurveys(app.store.db, merchant, { username }, app.clock.now());
-  if ('refused' in surveys) return new Refusal(`survey.${surveys.refused}`);
+  if ('refused' in surveys) return new BusinessRefusal(`survey.${surveys.refused}`);
   return eligibleSurveysReply(merchant.timeZone, surveys);
 }) satisfies Handler<'surveyEligibleSurveys'>;

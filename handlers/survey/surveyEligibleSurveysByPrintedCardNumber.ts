@@ -1,4 +1,4 @@
-import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/operation.ts';
 import { listEligibleSurveys } from '../../src/domain/surveys/eligibleSurveys.ts';
 import { eligibleSurveysReply } from './mapping.ts';
 
@@ -10,6 +10,6 @@ export default (async (
   const { merchant } = caller;
   const { printedCardNumber } = query;
   const surveys = await listEligibleSurveys(app.store.db, merchant, { printedCardNumber }, app.clock.now());
-  if ('refused' in surveys) return new Refusal(`survey.${surveys.refused}`);
+  if ('refused' in surveys) return new BusinessRefusal(`survey.${surveys.refused}`);
   return eligibleSurveysReply(merchant.timeZone, surveys);
 }) satisfies Handler<'surveyEligibleSurveysByPrintedCardNumber'>;

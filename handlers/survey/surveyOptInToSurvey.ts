@@ -1,4 +1,4 @@
-import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/operation.ts';
 import { optIn } from '../../src/domain/surveys/optIn.ts';
 import { askedOptIn, optedInReply } from './mapping.ts';
 
@@ -7,6 +7,6 @@ export default (async ({ body, caller }, app): Promise<Reply<'surveyOptInToSurve
   const { merchant } = caller;
   const { username } = body;
   const outcome = await optIn(app, { ...askedOptIn(body), merchant, named: { username } });
-  if ('refused' in outcome) return new Refusal(`survey.${outcome.refused}`);
+  if ('refused' in outcome) return new BusinessRefusal(`survey.${outcome.refused}`);
   return optedInReply(merchant.timeZone, body.code, outcome);
 }) satisfies Handler<'surveyOptInToSurvey'>;

@@ -1,4 +1,4 @@
-import { type Handler, Refusal, type Reply } from '../../src/contract/operation.ts';
+import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/operation.ts';
 import { openSurvey } from '../../src/domain/surveys/openSurvey.ts';
 import { detailsReply } from './mapping.ts';
 
@@ -11,6 +11,6 @@ export default (async ({ query, caller }, app): Promise<Reply<'surveySurveyDetai
     named: { printedCardNumber },
     now: app.clock.now(),
   });
-  if ('refused' in open) return new Refusal(`survey.${open.refused}`);
+  if ('refused' in open) return new BusinessRefusal(`survey.${open.refused}`);
   return detailsReply(merchant.timeZone, open);
 }) satisfies Handler<'surveySurveyDetailsByPrintedCardNumber'>;

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts';
-import type { Refusal } from '../../src/contract/operation.ts';
+import type { BusinessRefusal } from '../../src/contract/operation.ts';
 import type { AccountList, ListedAccount } from '../../src/domain/accounts/lookUp.ts';
 import { maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
 import type { CheckedInAccount, CheckinList } from '../../src/domain/checkins/checkins.ts';
@@ -38,7 +38,7 @@ export function accountReply<Reason extends string>(
   headerInfo: HeaderInfo,
   now: Date,
   list: AccountList | { refused: Reason },
-): AccountQueryReply | Refusal<TransactionCode<Reason>> {
+): AccountQueryReply | BusinessRefusal<TransactionCode<Reason>> {
   if (!('accounts' in list)) return tillRefusal(list.refused);
   return table(headerInfo, now, accountColumns, list);
 }
@@ -48,7 +48,7 @@ export function checkinReply<Reason extends string>(
   headerInfo: HeaderInfo,
   now: Date,
   list: CheckinList | { refused: Reason },
-): AccountQueryReply | Refusal<TransactionCode<Reason>> {
+): AccountQueryReply | BusinessRefusal<TransactionCode<Reason>> {
   if (!('accounts' in list)) return tillRefusal(list.refused);
   return table(headerInfo, now, checkinColumns, list);
 }

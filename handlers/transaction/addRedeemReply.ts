@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts';
-import type { Refusal } from '../../src/contract/operation.ts';
+import type { BusinessRefusal } from '../../src/contract/operation.ts';
 import type { AddRedeemReceipt } from '../../src/domain/cards/addRedeemReceipt.ts';
 import type { ContentChange } from '../../src/domain/cards/walletContents.ts';
 import type { Outcome } from '../../src/ledger/movement.ts';
@@ -15,7 +15,7 @@ export function addRedeemReply<Reason extends string>(
   headerInfo: HeaderInfo,
   outcome: Outcome<AddRedeemReceipt, Reason>,
   responseMessage?: string,
-): AddRedeemReply | Refusal<TransactionCode<Reason>> {
+): AddRedeemReply | BusinessRefusal<TransactionCode<Reason>> {
   return tillReply(outcome, (receipt) => inFull(headerInfo, receipt, responseMessage));
 }
 
@@ -23,7 +23,7 @@ export function addRedeemReply<Reason extends string>(
 export function partialRedeemReply<Reason extends string>(
   headerInfo: HeaderInfo,
   outcome: Outcome<AddRedeemReceipt, Reason>,
-): AddRedeemReply | VariantReply | Refusal<TransactionCode<Reason>> {
+): AddRedeemReply | VariantReply | BusinessRefusal<TransactionCode<Reason>> {
   return tillReply(outcome, (receipt): AddRedeemReply | VariantReply => {
     const done = inFull(headerInfo, receipt);
     return receipt.isPartial ? { ...done, ...approvedVariant(headerInfo, 'Approved in part') } : done;

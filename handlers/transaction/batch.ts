@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts';
-import type { Refusal } from '../../src/contract/operation.ts';
+import type { BusinessRefusal } from '../../src/contract/operation.ts';
 import type {
   BatchReceipt,
   BatchSaleReason,
@@ -18,7 +18,7 @@ type BatchReply = Schemas['TransactionBulkAddReply'] | Schemas['TransactionBulkA
 export function batchReply(
   headerInfo: HeaderInfo & { posTransactionId: string },
   outcome: Outcome<BatchReceipt, BatchSaleReason>,
-): BatchReply | Refusal<TransactionCode<BatchSaleReason>> {
+): BatchReply | BusinessRefusal<TransactionCode<BatchSaleReason>> {
   if (outcome.receipt !== undefined) return toReply(headerInfo, outcome.receipt);
   const fields = outcome.details === undefined ? undefined : badCards(outcome.details as UnavailableCards);
   return tillRefusal(outcome.refused, fields);

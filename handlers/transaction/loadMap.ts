@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts';
-import type { Refusal } from '../../src/contract/operation.ts';
+import type { BusinessRefusal } from '../../src/contract/operation.ts';
 import type { Merchant } from '../../src/domain/merchantDirectory.ts';
 import { toLoadMap } from '../../src/domain/rules/loadMap.ts';
 import { loyaltyProgramOf } from '../../src/domain/rules/loyaltyProgram.ts';
@@ -15,7 +15,7 @@ const MAX_ENTRIES = 200;
 export function loadMapReply(
   headerInfo: HeaderInfo,
   merchant: Merchant,
-): Schemas['TransactionLoadMapReply'] | Refusal<TransactionCode<'error'>> {
+): Schemas['TransactionLoadMapReply'] | BusinessRefusal<TransactionCode<'error'>> {
   const map = toLoadMap(loyaltyProgramOf(merchant));
   if (Object.values(map).some((entries) => entries.length > MAX_ENTRIES)) return tillRefusal('error');
   const { result, responseCode, responseMessage } = approved(headerInfo);

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts';
-import { Refusal } from '../../src/contract/operation.ts';
+import { BusinessRefusal } from '../../src/contract/operation.ts';
 import { maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
 import type { CardStanding, WalletStanding } from '../../src/domain/cards/cardStanding.ts';
 import type { Json, Outcome } from '../../src/ledger/movement.ts';
@@ -31,16 +31,16 @@ export function tillRefusal<Reason extends string>(
   reason: Reason,
   fields?: Record<string, unknown>,
   words?: Record<string, string>,
-): Refusal<TransactionCode<Reason>> {
+): BusinessRefusal<TransactionCode<Reason>> {
   const code = reason in CODES ? CODES[reason as keyof typeof CODES] : `transaction.${reason}`;
-  return new Refusal(code as TransactionCode<Reason>, fields, words);
+  return new BusinessRefusal(code as TransactionCode<Reason>, fields, words);
 }
 
 /** The one way from what the domain answered to a reply: `toBody` writes what was done, a reason becomes its code. */
 export function tillReply<R extends object, Reason extends string, Body>(
   outcome: Outcome<R, Reason>,
   toBody: (receipt: R) => Body,
-): Body | Refusal<TransactionCode<Reason>> {
+): Body | BusinessRefusal<TransactionCode<Reason>> {
   if ('receipt' in outcome && outcome.receipt !== undefined) return toBody(outcome.receipt);
   const { refused, details } = outcome as { refused: Reason; details?: Json };
   return tillRefusal(refused, undefined, wordsOf(details));
@@ -57,7 +57,7 @@ export function transactionReply<Reason extends string>(
   headerInfo: HeaderInfo,
   outcome: Outcome<CardStanding, Reason>,
   responseMessage?: string,
-): TransactionReply | Refusal<TransactionCode<Reason>> {
+): TransactionReply | BusinessRefusal<TransactionCode<Reason>> {
   return tillReply(outcome, (standing) => cardBlock(headerInfo, standing, responseMessage));
 }
 

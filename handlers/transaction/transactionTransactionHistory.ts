@@ -1,5 +1,5 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { invalidRequest } from '../../src/contract/rejection.ts';
+import { invalidRequest } from '../../src/contract/protocolError.ts';
 import { readCardHistory } from '../../src/domain/cards/cardHistory.ts';
 import { historyReply } from './history.ts';
 import { tillRefusal } from './reply.ts';

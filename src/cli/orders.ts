@@ -15,7 +15,7 @@ import { orderDetails } from './orderDetails.ts';
 import { missingLine, orderLines, refundQuestion } from './orderLines.ts';
 
 const SHOWN = 50;
-const MOST_SHOWN = 1_000;
+const MAX_SHOWN = 1_000;
 
 /** `npm run orders`: what was sold online, and what is still to be done for it. */
 const program = new Command('orders')
@@ -187,7 +187,7 @@ async function withOrder(
 
 function countShown(text: string): number {
   const count = wholeNumber(text);
-  if (count > MOST_SHOWN) throw new InvalidArgumentError(`At most ${MOST_SHOWN}.`);
+  if (count > MAX_SHOWN) throw new InvalidArgumentError(`At most ${MAX_SHOWN}.`);
   return count;
 }
 

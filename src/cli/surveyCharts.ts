@@ -24,8 +24,8 @@ const BELOW = 54;
 /** For what is written over the mark of the mean. */
 const OVER = 24;
 /** With more steps than this, numbers over the columns would run into each other. */
-const MOST_NUMBERED = 21;
-const MOST_ON_A_PHONE = 11;
+const MAX_NUMBERED = 21;
+const MAX_ON_A_PHONE = 11;
 
 /** A column for each step, and where their mean is. */
 export function scaleChart({ question, choices, answered, mean }: QuestionReport): string {
@@ -39,7 +39,7 @@ export function scaleChart({ question, choices, answered, mean }: QuestionReport
   const columns = steps.map(({ item: { label, value }, count }, index) => {
     const middle = slot * (index + 0.5);
     const height = (count / most) * HEIGHT;
-    const isNumbered = steps.length <= MOST_NUMBERED;
+    const isNumbered = steps.length <= MAX_NUMBERED;
     return `<g><title>${escapeHtml(label === undefined ? value : `${value} (${label})`)}: ${count}</title>
 ${columnOf(middle - width / 2, bottom, width, height)}
 ${isNumbered ? `<text class="middle quiet over-mark" x="${middle}" y="${(bottom - height - 7).toFixed(1)}">${percentOf(count, answered)} %</text>` : ''}
@@ -48,7 +48,7 @@ ${label === undefined ? '' : stepLabel(label, index, { steps: steps.length, slot
   });
   const base = `<line class="base" x1="0" x2="${WIDTH}" y1="${bottom}" y2="${bottom}"/>`;
   const height = OVER + bottom + BELOW;
-  return `<div class="scale${steps.length > MOST_ON_A_PHONE ? ' wide' : ''}"><svg viewBox="0 -${OVER} ${WIDTH} ${height}" role="img" aria-label="${escapeHtml(question.title)}">
+  return `<div class="scale${steps.length > MAX_ON_A_PHONE ? ' wide' : ''}"><svg viewBox="0 -${OVER} ${WIDTH} ${height}" role="img" aria-label="${escapeHtml(question.title)}">
 ${[base, meanMark(steps, mean, slot, bottom), ...columns].join('\n')}
 </svg></div>`;
 }

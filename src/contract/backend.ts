@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { type BodyLimits, DEFAULT_BODY_LIMITS } from '../schema/bodyLimits.ts';
 import type { Definition, OperationDefinition } from '../schema/definition.ts';
 import { newSchemaValidator } from '../schema/schemaValidation.ts';
-import { invalidRequest, Rejection } from './rejection.ts';
+import { invalidRequest, ProtocolError } from './protocolError.ts';
 import type { RequestState } from './request.ts';
 import { createViolationExplainer, type OperationSchema, type ViolationExplainer } from './violations.ts';
 
@@ -24,9 +24,9 @@ export interface Route {
  */
 export interface Backend {
   api: OpenAPIBackend;
-  /** Throws `Rejection` 404 `system.not_found` and 405 `system.method_not_allowed`. */
+  /** Throws `ProtocolError` 404 `system.not_found` and 405 `system.method_not_allowed`. */
   route(method: string, path: string): Route;
-  /** Holds a parsed request against the contract and converts its parameters. Throws `Rejection` 400. */
+  /** Holds a parsed request against the contract and converts its parameters. Throws `ProtocolError` 400. */
   validate(route: Route, state: RequestState): void;
   /** Compiles the operation's validators; else its first requests do. False when that was done before. */
   prepare(route: Route): boolean;
@@ -58,9 +58,9 @@ export async function createBackend(definition: Definition, mode: Config['mode']
       const route = byRequest.get(`${method} ${path}`);
       if (route) return route;
       const allowed = routes.filter(({ operation }) => operation.path === path);
-      if (allowed.length === 0) throw new Rejection('system.not_found');
+      if (allowed.length === 0) throw new ProtocolError('system.not_found');
       const Allow = allowed.map(({ operation }) => operation.method.toUpperCase()).join(', ');
-      throw new Rejection('system.method_not_allowed', { headers: { Allow } });
+      throw new ProtocolError('system.method_not_allowed', { headers: { Allow } });
     },
     validate({ operation, schema }, state) {
       const { request, query, body } = state;

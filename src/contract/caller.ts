@@ -1,7 +1,7 @@
 import type { Caller } from '../domain/caller.ts';
 import type { Integration, MerchantDirectory } from '../domain/merchantDirectory.ts';
 import { basicCredentials, type ClientCredentials, type Credentials } from './clientCredentials.ts';
-import { invalidRequest, Rejection } from './rejection.ts';
+import { invalidRequest, ProtocolError } from './protocolError.ts';
 
 /** The integrations whose credentials were sent. Throws 401 `system.invalid_client`, alike for absent, unknown and wrong. */
 export function authenticateClient(
@@ -34,14 +34,14 @@ export function authorizeCaller(
   // A merchant that is not the client's and one that does not exist answer alike.
   const integration = proven.find(({ merchantId }) => merchantId === request.merchantId);
   const merchant = integration && directory.merchant(integration.merchantId);
-  if (!merchant) throw new Rejection('system.merchant_not_allowed');
+  if (!merchant) throw new ProtocolError('system.merchant_not_allowed');
   const method = request.authentication ?? defaultMethod(allowedMethods, integration);
   if (
     typeof method !== 'string' ||
     !allowedMethods.includes(method) ||
     !integration.authentication.has(method)
   ) {
-    throw new Rejection('system.authentication_not_allowed');
+    throw new ProtocolError('system.authentication_not_allowed');
   }
   return {
     clientId: integration.clientId,
@@ -92,7 +92,7 @@ function readBody(body: Record<string, unknown> | undefined): Credentials | unde
 }
 
 /** 401 `system.invalid_client`. What is known of the client is for the limits, not for the reply. */
-export class InvalidClient extends Rejection {
+export class InvalidClient extends ProtocolError {
   readonly clientId?: string;
   readonly isKnownClient: boolean;
   constructor(clientId?: string, isKnownClient = false) {

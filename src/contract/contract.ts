@@ -11,7 +11,7 @@ import { echoOf } from './echo.ts';
 import { enter } from './entry.ts';
 import { invoke } from './invocation.ts';
 import type { Handlers } from './operation.ts';
-import { Rejection } from './rejection.ts';
+import { ProtocolError } from './protocolError.ts';
 import { type ContractReply, failureReply } from './reply.ts';
 import type { ContractRequest, RequestState } from './request.ts';
 
@@ -94,12 +94,12 @@ async function respond(
   return invoke({ definition, api: backend.api }, route.operation, state);
 }
 
-/** Throws `Rejection` 404 `system.unsupported_version` for a path of another release, else `system.not_found`. */
+/** Throws `ProtocolError` 404 `system.unsupported_version` for a path of another release, else `system.not_found`. */
 function pathInRelease({ release }: Definition, path: string): string {
   const end = path.indexOf('/', 1);
   const first = path.slice(1, end < 0 ? undefined : end);
   if (first === release) return end < 0 ? '/' : path.slice(end);
-  throw new Rejection(
+  throw new ProtocolError(
     /^[0-9]+\.[0-9]+\.[0-9]+$/.test(first) ? 'system.unsupported_version' : 'system.not_found',
   );
 }
@@ -111,7 +111,7 @@ function toReply(
   { request, body }: RequestState,
   error: unknown,
 ): ContractReply {
-  if (error instanceof Rejection) {
+  if (error instanceof ProtocolError) {
     const operation = operations.get(request.seen.operationId ?? '');
     const isInvalid = error.code === 'system.invalid_request';
     const key = (isInvalid && operation?.['x-invalid-request']) || error.code;

@@ -4,8 +4,8 @@ import type { Route } from './backend.ts';
 import { assertSameCredentials, authenticateClient, InvalidClient } from './caller.ts';
 import { parseJsonBody } from './jsonBody.ts';
 import { removeNulls } from './nulls.ts';
+import { invalidRequest, ProtocolError } from './protocolError.ts';
 import { parseQuery } from './query.ts';
-import { invalidRequest, Rejection } from './rejection.ts';
 import type { RequestState } from './request.ts';
 
 /**
@@ -35,7 +35,7 @@ function admitClient(state: RequestState): void {
   state.proven = proven;
   request.seen.clientId = proven[0]!.clientId;
   if (request.identify?.(proven) === false) {
-    throw new Rejection('system.unavailable', { headers: { 'Retry-After': '1' } });
+    throw new ProtocolError('system.unavailable', { headers: { 'Retry-After': '1' } });
   }
   // A large body counts as the small ones that it is worth.
   app.limits.admit(proven, Math.ceil(request.body.length / DEFAULT_BODY_LIMITS.bytes) || 1);
@@ -67,5 +67,5 @@ function assertJson(contentType: string | undefined): void {
   const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-8"?$/.test(charset);
-  if (type !== 'application/json' || !isUtf8) throw new Rejection('system.unsupported_media_type');
+  if (type !== 'application/json' || !isUtf8) throw new ProtocolError('system.unsupported_media_type');
 }

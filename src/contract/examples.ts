@@ -1,6 +1,6 @@
 import type { OpenAPIBackend } from 'openapi-backend';
 import type { OperationDefinition } from '../schema/definition.ts';
-import { invalidRequest } from './rejection.ts';
+import { invalidRequest } from './protocolError.ts';
 import type { ContractReply } from './reply.ts';
 
 /** Says that a reply is an example of the contract and nothing happened. */

@@ -5,7 +5,7 @@ import type { Guest } from '../domain/guests/guests.ts';
 import { findAccess } from '../domain/tokens/guestAccess.ts';
 import type { OperationDefinition } from '../schema/definition.ts';
 import type { Database } from '../store/database.ts';
-import { invalidRequest, Rejection } from './rejection.ts';
+import { invalidRequest, ProtocolError } from './protocolError.ts';
 import { requiredScopes } from './requiredScopes.ts';
 
 /** A validated request, as far as access depends on it. */
@@ -41,17 +41,17 @@ export async function withGuest(
   const { clientId, merchant } = caller;
   const token = tokenIn(input);
   const access = token && (await findAccess(db, { merchantId: merchant.merchantId, clientId, token, now }));
-  if (!access) throw new Rejection('system.invalid_token');
+  if (!access) throw new ProtocolError('system.invalid_token');
   // A token without a guest is good for one thing, whatever else it says.
   const scopes = access.guest ? access.scopes : new Set([...access.scopes].filter((s) => s === 'register'));
   assertInScope(context, operation, scopes, input);
   const cardField = operation['x-card-to-register'];
   if (cardField !== undefined && (access.cardToRegister ?? '') !== input.body?.[cardField]) {
-    throw new Rejection('system.invalid_token');
+    throw new ProtocolError('system.invalid_token');
   }
   for (const [name, value] of names) {
     if (!(await isNameOf(db, access.guest, name, value))) {
-      throw new Rejection(operation['x-other-guest'] ?? 'system.invalid_token');
+      throw new ProtocolError(operation['x-other-guest'] ?? 'system.invalid_token');
     }
   }
   const { guest, familyId, isProven, cardToRegister } = access;
@@ -69,8 +69,8 @@ export async function accessOf(
   scope: string,
 ): Promise<{ guest: Guest; isProven: boolean }> {
   const access = await findAccess(db, { merchantId, clientId, token, now });
-  if (!access?.guest) throw new Rejection('system.invalid_token');
-  if (!access.scopes.has(scope)) throw new Rejection('system.insufficient_scope');
+  if (!access?.guest) throw new ProtocolError('system.invalid_token');
+  if (!access.scopes.has(scope)) throw new ProtocolError('system.insufficient_scope');
   return { guest: access.guest, isProven: access.isProven };
 }
 
@@ -93,7 +93,7 @@ function assertInScope(
   const { anyOf, allOf } = requiredScopes(document, operation, body);
   const isEnough =
     (anyOf.length === 0 || anyOf.some((s) => scopes.has(s))) && allOf.every((s) => scopes.has(s));
-  if (!isEnough) throw new Rejection('system.insufficient_scope');
+  if (!isEnough) throw new ProtocolError('system.insufficient_scope');
 }
 
 type GivenName = [name: string, value: unknown];

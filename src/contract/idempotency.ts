@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { idempotencyMovementScope } from '../domain/idempotencyScope.ts';
 import type { Database } from '../store/database.ts';
 import type { Clock } from '../time/clock.ts';
-import { type IdempotencyScope, openedReply, sealedReply } from './keptReply.ts';
-import { Rejection } from './rejection.ts';
+import { ProtocolError } from './protocolError.ts';
 import type { ContractReply } from './reply.ts';
+import { type IdempotencyScope, openedReply, sealedReply } from './storedReply.ts';
 
 /**
  * The Idempotency-Key header: the first request under a key runs and its reply is kept; the same request again gets
@@ -116,10 +116,12 @@ async function claim(store: ReplyStore, scope: IdempotencyScope): Promise<Claim 
     await forget(db, scope, record.created_at);
     return claim(store, scope);
   }
-  if (record && !record.digest.equals(scope.digest)) throw new Rejection('system.idempotency_mismatch');
+  if (record && !record.digest.equals(scope.digest)) throw new ProtocolError('system.idempotency_mismatch');
   if (!record || record.status === null || record.reply === null) {
     const seconds = store.running.has(nameOf(scope)) ? 1 : secondsUntil(record?.locked_until, timeOfDay);
-    throw new Rejection('system.idempotency_in_progress', { headers: { 'Retry-After': String(seconds) } });
+    throw new ProtocolError('system.idempotency_in_progress', {
+      headers: { 'Retry-After': String(seconds) },
+    });
   }
   return { kept: { status: record.status, headers: {}, body: openedReply(replyKey, scope, record.reply) } };
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { OpenAPIBackend } from 'openapi-backend';
 import stringify from 'safe-stable-stringify';
 import type { Caller } from '../domain/caller.ts';
-import { keptName } from '../domain/keptName.ts';
+import { storedName } from '../domain/storedName.ts';
 import { networkOf } from '../net/networkOf.ts';
 import type { Definition, OperationDefinition } from '../schema/definition.ts';
 import { authorizeCaller } from './caller.ts';
@@ -12,8 +12,8 @@ import { preferredExample, standInExample } from './examples.ts';
 import { guessPlaces } from './guessPlaces.ts';
 import { type AccessInput, withGuest } from './guestAccess.ts';
 import { onceOnly } from './idempotency.ts';
-import { type Call, type Handler, type OperationId, Refusal, type Reply } from './operation.ts';
-import { Rejection } from './rejection.ts';
+import { BusinessRefusal, type Call, type Handler, type OperationId, type Reply } from './operation.ts';
+import { ProtocolError } from './protocolError.ts';
 import { type ContractReply, failureReply } from './reply.ts';
 import type { ContractRequest, RequestState } from './request.ts';
 
@@ -54,7 +54,7 @@ export async function invoke(
     if (isSandbox) assertReplyKeepsContract(api, operation, reply);
     return reply;
   } catch (error) {
-    const isMissing = error instanceof Rejection && error.code === 'system.not_implemented';
+    const isMissing = error instanceof ProtocolError && error.code === 'system.not_implemented';
     if (isMissing && isSandbox) return standInExample(api, operation);
     throw error;
   }
@@ -97,7 +97,7 @@ function toCall(
       digest ??= digestOf(app.keys.requestDigests, operationId, caller, body ?? {});
       return digest;
     },
-    idempotencyKey: method === 'get' || name === undefined ? undefined : keptName(app.keys, name),
+    idempotencyKey: method === 'get' || name === undefined ? undefined : storedName(app.keys, name),
   };
 }
 
@@ -124,7 +124,7 @@ async function handle(
     const places = guessPlaces(caller, given as Record<string, unknown>, request.remoteAddress);
     await app.limits.cardGuesses.count({ merchantId, clientId: caller.clientId, places });
   }
-  if (reply instanceof Refusal) {
+  if (reply instanceof BusinessRefusal) {
     const echo = echoOf(operation, definition, reply.code, call.body);
     const fields = { ...echo, ...reply.fields };
     return failureReply(definition.errors, reply.code, call.requestId, { fields, words: reply.words });
@@ -140,7 +140,7 @@ function answersGuess(
   reply: Reply<OperationId>,
 ): boolean {
   const isTrusted = authentication === 'b2b';
-  if (!(reply instanceof Refusal)) {
+  if (!(reply instanceof BusinessRefusal)) {
     return !isTrusted && (operation['x-guess-results']?.includes(reply.result) ?? false);
   }
   const guess = errors.get(reply.code)?.guess ?? false;

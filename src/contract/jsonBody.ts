@@ -2,7 +2,7 @@ import { type JSONPath, visit } from 'jsonc-parser';
 import type { BodyLimits } from '../schema/bodyLimits.ts';
 import { toPointer } from './jsonPointer.ts';
 import { lookQuickly } from './plainJson.ts';
-import { invalidRequest, Rejection } from './rejection.ts';
+import { invalidRequest, ProtocolError } from './protocolError.ts';
 
 const MAX_DEPTH = 32;
 /** A double holds every decimal of this many digits exactly; one with more might be rounded on reading. */
@@ -26,10 +26,10 @@ export interface JsonBody {
 /**
  * Reads a JSON object, refusing what `JSON.parse` would take and quietly change, or what would break further in:
  * duplicate and prototype fields, deep nesting, NUL and lone surrogates.
- * Throws `Rejection` 413 above the byte limit, else 400 that names the place, never the value.
+ * Throws `ProtocolError` 413 above the byte limit, else 400 that names the place, never the value.
  */
 export function parseJsonBody(bytes: Uint8Array, limits: BodyLimits): JsonBody {
-  if (bytes.byteLength > limits.bytes) throw new Rejection('system.payload_too_large');
+  if (bytes.byteLength > limits.bytes) throw new ProtocolError('system.payload_too_large');
   let text: string;
   let value: unknown;
   try {

@@ -1,6 +1,6 @@
-import { Rejection } from './rejection.ts';
+import { ProtocolError } from './protocolError.ts';
 
 /** What a freshly generated handler does: 501 `system.not_implemented`. */
 export function notImplemented(): never {
-  throw new Rejection('system.not_implemented');
+  throw new ProtocolError('system.not_implemented');
 }

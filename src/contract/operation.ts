@@ -31,7 +31,7 @@ export type ErrorCode<Id extends OperationId> = Refusals[Id];
  * operation's failures carry besides (`x-failure-fields`); `words` stand in the message where the catalogue has their
  * names, such as `<partner>`.
  */
-export class Refusal<Code extends string> {
+export class BusinessRefusal<Code extends string> {
   readonly code: Code;
   readonly fields: Record<string, unknown>;
   readonly words: Record<string, string>;
@@ -45,7 +45,7 @@ export class Refusal<Code extends string> {
 /** Any of the operation's replies that are not failures, or a refusal with one of its codes. */
 export type Reply<Id extends OperationId> =
   | Exclude<ReplyBody<Id, 200>, { errorCode: string }>
-  | Refusal<ErrorCode<Id>>;
+  | BusinessRefusal<ErrorCode<Id>>;
 
 /** One validated and authorized call. */
 export interface Call<Id extends OperationId> {

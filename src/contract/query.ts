@@ -1,8 +1,8 @@
 import { toPointer } from './jsonPointer.ts';
-import { invalidRequest } from './rejection.ts';
+import { invalidRequest } from './protocolError.ts';
 
 /**
- * Parses a query string into one text per name. Throws `Rejection` 400 where that would take a guess: a parameter
+ * Parses a query string into one text per name. Throws `ProtocolError` 400 where that would take a guess: a parameter
  * given twice, percent-encoding that is no UTF-8, or NUL. (Decoded UTF-8 never holds half of a surrogate pair.)
  */
 export function parseQuery(query: string): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { ErrorDefinition } from '../schema/definition.ts';
-import type { Rejection } from './rejection.ts';
+import type { ProtocolError } from './protocolError.ts';
 
 /** What goes back to the client, whatever carries it. */
 export interface ContractReply {
@@ -15,7 +15,7 @@ export function failureReply(
   errors: ErrorCatalogue,
   key: string,
   requestId: string,
-  details: Partial<Pick<Rejection, 'errorsByField' | 'fieldErrors' | 'headers'>> & {
+  details: Partial<Pick<ProtocolError, 'errorsByField' | 'fieldErrors' | 'headers'>> & {
     fields?: Record<string, unknown>;
     words?: Record<string, string>;
   } = {},
@@ -24,7 +24,7 @@ export function failureReply(
   if (!error) throw new Error(`${key} is not in the contract's error catalogue.`);
   const { headers = {}, fields = {}, words = {} } = details;
   const message = error.message.replace(/<([a-z]+)>/g, (whole, name) => words[name] ?? whole);
-  const errorsByField = toldByField(error, details);
+  const errorsByField = reportedByField(error, details);
   return {
     status: error.status,
     headers: { ...error.headers, ...headers },
@@ -44,9 +44,9 @@ export function failureReply(
 }
 
 /** What of the faults in a request the entry tells: each at its field, in the entry's own way, or nothing. */
-function toldByField(
+function reportedByField(
   { tellsFields, tellsMessages, status }: ErrorDefinition,
-  { errorsByField, fieldErrors }: Partial<Pick<Rejection, 'errorsByField' | 'fieldErrors'>>,
+  { errorsByField, fieldErrors }: Partial<Pick<ProtocolError, 'errorsByField' | 'fieldErrors'>>,
 ): object | undefined {
   if (tellsFields) return fieldErrors;
   if (tellsMessages && errorsByField)

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { type FieldError, type FieldErrors, toFieldErrors } from '../schema/fieldErrors.ts';
 import { newSchemaValidator } from '../schema/schemaValidation.ts';
 import { followReference, toPointer } from './jsonPointer.ts';
-import { Rejection } from './rejection.ts';
+import { ProtocolError } from './protocolError.ts';
 import {
   type Choice,
   chosenAlternative,
@@ -39,7 +39,7 @@ export interface ViolationExplainer {
   /** Compiles the operation's validators; else its first invalid request does. */
   prepare(operation: OperationSchema): void;
   /** Returns the reply to a request that breaks the contract; undefined when it keeps the contract. */
-  explain(operation: OperationSchema, request: RawRequest): Rejection | undefined;
+  explain(operation: OperationSchema, request: RawRequest): ProtocolError | undefined;
 }
 
 /** As many violations as the contract lets a reply tell. */
@@ -209,7 +209,7 @@ const isAboutOneField = ({ keyword }: ErrorObject) => !keyword.startsWith('x-');
 const SIZES = new Set(['maxItems', 'maxProperties', 'x-max-in-all']);
 const isTooLarge = ({ keyword }: ErrorObject) => SIZES.has(keyword);
 
-function toRejection(violations: Violation[]): Rejection {
+function toRejection(violations: Violation[]): ProtocolError {
   const errorsByField: Record<string, string[]> = {};
   for (const { pointer, message } of violations) {
     const messages = errorsByField[pointer] ?? [];
@@ -220,8 +220,8 @@ function toRejection(violations: Violation[]): Rejection {
   const code = violations.every((violation) => violation.code !== undefined)
     ? violations[0]?.code
     : undefined;
-  if (code === undefined) return new Rejection('system.invalid_request', { errorsByField });
-  return new Rejection(code, { errorsByField, fieldErrors: fieldErrorsOf(violations) });
+  if (code === undefined) return new ProtocolError('system.invalid_request', { errorsByField });
+  return new ProtocolError(code, { errorsByField, fieldErrors: fieldErrorsOf(violations) });
 }
 
 function fieldErrorsOf(violations: Violation[]): FieldErrors {

@@ -10,7 +10,7 @@ export interface SecretKeys {
   /** Digests of requests, which hold such codes and guests' passwords, are kept under it. */
   requestDigests: Buffer;
   /** Replies that are kept for a repetition are encrypted with it: some hold tokens. */
-  keptReplies: Buffer;
+  storedReplies: Buffer;
   /** Counters against guessing are kept under hashes of user names and addresses. */
   countedNames: Buffer;
   /** Binds the token of a history's next page to what was asked for. */
@@ -49,7 +49,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
   return {
     registrationCodes: keyFor('registration codes'),
     requestDigests: keyFor('request digests'),
-    keptReplies: keyFor('kept replies'),
+    storedReplies: keyFor('kept replies'),
     countedNames: keyFor('counted names'),
     pageTokens: keyFor('page tokens'),
     tokenSuccessors: keyFor('token successors'),

@@ -34,7 +34,7 @@ export interface Move {
 /** Nothing was moved. `latest`: the furthest it goes now. */
 export type NotMoved = { refused: 'not_forward'; now: Date } | { refused: 'too_far'; latest: Date };
 
-const MOST_YEARS_AHEAD = 10;
+const MAX_YEARS_AHEAD = 10;
 const FOLLOW_EVERY_MS = 500;
 
 /** A clock over the time of day that others may move. */
@@ -86,7 +86,7 @@ export async function openSandboxClock(
         const before = Number((await clockRow(trx).forUpdate().executeTakeFirstOrThrow()).ahead_ms);
         const from = showing(before);
         const to = reach(from);
-        const latest = yearsAfter(timeOfDay.now(), MOST_YEARS_AHEAD);
+        const latest = yearsAfter(timeOfDay.now(), MAX_YEARS_AHEAD);
         if (to <= from) return { refused: 'not_forward' as const, now: from };
         if (to > latest) return { refused: 'too_far' as const, latest };
         const by = to.getTime() - from.getTime();

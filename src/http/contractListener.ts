@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Contract } from '../contract/contract.ts';
-import { Rejection } from '../contract/rejection.ts';
+import { ProtocolError } from '../contract/protocolError.ts';
 import { type ContractReply, failureReply } from '../contract/reply.ts';
 import type { Context } from '../domain/context.ts';
 import { remoteAddressOf } from './admission/callerOf.ts';
@@ -44,7 +44,7 @@ export function contractListener({ config }: Pick<Context, 'config'>, contract: 
     const { requestId, seen } = request;
     answer(request)
       .catch((error) => {
-        if (error instanceof Rejection) return failureReply(errors, error.code, requestId, error);
+        if (error instanceof ProtocolError) return failureReply(errors, error.code, requestId, error);
         throw error;
       })
       .then((reply) => {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import getRawBody from 'raw-body';
-import { Rejection } from '../contract/rejection.ts';
+import { ProtocolError } from '../contract/protocolError.ts';
 
 const NO_BODY = Buffer.alloc(0);
 
 /**
- * Reads the body of a request. Throws `Rejection` 413 `system.payload_too_large` above `maxBytes`, once the caller has
+ * Reads the body of a request. Throws `ProtocolError` 413 `system.payload_too_large` above `maxBytes`, once the caller has
  * sent it all, since many do not look for a reply before; 415 for a compressed body; 400 when it ends too soon.
  */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
@@ -18,14 +18,14 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   if (length === undefined && chunked === undefined) return NO_BODY;
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     await skipBody(request);
-    throw new Rejection('system.unsupported_media_type');
+    throw new ProtocolError('system.unsupported_media_type');
   }
   try {
     return await getRawBody(request, { length, limit: maxBytes });
   } catch (error) {
     await skipBody(request);
     const isTooLarge = (error as getRawBody.RawBodyError).type === 'entity.too.large';
-    throw new Rejection(isTooLarge ? 'system.payload_too_large' : 'system.invalid_request', {
+    throw new ProtocolError(isTooLarge ? 'system.payload_too_large' : 'system.invalid_request', {
       errorsByField: { '': ['The request could not be read.'] },
     });
   }

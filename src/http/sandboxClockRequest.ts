@@ -2,7 +2,7 @@ import { readDuration } from '../time/durations.ts';
 import { isTimeZone, momentAfter, momentOf } from '../time/zones.ts';
 
 /** How a request wants the clock moved. */
-export interface AskedMove {
+export interface MoveInput {
   reach(now: Date): Date;
   /** It is answered when nothing is due any more. */
   waits: boolean;
@@ -14,7 +14,7 @@ const FIELDS = ['advance', 'to', 'timeZone', 'wait'];
  * Reads a request to move the clock: `advance` or `to`, `timeZone` (of `to` without an offset, and of the calendar days
  * and months are counted on), `wait`. `problem`: what is wrong with it, in words.
  */
-export function readAskedMove(body: unknown, usualTimeZone: string): AskedMove | { problem: string } {
+export function readAskedMove(body: unknown, usualTimeZone: string): MoveInput | { problem: string } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { problem: EXPECTED };
   const unknown = Object.keys(body).find((name) => !FIELDS.includes(name));
   if (unknown !== undefined) return { problem: `There is no field "${unknown}". ${EXPECTED}` };
@@ -31,13 +31,13 @@ const EXPECTED =
   'Send {"advance": "P1M"} or {"to": "2027-01-31T09:00:00Z"} as application/json, with "wait": true to be answered ' +
   'when what is due is done.';
 
-function reachStep(advance: unknown, timeZone: string): AskedMove['reach'] | string {
+function reachStep(advance: unknown, timeZone: string): MoveInput['reach'] | string {
   const step = typeof advance === 'string' ? readDuration(advance) : undefined;
   if (step) return (now) => momentAfter(now, step, timeZone);
   return '"advance" is a duration of ISO 8601 in whole numbers, such as PT90M, P1D or P1M. It only goes forward.';
 }
 
-function reachMoment(to: unknown, timeZone: string): AskedMove['reach'] | string {
+function reachMoment(to: unknown, timeZone: string): MoveInput['reach'] | string {
   const moment = typeof to === 'string' ? momentOf(to, timeZone) : undefined;
   if (moment) return () => moment;
   return '"to" is a date and time of ISO 8601, such as 2027-01-31T09:00:00Z, or without a zone on the clocks of "timeZone".';

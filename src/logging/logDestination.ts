@@ -21,7 +21,7 @@ export function openLogDestination(output: NodeJS.WriteStream): LogDestination {
   // A reader that is gone is no reason to end.
   output.on('error', () => {});
 
-  function tellDropped(): void {
+  function reportDropped(): void {
     if (dropped === 0 || Date.now() - toldAt < DROPPED_TOLD_EVERY_MS) return;
     toldAt = Date.now();
     const time = new Date().toISOString();
@@ -50,7 +50,7 @@ export function openLogDestination(output: NodeJS.WriteStream): LogDestination {
         return;
       }
       collect();
-      tellDropped();
+      reportDropped();
       output.write(line);
     },
     async flushed(withinMs) {

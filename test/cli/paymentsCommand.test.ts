@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { openApp } from '../../src/app.ts';
-import { authorizePayment } from '../../src/domain/payments/makePayment.ts';
-import { capturePayment } from '../../src/domain/payments/makePayment.ts';
 import { intendPayment } from '../../src/domain/payments/intendPayment.ts';
+import { authorizePayment, capturePayment } from '../../src/domain/payments/makePayment.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { requestRelease } from '../../src/domain/payments/releasePayment.ts';
 import { takeAway } from '../../src/domain/payments/methodRemoval.ts';
+import { requestRelease } from '../../src/domain/payments/releasePayment.ts';
 import { enqueueKeeping } from '../../src/domain/sale/orders/keepMethod.ts';
 import { contentsOfOrder, type Order } from '../../src/domain/sale/orders/order.ts';
 import { endUndeliverable } from '../../src/domain/sale/orders/undeliverable.ts';

@@ -5,7 +5,7 @@ import { planSection } from '../../src/domain/merchants/definitionChanges.ts';
 import { DEFINITION_SECTIONS } from '../../src/domain/merchants/definitionSections.ts';
 import type { Definitions } from '../../src/domain/merchants/definitions.ts';
 import { MerchantPlan } from '../../src/domain/merchants/merchantPlan.ts';
-import type { StandingDefinition } from '../../src/domain/merchants/standingDefinitions.ts';
+import type { StandingDefinition } from '../../src/domain/merchants/storedDefinitions.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openTestStore, testKeys } from '../support/testStore.ts';
 import { smallMerchant } from './smallMerchant.ts';

@@ -13,7 +13,7 @@ export interface Sequences {
   onSequence?(done: number): void;
 }
 
-const MOST_COMMANDS = 12;
+const MAX_COMMANDS = 12;
 const VERIFIED_EVERY = 250;
 
 /** Runs sequences of commands against the service and the model. Throws what fast-check has to say of a failure. */
@@ -22,7 +22,7 @@ export async function checkSequences(
   { runs, seed, path, replayPath, onSequence = () => {} }: Sequences,
 ): Promise<void> {
   let done = 0;
-  const sequence = fc.commands(commands, { maxCommands: MOST_COMMANDS, size: 'max', replayPath });
+  const sequence = fc.commands(commands, { maxCommands: MAX_COMMANDS, size: 'max', replayPath });
   // Without a bias towards the beginning of every range, half of the sequences have more than six commands.
   const property = fc.asyncProperty(fc.noBias(sequence), async (asked) => {
     const { numbers, lastDay } = await service.newCards();

@@ -36,7 +36,7 @@ export function reverse(model: Model, ask: Ask, original: Transaction, store: st
   if (model.now - original.at > REVERSAL_MS) return model.refusal(ask, 'reversal_window_expired');
   // What other transactions put on a card stays there, by the simpler service; the till's leaves no such card.
   const left = isGift(ask.operation) ? undefined : 'has_later_activity';
-  const refused = hindrance(model, target, left);
+  const refused = blocker(model, target, left);
   if (refused) return model.refusal(ask, refused === 'left' ? 'not_reversible' : refused);
   const [card] = target.cards as [Card];
   const before = moneyOn(card, model.today);
@@ -80,7 +80,7 @@ export function voidAsked(
     if (amount > before) return model.refusal(ask, 'insufficient_balance');
     if (amount < before) return model.refusal(ask, 'balance_not_zero');
   }
-  if (latest !== found || hindrance(model, found, 'left')) return model.refusal(ask, 'has_later_activity');
+  if (latest !== found || blocker(model, found, 'left')) return model.refusal(ask, 'has_later_activity');
   const voiding = undo(model, ask.operation, found);
   const lists =
     ask.operation === 'voidActivateAdd'
@@ -139,7 +139,7 @@ function voidAddRedeem(
   if (named && (!isFitting || !isSame(named))) return model.refusal(ask, 'transaction_mismatch');
   const undone = target ?? original;
   const before = moneyOn(card, model.today);
-  const refused = hindrance(model, undone);
+  const refused = blocker(model, undone);
   if (refused) return model.refusal(ask, refused);
   const voiding = undo(model, 'voidAddRedeem', undone);
   voiding.reverses = original;
@@ -150,7 +150,7 @@ function voidAddRedeem(
 }
 
 /** Why the cards cannot take the transaction back. `left`: what to say when value of others would be left on a card. */
-function hindrance(model: Model, original: Transaction, left?: string): string | undefined {
+function blocker(model: Model, original: Transaction, left?: string): string | undefined {
   for (const card of original.cards) {
     const change = original.statuses.findLast((each) => each.card === card);
     if (card.status !== (change?.to ?? 'ACTIVE')) return 'not_reversible';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { authorizePayment } from '../../src/domain/payments/makePayment.ts';
-import { capturePayment } from '../../src/domain/payments/makePayment.ts';
+import { authorizePayment, capturePayment } from '../../src/domain/payments/makePayment.ts';
 import type {
   MethodRequest,
   MethodRules,

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { authorizePayment } from '../../src/domain/payments/makePayment.ts';
-import { capturePayment } from '../../src/domain/payments/makePayment.ts';
+import { authorizePayment, capturePayment } from '../../src/domain/payments/makePayment.ts';
 import { type PaymentKey, readPayment } from '../../src/domain/payments/payment.ts';
 import { settlePayment } from '../../src/domain/payments/paymentFlow.ts';
 import { releasePayment } from '../../src/domain/payments/releasePayment.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { authorizePayment } from '../../src/domain/payments/makePayment.ts';
-import { capturePayment } from '../../src/domain/payments/makePayment.ts';
+import { authorizePayment, capturePayment } from '../../src/domain/payments/makePayment.ts';
 import type { PaymentKey } from '../../src/domain/payments/payment.ts';
 import { settlePayment } from '../../src/domain/payments/paymentFlow.ts';
 import { releasePayment } from '../../src/domain/payments/releasePayment.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseJsonBody } from '../../src/contract/jsonBody.ts';
 import { removeNulls } from '../../src/contract/nulls.ts';
+import { ProtocolError } from '../../src/contract/protocolError.ts';
 import { parseQuery } from '../../src/contract/query.ts';
-import { Rejection } from '../../src/contract/rejection.ts';
 import type { Schema } from '../../src/contract/schemaTree.ts';
 import { createViolationExplainer, type OperationSchema } from '../../src/contract/violations.ts';
 import { DEFAULT_BODY_LIMITS } from '../../src/schema/bodyLimits.ts';
@@ -12,7 +12,7 @@ function refusalOf(work: () => unknown): object {
   try {
     work();
   } catch (error) {
-    if (!(error instanceof Rejection)) throw error;
+    if (!(error instanceof ProtocolError)) throw error;
     return { code: error.code, ...error.errorsByField };
   }
   return { code: 'none' };

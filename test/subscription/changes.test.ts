@@ -429,7 +429,7 @@ describe('a subscription', () => {
         [paying, 'update_payment_method'],
       ] as const) {
         const other = await world.newSubscriber('PLUS');
-        await world.handOver(other.saved, accountId);
+        await world.deliverGoods(other.saved, accountId);
         const paymentMethod = savedMethod(other.saved);
         const reply = await world.whileRemoving(other.saved, () =>
           world.ask('updatePaymentMethod', { printedCardNumber, paymentMethod }),

@@ -78,7 +78,7 @@ export interface SubscriptionWorld extends World {
   /** Codes of what the guest has saved to pay with. */
   savedBy(accountId: bigint): Promise<string[]>;
   /** Makes a saved method another guest's, as if that one had saved it. */
-  handOver(savedCardCode: string, accountId: bigint): Promise<void>;
+  deliverGoods(savedCardCode: string, accountId: bigint): Promise<void>;
   /** Asks while somebody removes the method, who is through just before the request writes that it is used. */
   whileRemoving(savedCardCode: string, ask: () => Promise<Received['body']>): Promise<Received['body']>;
   /** Code of the method that the card's latest period was charged to. */
@@ -347,7 +347,7 @@ export async function openSubscriptionWorld(): Promise<SubscriptionWorld> {
       const methods = await savedMethodsOf(db, CLUB, accountId);
       return methods.map(savedCardCodeOf);
     },
-    async handOver(savedCardCode, accountId) {
+    async deliverGoods(savedCardCode, accountId) {
       await db
         .updateTable('saved_payment_method')
         .set({ account_id: accountId })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Sources that speak to the database, and how many conditions on the merchant their statements have. */
 
-const source = fileURLToPath(new URL('../../src', import.meta.url));
+const source = fileURLToPath(new URL('../../src/', import.meta.url));
 const SPEAKING = /^(adapters|cli|contract|domain|handlers|http|jobs|ledger)\/.*\.ts$/;
 
 export interface Statements {

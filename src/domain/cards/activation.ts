@@ -12,10 +12,10 @@ import { type CardStanding, cardStanding } from './cardStanding.ts';
 import { withRules } from './ruledMovement.ts';
 import { loaded } from './sale.ts';
 import {
-  type AskedContent,
+  type ContentInput,
   type ContentReason,
-  keptContents,
   readContents,
+  storedContents,
   summed,
   toApplied,
   toChange,
@@ -32,7 +32,7 @@ type BeginReason =
 export type ActivationReason = BeginReason;
 export type TillSaleReason = BeginReason | ContentReason | 'balance_limit_exceeded';
 
-interface AskedActivation {
+interface ActivationInput {
   card: CardInfo;
   promotionCode?: string;
 }
@@ -41,7 +41,7 @@ interface AskedActivation {
 export function activate(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  { card: named, promotionCode }: AskedActivation,
+  { card: named, promotionCode }: ActivationInput,
 ): Promise<Outcome<CardStanding, ActivationReason>> {
   return moveAtTill(app, request, {
     kind: 'activate',
@@ -67,7 +67,7 @@ export function activate(
 export function sellAtTill(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: AskedActivation & { add: readonly AskedContent[] },
+  asked: ActivationInput & { add: readonly ContentInput[] },
 ): Promise<Outcome<AddRedeemReceipt, TillSaleReason>> {
   return moveAtTill(app, request, {
     kind: 'activateAdd',
@@ -83,7 +83,7 @@ export function sellAtTill(
 function decideSale(
   visit: StoreVisit,
   card: HeldCard,
-  add: readonly AskedContent[],
+  add: readonly ContentInput[],
 ): Decision<AddRedeemReceipt, TillSaleReason> {
   const added = readContents(visit, card, 'SV', add);
   if ('refused' in added) return added;
@@ -98,7 +98,7 @@ function decideSale(
   const ruled = withRules(visit, card, {
     ...load,
     events: [{ kind: 'activate' }, { kind: 'add', walletCode: STORED_VALUE, quantity: amount }],
-    applied: keptContents(added, []),
+    applied: storedContents(added, []),
   });
   const posting = { ...ruled.posting, counters: load.counters };
   const after = cardsAfter({ card: () => card }, visit.header, posting)(card.cardNumber);

@@ -22,10 +22,10 @@ import { type CardRequest, STORED_VALUE, type StoreVisit } from './cardRequest.t
 import { cardStanding } from './cardStanding.ts';
 import { occasionOf, withRules } from './ruledMovement.ts';
 import {
-  type AskedContent,
+  type ContentInput,
   type ContentReason,
-  keptContents,
   readContents,
+  storedContents,
   summed,
   toApplied,
   toChange,
@@ -45,12 +45,12 @@ type RuleReason =
   | 'velocity_limit_exceeded';
 export type AddRedeemReason = TillReason | LedgerReason | RuleReason;
 
-export interface AskedAddRedeem {
+export interface AddRedeemInput {
   card: CardInfo;
   program: WalletProgram;
   promotionCode?: string;
-  add: readonly AskedContent[];
-  redeem: readonly AskedContent[];
+  add: readonly ContentInput[];
+  redeem: readonly ContentInput[];
   /** An inactive card is activated first. */
   autoActivate: boolean;
 }
@@ -59,7 +59,7 @@ export interface AskedAddRedeem {
 export function addRedeem(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: AskedAddRedeem,
+  asked: AddRedeemInput,
 ): Promise<Outcome<AddRedeemReceipt, AddRedeemReason>> {
   return moveAtTill(app, request, {
     kind: 'addRedeem',
@@ -72,7 +72,7 @@ export function addRedeem(
 function decideAddRedeem(
   visit: StoreVisit,
   card: HeldCard,
-  asked: AskedAddRedeem,
+  asked: AddRedeemInput,
 ): Decision<AddRedeemReceipt, RuleReason> {
   const isActivated = asked.autoActivate && statusOn(card, visit.today) === 'INACTIVE';
   const unusable =
@@ -103,7 +103,7 @@ function decideAddRedeem(
       ...redeemed.map(redemptionEvent),
       ...added.map(additionEvent),
     ],
-    applied: keptContents(added, redeemed),
+    applied: storedContents(added, redeemed),
   });
   const posting = { ...ruled.posting, counters: oneMoreMovement(visit, card) };
   const after = cardsAfter({ card: () => card }, visit.header, posting)(cardNumber);
@@ -114,7 +114,7 @@ function decideAddRedeem(
       standing: cardStanding(visit, {
         before: card,
         after,
-        posMessages: [...due, ...ruled.posMessages].slice(0, MOST_MESSAGES),
+        posMessages: [...due, ...ruled.posMessages].slice(0, MAX_MESSAGES),
       }),
       isPartial: due.length > 0,
       added: added.map(toApplied),
@@ -129,7 +129,7 @@ function decideAddRedeem(
   };
 }
 
-const MOST_MESSAGES = 20;
+const MAX_MESSAGES = 20;
 
 /** What can be redeemed of what is wanted: stored value as far as it goes, everything else in full or not at all. */
 function redeemable(

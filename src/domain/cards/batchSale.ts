@@ -21,7 +21,7 @@ import {
   oneMoreMovement,
 } from './cardChecks.ts';
 import { activation } from './cardExpiry.ts';
-import { type AskedRange, numbersOfRange, type RangeReason } from './cardRange.ts';
+import { numbersOfRange, type RangeInput, type RangeReason } from './cardRange.ts';
 import {
   type CardRequest,
   enterForMoney,
@@ -46,8 +46,8 @@ export type BatchSaleReason =
   | 'velocity_limit_exceeded'
   | 'error';
 
-export interface AskedBatch {
-  range: AskedRange;
+export interface BatchInput {
+  range: RangeInput;
   /** So much of each wallet on each card. */
   contents: { walletCode: number; quantity: string }[];
   discountPercent?: string;
@@ -75,13 +75,13 @@ export type UnavailableReason = 'card_not_found' | NonNullable<ReturnType<typeof
 /** What goes with the refusal `range_card_unavailable`: how many cards, and the first of them. */
 export type UnavailableCards = { count: number; first: { cardNumber: string; reason: UnavailableReason }[] };
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Sells a range of gift cards, each with the same value, as transactions of one batch: all of them or none. */
 export async function sellRange(
   app: Pick<Context, 'clock' | 'store' | 'ledger'>,
   request: CardRequest,
-  asked: AskedBatch,
+  asked: BatchInput,
 ): Promise<Outcome<BatchReceipt, BatchSaleReason>> {
   const entry = enterForMoney(app, request, 'bulkActivateAdd');
   if ('refused' in entry) return entry;
@@ -111,7 +111,7 @@ export async function sellRange(
 /** What goes on each card, in minor units. A wallet that is named twice gets both. */
 function faceValueOf(
   { merchant, storedValue }: MoneyEntry,
-  { contents }: AskedBatch,
+  { contents }: BatchInput,
 ): bigint | Refused<'invalid_wallet' | 'wallet_not_allowed_for_program' | 'invalid_quantity'> {
   let faceValue = 0n;
   for (const { walletCode, quantity } of contents) {
@@ -139,11 +139,11 @@ function availableCards(
     else if (card) cards.push(card);
   }
   if (unavailable.length === 0) return cards;
-  const details: UnavailableCards = { count: unavailable.length, first: unavailable.slice(0, MOST_NAMED) };
+  const details: UnavailableCards = { count: unavailable.length, first: unavailable.slice(0, MAX_NAMED) };
   return { refused: 'range_card_unavailable', details };
 }
 
-interface Batch extends AskedBatch {
+interface Batch extends BatchInput {
   faceValue: bigint;
   /** The transaction of each card. */
   partIds: readonly bigint[];

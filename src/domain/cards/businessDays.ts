@@ -3,7 +3,7 @@ import { dayIn } from '../../time/zones.ts';
 
 const HOUR_MS = 3_600_000;
 /** Clocks are set apart from UTC by 14 hours at most. */
-const MOST_HOURS_FROM_UTC = 15;
+const MAX_HOURS_FROM_UTC = 15;
 /** Before and after these nothing happens here; and the calendar of years with other than four digits is another matter. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2999-12-31';
@@ -13,8 +13,8 @@ export function beginOfDay(timeZone: string, asked: string): Date {
   const day = withinYears(asked);
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // The calendar of a place only goes forward, so the moment can be closed in on, to the second.
-  let before = midnight - MOST_HOURS_FROM_UTC * HOUR_MS;
-  let begun = midnight + (MOST_HOURS_FROM_UTC + 24) * HOUR_MS;
+  let before = midnight - MAX_HOURS_FROM_UTC * HOUR_MS;
+  let begun = midnight + (MAX_HOURS_FROM_UTC + 24) * HOUR_MS;
   while (begun - before > 1_000) {
     const middle = before + Math.floor((begun - before) / 2_000) * 1_000;
     if (dayIn(timeZone, new Date(middle)) < day) before = middle;

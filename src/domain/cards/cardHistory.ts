@@ -26,7 +26,7 @@ export type CardHistoryReason =
   | 'date_range_invalid'
   | 'foreign_page_token';
 
-export interface AskedHistory {
+export interface HistoryInput {
   card: CardInfo;
   /** First and last business day, `yyyy-mm-dd`, both included. */
   startDate?: string;
@@ -66,7 +66,7 @@ export type PastDetail = {
 export async function readCardHistory(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: AskedHistory,
+  asked: HistoryInput,
 ): Promise<Outcome<CardHistory, CardHistoryReason>> {
   const { merchant } = request.caller;
   const { startDate: from, endDate: to } = asked;
@@ -94,7 +94,7 @@ export async function readCardHistory(
 function standingOf(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  { card: info, walletCodes = [] }: AskedHistory,
+  { card: info, walletCodes = [] }: HistoryInput,
 ): Promise<Outcome<CardStanding, Exclude<CardHistoryReason, 'foreign_page_token'> | LedgerReason>> {
   return moveAtTill(app, request, {
     kind: 'inquiry',
@@ -133,7 +133,7 @@ async function latestOf(
   { store: { db } }: Pick<Context, 'store'>,
   { merchantId, timeZone }: Merchant,
   cardNumbers: string[],
-  { startDate, endDate, walletCodes, pageSize }: AskedHistory,
+  { startDate, endDate, walletCodes, pageSize }: HistoryInput,
   olderThan: bigint | undefined,
 ): Promise<OnCard[]> {
   const since = startDate === undefined ? undefined : beginOfDay(timeZone, startDate);

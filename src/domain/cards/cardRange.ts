@@ -5,10 +5,10 @@ import { type CardRange, numberInRange, rangeSize } from '../merchants/cardNumbe
 
 export type RangeReason = 'range_invalid' | 'range_too_large' | 'range_count_mismatch';
 
-export const MOST_CARDS_IN_A_RANGE = 1_000;
+export const MAX_CARDS_IN_A_RANGE = 1_000;
 
 /** The ends of a range as the till names them, and how many cards it expects from one to the other. */
-export interface AskedRange {
+export interface RangeInput {
   first: string;
   last: string;
   numberOfCards: number;
@@ -18,7 +18,7 @@ export interface AskedRange {
 export async function numbersOfRange(
   { store: { db } }: Pick<Context, 'store'>,
   { merchantId, cardTemplates }: Merchant,
-  asked: AskedRange,
+  asked: RangeInput,
 ): Promise<string[] | { refused: RangeReason }> {
   const ends = await db
     .selectFrom('card')
@@ -37,7 +37,7 @@ export async function numbersOfRange(
 const CARD_NUMBER = /^[0-9]{8,30}$/;
 
 function decideRange(
-  { first, last, numberOfCards }: AskedRange,
+  { first, last, numberOfCards }: RangeInput,
   luhn: boolean,
 ): string[] | { refused: RangeReason } {
   const range: CardRange = { first, last, luhn };
@@ -48,7 +48,7 @@ function decideRange(
     first <= last;
   if (!isRange) return { refused: 'range_invalid' };
   const size = rangeSize(range);
-  if (size > MOST_CARDS_IN_A_RANGE) return { refused: 'range_too_large' };
+  if (size > MAX_CARDS_IN_A_RANGE) return { refused: 'range_too_large' };
   if (size !== numberOfCards) return { refused: 'range_count_mismatch' };
   return Array.from({ length: size }, (_, index) => numberInRange(range, index));
 }

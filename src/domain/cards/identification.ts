@@ -28,7 +28,7 @@ export type IdentificationReason =
   | 'promotion_not_found'
   | 'velocity_limit_exceeded';
 
-export interface AskedIdentification {
+export interface IdentificationInput {
   card: CardInfo;
   promotionCode?: string;
   autoActivateCard?: boolean;
@@ -41,7 +41,7 @@ export interface AskedIdentification {
 export async function identify(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: AskedIdentification,
+  asked: IdentificationInput,
 ): Promise<Outcome<CardStanding, IdentificationReason>> {
   const place = enterStore(request);
   if ('refused' in place) return place;
@@ -61,7 +61,7 @@ function decideIdentification(
   visit: TillVisit,
   card: HeldCard,
   names: VisitNames | undefined,
-  { promotionCode, autoActivateCard = false }: AskedIdentification,
+  { promotionCode, autoActivateCard = false }: IdentificationInput,
 ): Decision<CardStanding, IdentificationReason> {
   const isActivated =
     autoActivateCard && statusOn(card, visit.today) === 'INACTIVE' && isLoyaltyCard(visit, card);

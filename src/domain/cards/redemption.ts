@@ -11,7 +11,7 @@ import { debit } from './walletLegs.ts';
 
 export type RedemptionReason = CardStateReason | 'invalid_amount' | 'no_balance' | 'velocity_limit_exceeded';
 
-export interface AskedRedemption {
+export interface RedemptionInput {
   card: CardInfo;
   amount: number | string;
   tip?: number | string;
@@ -21,7 +21,7 @@ export interface AskedRedemption {
 export function redeem(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: AskedRedemption,
+  asked: RedemptionInput,
 ): Promise<CardOutcome<RedemptionReason>> {
   return moveCards(app, request, {
     kind: 'redemption',
@@ -33,7 +33,7 @@ export function redeem(
 function decideRedemption(
   visit: Visit,
   card: HeldCard,
-  asked: AskedRedemption,
+  asked: RedemptionInput,
 ): Decision<CardReceipt, RedemptionReason> {
   const { scale } = visit.storedValue;
   const amount = positiveAmount(asked.amount, scale);

@@ -22,7 +22,7 @@ import {
   type VoidedOriginal,
 } from './voidedOriginal.ts';
 import {
-  type AskedContent,
+  type ContentInput,
   type ContentReason,
   readContents,
   toApplied,
@@ -43,7 +43,7 @@ type VoidReason =
 export type VoidActivationReason = VoidReason;
 export type VoidSaleReason = VoidReason | ContentReason | 'insufficient_balance' | 'balance_not_zero';
 
-export interface AskedVoid {
+export interface VoidInput {
   card: CardInfo;
   promotionCode?: string;
   /** Of what activated the card; without it, whichever did. */
@@ -54,7 +54,7 @@ export interface AskedVoid {
 export function voidActivation(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: AskedVoid,
+  asked: VoidInput,
 ): Promise<Outcome<CardStanding, VoidActivationReason>> {
   return undoActivation(app, request, asked, {
     kind: 'voidActivate',
@@ -73,7 +73,7 @@ export function voidActivation(
 export function voidSale(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: AskedVoid & { add: readonly AskedContent[] },
+  asked: VoidInput & { add: readonly ContentInput[] },
 ): Promise<Outcome<AddRedeemReceipt, VoidSaleReason>> {
   return undoActivation(app, request, asked, {
     kind: 'voidActivateAdd',
@@ -95,7 +95,7 @@ interface ActivationVoid<R extends Receipt, Reason extends string> {
 async function undoActivation<R extends Receipt, Reason extends string>(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: AskedVoid,
+  asked: VoidInput,
   { kind, of, by, decide }: ActivationVoid<R, Reason>,
 ): Promise<Outcome<R, Reason | VoidReason>> {
   const original = await findVoided(app, request.caller.merchant.merchantId, {
@@ -128,7 +128,7 @@ function decideVoidSale(
   visit: StoreVisit,
   card: HeldCard,
   original: VoidedOriginal,
-  asked: AskedVoid & { add: readonly AskedContent[] },
+  asked: VoidInput & { add: readonly ContentInput[] },
 ): Decision<AddRedeemReceipt, VoidSaleReason> {
   const taken = readContents(visit, card, 'SV', asked.add);
   if ('refused' in taken) return taken;

@@ -22,11 +22,11 @@ import {
   type VoidedOriginal,
 } from './voidedOriginal.ts';
 import {
-  type AskedContent,
   amountsIn,
+  type ContentInput,
   type ContentReason,
-  keptContents,
   readContents,
+  storedContents,
   toApplied,
   type WalletProgram,
 } from './walletContents.ts';
@@ -45,13 +45,13 @@ export type VoidAddRedeemReason = TillReason | LedgerReason | RuleReason | 'alre
 
 type FoundOriginal = VoidedOriginal | { refused: 'not_reversible' };
 
-export interface AskedVoidAddRedeem {
+export interface VoidAddRedeemInput {
   card: CardInfo;
   program: WalletProgram;
   promotionCode?: string;
   /** What was added and is subtracted, and what was redeemed and is given back. */
-  add: readonly AskedContent[];
-  redeem: readonly AskedContent[];
+  add: readonly ContentInput[];
+  redeem: readonly ContentInput[];
   /** Of the addition or redemption. Without it, it is found by its contents. */
   transactionId?: bigint;
 }
@@ -63,7 +63,7 @@ export interface AskedVoidAddRedeem {
 export async function voidAddRedeem(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: AskedVoidAddRedeem,
+  asked: VoidAddRedeemInput,
 ): Promise<Outcome<AddRedeemReceipt, VoidAddRedeemReason>> {
   const { transactionId } = asked;
   const { merchantId } = request.caller.merchant;
@@ -89,7 +89,7 @@ const MAX_ATTEMPTS = 20;
 async function findByContents(
   app: Pick<Context, 'clock' | 'store'>,
   request: CardRequest,
-  { card, add, redeem }: AskedVoidAddRedeem,
+  { card, add, redeem }: VoidAddRedeemInput,
 ): Promise<FoundOriginal> {
   const { merchant } = request.caller;
   const cardNumber = await findCardNumber(app.store.db, { merchant, now: app.clock.now() }, card);
@@ -107,7 +107,7 @@ async function findByContents(
 function voidOriginal(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: AskedVoidAddRedeem,
+  asked: VoidAddRedeemInput,
   original: FoundOriginal,
   undoes: TillCommand<[CardInfo], AddRedeemReceipt, RuleReason>['undoes'],
 ): Promise<Outcome<AddRedeemReceipt, Exclude<VoidAddRedeemReason, 'already_reversed'>>> {
@@ -127,14 +127,15 @@ function decideVoid(
   visit: StoreVisit,
   card: HeldCard,
   original: FoundOriginal,
-  asked: AskedVoidAddRedeem,
+  asked: VoidAddRedeemInput,
 ): Decision<AddRedeemReceipt, RuleReason> {
   const added = readContents(visit, card, asked.program, asked.add);
   if ('refused' in added) return added;
   const redeemed = readContents(visit, card, asked.program, asked.redeem);
   if ('refused' in redeemed) return redeemed;
   if ('refused' in original) return notFound(original.refused);
-  if (!isWhatWasApplied(original, keptContents(added, redeemed))) return { refused: 'transaction_mismatch' };
+  if (!isWhatWasApplied(original, storedContents(added, redeemed)))
+    return { refused: 'transaction_mismatch' };
   const left = { staysActive: true, refused: 'not_reversible' as const };
   const undone = decideUndoing(visit, { card: () => card }, original, left);
   if ('refused' in undone) return asVoidReason(undone);

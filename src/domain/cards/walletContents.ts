@@ -8,7 +8,7 @@ import type { AppliedContents } from './ruledMovement.ts';
 export type WalletProgram = 'SV' | 'LP';
 
 /** As a till sends it: so much of one wallet, as decimal text. */
-export interface AskedContent {
+export interface ContentInput {
   walletCode: number;
   quantity: string;
 }
@@ -26,7 +26,7 @@ export function readContents(
   { merchant }: StoreVisit,
   card: HeldCard,
   program: WalletProgram,
-  contents: readonly AskedContent[],
+  contents: readonly ContentInput[],
 ): WalletAmount[] | Refused<ContentReason> {
   const sums = new Map<number, WalletAmount>();
   for (const { walletCode, quantity } of contents) {
@@ -43,7 +43,7 @@ export function readContents(
 }
 
 /** The same without a look at the card, as it is kept with a transaction; what cannot be read is left out. */
-export function amountsIn(merchant: Merchant, contents: readonly AskedContent[]): Record<string, string> {
+export function amountsIn(merchant: Merchant, contents: readonly ContentInput[]): Record<string, string> {
   const sums = new Map<number, bigint>();
   for (const { walletCode, quantity } of contents) {
     const amount = positiveAmount(quantity, merchant.wallets.get(walletCode)?.scale ?? 0);
@@ -70,7 +70,7 @@ export function toChange(change: ContentChange['change']): (content: WalletAmoun
 }
 
 /** What is kept of the two lists with the transaction, to hold a later void against. */
-export function keptContents(
+export function storedContents(
   added: readonly WalletAmount[],
   redeemed: readonly WalletAmount[],
 ): AppliedContents {

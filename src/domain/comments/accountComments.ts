@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
-import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
+import { findKeptResult, type KeyedRequest, keepResult } from '../storedResult.ts';
 
 /** A remark about the guest who has the card. */
 export interface NewComment {

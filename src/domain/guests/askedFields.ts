@@ -3,16 +3,16 @@ import { GUEST_FIELDS, type GuestField, type GuestFields } from './guestFields.t
 /** Come with the fields, and are never kept as they are. */
 const SECRET_FIELDS = ['password', 'externalAccessToken', 'externalTokenSecret'] as const;
 
-export type AskedField = GuestField | (typeof SECRET_FIELDS)[number];
+export type FieldInput = GuestField | (typeof SECRET_FIELDS)[number];
 
 /** What a request asks of a guest's fields: a text sets, null clears, and what is absent stays. */
-export type AskedFields = Partial<Record<AskedField, string | null>>;
+export type FieldsInput = Partial<Record<FieldInput, string | null>>;
 
 /** Fields as the contract has them: each a list of at most one value. */
-export type TypedFields = { style: 'typed' } & { [Field in AskedField]?: string[] };
+export type TypedFields = { style: 'typed' } & { [Field in FieldInput]?: string[] };
 
-export function toAskedFields(typed: TypedFields | undefined): AskedFields {
-  const asked: AskedFields = {};
+export function toAskedFields(typed: TypedFields | undefined): FieldsInput {
+  const asked: FieldsInput = {};
   for (const field of [...GUEST_FIELDS, ...SECRET_FIELDS]) {
     const list = typed?.[field];
     if (list) asked[field] = list[0] ?? null;
@@ -21,7 +21,7 @@ export function toAskedFields(typed: TypedFields | undefined): AskedFields {
 }
 
 /** The guest's fields after the change. */
-export function withAsked(fields: GuestFields, asked: AskedFields): GuestFields {
+export function withAsked(fields: GuestFields, asked: FieldsInput): GuestFields {
   const changed = { ...fields };
   for (const field of GUEST_FIELDS) {
     const value = asked[field];
@@ -32,7 +32,7 @@ export function withAsked(fields: GuestFields, asked: AskedFields): GuestFields 
 }
 
 /** What a request asks of the account: null clears, and what is absent stays. */
-export interface AskedAccount {
+export interface AccountInput {
   perks?: { code: number; label: string }[];
   favoriteStoreCode?: string | null;
 }
@@ -42,7 +42,7 @@ export interface TypedAccountFields {
   favoriteStore?: { code: string }[];
 }
 
-export function toAskedAccount({ perks, favoriteStore }: TypedAccountFields = {}): AskedAccount {
+export function toAskedAccount({ perks, favoriteStore }: TypedAccountFields = {}): AccountInput {
   return {
     // Only what the contract knows: in production, fields beyond it pass the door unread.
     ...(perks && { perks: perks.map(({ code, label }) => ({ code, label })) }),

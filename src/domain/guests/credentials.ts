@@ -1,18 +1,18 @@
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import type { AskedFields } from './askedFields.ts';
+import type { FieldsInput } from './askedFields.ts';
 import { caseFolded, GUEST_FIELDS, type GuestFields, isSameValue } from './guestFields.ts';
 import type { Guest } from './guests.ts';
 
 /** What guests log in and are found by. Their password is one as well, and is not among the fields that are kept. */
 const CREDENTIAL_FIELDS = ['username', 'email', 'phone', 'mobilePhone'] as const;
 
-export function changesCredentials(before: GuestFields, after: GuestFields, asked: AskedFields): boolean {
+export function changesCredentials(before: GuestFields, after: GuestFields, asked: FieldsInput): boolean {
   return asked.password != null || CREDENTIAL_FIELDS.some((field) => before[field] !== after[field]);
 }
 
 /** Whether the request changes anything of the guest's. The account's own fields are not the guest's. */
-export function changesAnything(before: GuestFields, after: GuestFields, asked: AskedFields): boolean {
+export function changesAnything(before: GuestFields, after: GuestFields, asked: FieldsInput): boolean {
   return asked.password != null || GUEST_FIELDS.some((field) => before[field] !== after[field]);
 }
 
@@ -25,7 +25,7 @@ export interface ChangedCredentials {
 export function changedCredentials(
   { email: before }: GuestFields,
   { email: after }: GuestFields,
-  { password }: AskedFields,
+  { password }: FieldsInput,
 ): ChangedCredentials {
   return { password: password != null, email: !isSameAddress(before, after) };
 }

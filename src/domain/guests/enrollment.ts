@@ -5,10 +5,10 @@ import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
 import { favoriteStoreOfSoldCard } from '../sale/orders/favoriteStore.ts';
-import { type AskedAccount, type AskedFields, withAsked } from './askedFields.ts';
+import { findKeptResult, type KeyedRequest, keepResult } from '../storedResult.ts';
+import { type AccountInput, type FieldsInput, withAsked } from './askedFields.ts';
 import {
   activateCard,
   type CardReason,
@@ -16,7 +16,7 @@ import {
   isCodeMissing,
   type WantedCard,
 } from './cardToRegister.ts';
-import { tellOfEnrollment } from './enrollmentEvents.ts';
+import { notifyOfEnrollment } from './enrollmentEvents.ts';
 import { findUnprovenAccount } from './externalAccounts.ts';
 import { findFieldErrors } from './fieldChecks.ts';
 import { linkCard } from './guestCards.ts';
@@ -34,8 +34,8 @@ import {
 export interface Enrollment {
   caller: Caller;
   wanted: WantedCard;
-  asked: AskedFields;
-  account: AskedAccount;
+  asked: FieldsInput;
+  account: AccountInput;
   /** What no other guest may have as well. */
   enforced: UniqueField[];
   request: KeyedRequest;
@@ -105,7 +105,7 @@ function whyNotWanted(merchant: Merchant, wanted: WantedCard): EnrollmentReason 
   return isIssued ? undefined : 'invalid_card_template';
 }
 
-function fieldsOfNewGuest(asked: AskedFields, today: string): GuestFields {
+function fieldsOfNewGuest(asked: FieldsInput, today: string): GuestFields {
   return { optIn: 'false', anniversaryDate: today, ...withAsked({}, asked) };
 }
 
@@ -139,7 +139,7 @@ async function write(
     if (!isLinked) throw new Error('A card that is held and free could not be registered.');
     const enrolled = { accountId: Number(accountId), username: fields.username, cardNumber };
     await keepResult(trx, request, enrolled, now);
-    await tellOfEnrollment(app, trx, { merchant, guest, card, isActivated });
+    await notifyOfEnrollment(app, trx, { merchant, guest, card, isActivated });
     return { enrolled };
   });
 }

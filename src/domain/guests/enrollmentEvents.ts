@@ -16,7 +16,7 @@ interface NewMember {
 }
 
 /** Under the card's lock, like everything that is told of a card. */
-export async function tellOfEnrollment(
+export async function notifyOfEnrollment(
   app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
   trx: Transaction<Database>,
   { merchant, guest, card, isActivated }: NewMember,

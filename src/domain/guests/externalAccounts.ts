@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../schema/fieldErrors.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { ExternalIdentifier } from '../merchants/definitions.ts';
-import type { AskedFields } from './askedFields.ts';
+import type { FieldsInput } from './askedFields.ts';
 
 /** A guest's account elsewhere, with what shall prove that it is the guest's. Token and secret are never kept. */
 export interface ExternalAccount {
@@ -42,7 +42,7 @@ export function externalIdentifierOf(merchant: Merchant, name: string): External
 export async function findUnprovenAccount(
   accounts: ExternalAccounts,
   merchant: Merchant,
-  asked: AskedFields,
+  asked: FieldsInput,
 ): Promise<FieldErrors | undefined> {
   const { externalIdentifier, externalAccountCode, externalAccessToken, externalTokenSecret } = asked;
   if (externalIdentifier == null || externalAccountCode == null || externalAccessToken == null)

@@ -1,6 +1,6 @@
 import type { FieldError, FieldErrorCode, FieldErrors } from '../../schema/fieldErrors.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import type { AskedAccount, AskedField, AskedFields } from './askedFields.ts';
+import type { AccountInput, FieldInput, FieldsInput } from './askedFields.ts';
 import { externalIdentifierOf } from './externalAccounts.ts';
 import type { GuestFields } from './guestFields.ts';
 import { isPostalCodeOf, isStateProvinceOf } from './regions.ts';
@@ -10,8 +10,8 @@ export interface FieldCheck {
   merchant: Merchant;
   /** The merchant's calendar day. */
   today: string;
-  asked: AskedFields;
-  account: AskedAccount;
+  asked: FieldsInput;
+  account: AccountInput;
   /** The guest's fields as the request would leave them. */
   after: GuestFields;
   /** Who has a login cannot be left without one. */
@@ -36,7 +36,7 @@ export function findFieldErrors(check: FieldCheck): FieldErrors | undefined {
 type Found = [pointer: string, FieldError];
 
 /** At the value where there is one, at the field where one is missing. */
-function at(asked: AskedFields, field: AskedField, code: FieldErrorCode, text: string): Found {
+function at(asked: FieldsInput, field: FieldInput, code: FieldErrorCode, text: string): Found {
   const isSent = asked[field] !== undefined && asked[field] !== null;
   return [`/setUserFields/${field}${isSent ? '/0' : ''}`, { code, text }];
 }
@@ -56,7 +56,7 @@ function dateErrors({ asked, today }: FieldCheck): Found[] {
 /** A country that is changed must fit what stays: then the fault is the country's. */
 function addressErrors({ asked, after }: FieldCheck): Found[] {
   const { country, stateProvince, postalCode } = after;
-  const isTouched = (field: AskedField) => asked[field] != null;
+  const isTouched = (field: FieldInput) => asked[field] != null;
   const found: Found[] = [];
   if (stateProvince !== undefined && !isStateProvinceOf(country, stateProvince)) {
     if (isTouched('stateProvince'))

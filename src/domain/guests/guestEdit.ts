@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
 import { cardNumbersOf } from './accountCards.ts';
-import { type AskedAccount, type AskedFields, withAsked } from './askedFields.ts';
+import { type AccountInput, type FieldsInput, withAsked } from './askedFields.ts';
 import { activateCard } from './cardToRegister.ts';
 import { queueCredentialMail } from './credentialMails.ts';
 import {
@@ -37,8 +37,8 @@ import {
 export interface GuestEdit {
   caller: Caller;
   name: { username: string } | { printedCardNumber: string };
-  asked: AskedFields;
-  account: AskedAccount;
+  asked: FieldsInput;
+  account: AccountInput;
   /** The guest's password as it is now, told as a proof. It has to fit. */
   currentPassword?: string;
   /** What no other guest may have as well. */
@@ -235,7 +235,7 @@ async function activateOwnCard(
 
 interface Change {
   after: GuestFields;
-  account: AskedAccount;
+  account: AccountInput;
   password?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
-import type { AskedFields } from './askedFields.ts';
+import type { FieldsInput } from './askedFields.ts';
 import {
   type GuestField,
   type GuestFields,
@@ -41,7 +41,7 @@ interface Claim {
 }
 
 /** The named fields that the request sets, as the request would leave them. */
-export function claimsOf(enforced: UniqueField[], asked: AskedFields, after: GuestFields): Claim[] {
+export function claimsOf(enforced: UniqueField[], asked: FieldsInput, after: GuestFields): Claim[] {
   const keys = lookupKeys(after);
   return enforced.flatMap((field) => {
     const { column, madeOf } = uniqueFields[field];

@@ -2,13 +2,13 @@ import { AppContentRefused, readContentFolder } from '../appContent/contentFolde
 import { publishWithin } from '../appContent/publication.ts';
 import type { DeclaredAppContent, DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
-import type { StandingMerchant } from './standingMerchant.ts';
+import type { StoredMerchant } from './storedMerchant.ts';
 
 /** Sample pictures of apps. A version is published once; afterwards its folder means nothing to it. */
 export function planAppContent(
   plan: MerchantPlan,
   { appContent }: DeclaredMerchant,
-  { appVersions }: StandingMerchant,
+  { appVersions }: StoredMerchant,
 ): void {
   const missing = appContent.filter(({ version }) => !appVersions.has(version));
   const inOrder = [...missing].sort((a, b) => (a.version < b.version ? -1 : 1));
@@ -18,7 +18,7 @@ export function planAppContent(
 function planVersion(
   plan: MerchantPlan,
   { app: appId, version, folder }: DeclaredAppContent,
-  standing: StandingMerchant['appVersions'],
+  standing: StoredMerchant['appVersions'],
 ): void {
   const later = [...standing].find(([other, ofApp]) => ofApp === appId && other > version);
   if (later) {

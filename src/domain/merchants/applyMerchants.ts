@@ -24,7 +24,7 @@ import { lockMerchant, nextRevision } from './merchantRow.ts';
 import { refuseBrokenMjml } from './mjmlProblems.ts';
 import { planSecrets } from './secretChanges.ts';
 import { planShop } from './shopChanges.ts';
-import { readStanding, type StandingMerchant } from './standingMerchant.ts';
+import { readStanding, type StoredMerchant } from './storedMerchant.ts';
 import { planTemplate } from './templateChanges.ts';
 import { planWallet } from './walletChanges.ts';
 
@@ -99,7 +99,7 @@ async function planAll(store: Store, file: MerchantFile): Promise<MerchantPlan[]
 }
 
 /** The file against the database, as plain values. The order is the order things refer to each other in. */
-function differences(declared: DeclaredMerchant, standing: StandingMerchant): MerchantPlan {
+function differences(declared: DeclaredMerchant, standing: StoredMerchant): MerchantPlan {
   const plan = new MerchantPlan(declared.id);
   planShop(plan, declared, standing);
   for (const wallet of declared.wallets) planWallet(plan, wallet, standing.wallets.get(wallet.code));

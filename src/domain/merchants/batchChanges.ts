@@ -3,13 +3,13 @@ import type { Database } from '../../store/database.ts';
 import { batchSize, isHandedOut, makeBatch } from './cardBatches.ts';
 import type { DeclaredBatch, DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
-import type { StandingMerchant } from './standingMerchant.ts';
+import type { StoredMerchant } from './storedMerchant.ts';
 
 /** Batches are made once. One that is there must be written in the file as it was made. */
 export function planBatches(
   plan: MerchantPlan,
   { batches }: DeclaredMerchant,
-  standing: StandingMerchant,
+  standing: StoredMerchant,
 ): void {
   for (const batch of batches) {
     const now = standing.batches.get(batch.name);

@@ -6,10 +6,10 @@ import { insertCards } from './cardBatches.ts';
 import { cardEnding, isInRange, lastSixDigits } from './cardNumbers.ts';
 import type { DeclaredCard, DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
-import type { StandingCard, StandingMerchant } from './standingMerchant.ts';
+import type { StandingCard, StoredMerchant } from './storedMerchant.ts';
 
 /** Cards the file lists one by one, planned after the batches that may make them. */
-export function planCards(plan: MerchantPlan, declared: DeclaredMerchant, standing: StandingMerchant): void {
+export function planCards(plan: MerchantPlan, declared: DeclaredMerchant, standing: StoredMerchant): void {
   for (const card of declared.cards) {
     const now = standing.cards.get(card.number) ?? fromNewBatch(card, declared, standing);
     if (!now) planCreation(plan, card, declared);
@@ -26,7 +26,7 @@ export function planCards(plan: MerchantPlan, declared: DeclaredMerchant, standi
 function fromNewBatch(
   card: DeclaredCard,
   { batches }: DeclaredMerchant,
-  standing: StandingMerchant,
+  standing: StoredMerchant,
 ): StandingCard | undefined {
   for (const { name, template, tier, source } of batches) {
     if (standing.batches.has(name) || source.kind !== 'range' || !isInRange(source, card.number)) continue;

@@ -11,7 +11,7 @@ import type { Report } from './repeatedEntries.ts';
 import type { Path } from './sourcePositions.ts';
 import type { WrittenBatch, WrittenMerchant, WrittenRange } from './writtenFile.ts';
 
-const MOST_CARDS_IN_A_BATCH = 1_000_000;
+const MAX_CARDS_IN_A_BATCH = 1_000_000;
 
 /** What a schema cannot see in batches. */
 export function checkBatches({ templates = [], batches = [] }: WrittenMerchant, report: Report): void {
@@ -40,11 +40,8 @@ function checkRange(path: Path, range: CardRange, earlier: NamedRange[], report:
     report([...path, 'last'], 'must not be below first');
   } else if (range.luhn && !(endsInCheckDigit(range.first) && endsInCheckDigit(range.last))) {
     report(path, 'must begin and end with numbers whose check digit is right, as the template says');
-  } else if (rangeSize(range) > MOST_CARDS_IN_A_BATCH) {
-    report(
-      [...path, 'last'],
-      `makes ${rangeSize(range)} cards: a batch has at most ${MOST_CARDS_IN_A_BATCH}`,
-    );
+  } else if (rangeSize(range) > MAX_CARDS_IN_A_BATCH) {
+    report([...path, 'last'], `makes ${rangeSize(range)} cards: a batch has at most ${MAX_CARDS_IN_A_BATCH}`);
   } else {
     for (const other of earlier) {
       if (rangesOverlap(range, other.range)) report(path, `overlaps the range of batch "${other.name}"`);

@@ -3,8 +3,8 @@ import type { DeclaredMerchant } from './declaredMerchant.ts';
 import { type DefinitionSection, definitionSections } from './definitionSections.ts';
 import type { DefinitionKind, Definitions } from './definitions.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
-import type { StandingDefinition } from './standingDefinitions.ts';
-import type { StandingMerchant } from './standingMerchant.ts';
+import type { StandingDefinition } from './storedDefinitions.ts';
+import type { StoredMerchant } from './storedMerchant.ts';
 
 type Entry = Definitions[DefinitionKind];
 
@@ -12,7 +12,7 @@ type Entry = Definitions[DefinitionKind];
 export function planDefinitions(
   plan: MerchantPlan,
   { definitions }: DeclaredMerchant,
-  standing: StandingMerchant,
+  standing: StoredMerchant,
 ): void {
   for (const [name, section] of definitionSections) {
     const now = standing.definitions.get(section.kind) ?? new Map();

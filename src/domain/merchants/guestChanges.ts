@@ -6,14 +6,14 @@ import { saveSampleMethods } from '../payments/sampleMethods.ts';
 import { cardEnding } from './cardNumbers.ts';
 import type { DeclaredGuest, DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
-import type { StandingGuests } from './standingGuests.ts';
-import type { StandingMerchant } from './standingMerchant.ts';
+import type { StandingGuests } from './storedGuests.ts';
+import type { StoredMerchant } from './storedMerchant.ts';
 
 /**
  * Sample guests, planned after the cards they hold. A guest is made once: afterwards fields, password and cards are
  * the guest's own, and applying the file again must not undo what became of them.
  */
-export function planGuests(plan: MerchantPlan, declared: DeclaredMerchant, standing: StandingMerchant): void {
+export function planGuests(plan: MerchantPlan, declared: DeclaredMerchant, standing: StoredMerchant): void {
   for (const guest of declared.guests) {
     if (isThere(guest, standing.guests)) continue;
     refuseCardsOfOthers(plan, guest, standing);
@@ -33,7 +33,7 @@ function nameOf({ username, accountId }: DeclaredGuest): string {
   return username ?? `${accountId}`;
 }
 
-function refuseCardsOfOthers(plan: MerchantPlan, guest: DeclaredGuest, { guests }: StandingMerchant): void {
+function refuseCardsOfOthers(plan: MerchantPlan, guest: DeclaredGuest, { guests }: StoredMerchant): void {
   for (const number of guest.cards) {
     const card = guests.cards.get(number);
     if (!card) continue;

@@ -4,7 +4,7 @@ import type { Database, GrantScopes } from '../../store/database.ts';
 import { insertIntegration, makeSecret, setDisabled, storeSecret } from '../integrations/integrationRows.ts';
 import type { DeclaredIntegration } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
-import type { StandingIntegration } from './standingMerchant.ts';
+import type { StandingIntegration } from './storedMerchant.ts';
 
 /** A client that calls the service for this merchant, and its secret. */
 export function planIntegration(

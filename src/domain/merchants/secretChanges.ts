@@ -1,13 +1,13 @@
 import type { DeclaredMerchant, DeclaredSecret } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
 import { newMerchantSecret, writeMerchantSecret } from './merchantSecrets.ts';
-import type { StandingMerchant } from './standingMerchant.ts';
+import type { StoredMerchant } from './storedMerchant.ts';
 
 /** Sample secrets. One that stands, made by a file or an operator, is left as it is. */
 export function planSecrets(
   plan: MerchantPlan,
   { secrets }: DeclaredMerchant,
-  standing: StandingMerchant,
+  standing: StoredMerchant,
 ): void {
   for (const secret of secrets.filter(({ name }) => !standing.secrets.has(name))) {
     plan.add('+', `secret ${secret.name}`, async ({ db, merchantId, keys, now }) => {

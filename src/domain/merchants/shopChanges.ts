@@ -1,9 +1,9 @@
 import type { DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
-import type { StandingMerchant } from './standingMerchant.ts';
+import type { StoredMerchant } from './storedMerchant.ts';
 
 /** The merchant itself and its stores. */
-export function planShop(plan: MerchantPlan, declared: DeclaredMerchant, standing: StandingMerchant): void {
+export function planShop(plan: MerchantPlan, declared: DeclaredMerchant, standing: StoredMerchant): void {
   planMerchant(plan, declared, standing.merchant);
   for (const store of declared.stores) planStore(plan, store, standing.stores.get(store.code));
 }
@@ -11,7 +11,7 @@ export function planShop(plan: MerchantPlan, declared: DeclaredMerchant, standin
 function planMerchant(
   plan: MerchantPlan,
   { id, name, currency, timeZone, locale }: DeclaredMerchant,
-  now: StandingMerchant['merchant'],
+  now: StoredMerchant['merchant'],
 ): void {
   if (!now) {
     // The row itself is written before all steps: it is what two operators at once wait on.
@@ -32,7 +32,7 @@ function planMerchant(
   if (now.locale !== locale) set(`locale ${now.locale} -> ${locale}`, { locale });
 }
 
-type Standing = StandingMerchant['stores'] extends Map<string, infer Row> ? Row : never;
+type Standing = StoredMerchant['stores'] extends Map<string, infer Row> ? Row : never;
 
 function planStore(plan: MerchantPlan, store: DeclaredMerchant['stores'][number], now?: Standing): void {
   const { code, name, open } = store;

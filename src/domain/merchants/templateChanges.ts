@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeclaredTemplate } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
-import type { StandingTemplate } from './standingMerchant.ts';
+import type { StandingTemplate } from './storedMerchant.ts';
 
 /** A kind of card, the wallets its cards have, and its tiers. */
 export function planTemplate(plan: MerchantPlan, declared: DeclaredTemplate, now?: StandingTemplate): void {

@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { Guest, GuestName } from '../guests/guests.ts';
-import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
+import { findKeptResult, type KeyedRequest, keepResult } from '../storedResult.ts';
 import { findTemplate, mailSender, type TemplateChoice } from './campaignTemplates.ts';
 import { insertMessage } from './messages.ts';
 import { checkParameters, type FieldAndError, type ReplacementParams } from './parameters.ts';

@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../store/database.ts';
 import { withoutBankCards } from '../../text/bankCards.ts';
 import type { Context } from '../context.ts';
-import { noteUnknown } from './noteUnknown.ts';
+import { logUnknownOutcome } from './logUnknownOutcome.ts';
 import { type Payment, type PaymentKey, tokenOf } from './payment.ts';
 import { beginStep, recordStep, recordTooLate } from './paymentSteps.ts';
 import type { AuthorizationOutcome } from './port.ts';
@@ -26,7 +26,7 @@ export async function authorize(
         buyerIp: buyerIp ?? undefined,
       })
     : { outcome: 'failed', message: 'The merchant has no such gateway.' };
-  noteUnknown(app, payment, 'authorize', outcome);
+  logUnknownOutcome(app, payment, 'authorize', outcome);
   return recordAuthorization(app, payment, outcome);
 }
 

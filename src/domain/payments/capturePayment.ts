@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../store/database.ts';
 import { withoutBankCards } from '../../text/bankCards.ts';
 import type { Context } from '../context.ts';
-import { noteUnknown } from './noteUnknown.ts';
+import { logUnknownOutcome } from './logUnknownOutcome.ts';
 import type { Payment, PaymentKey } from './payment.ts';
 import { beginStep, recordStep, recordTooLate } from './paymentSteps.ts';
 import type { StepOutcome } from './port.ts';
@@ -20,7 +20,7 @@ export async function capture(
   const outcome: StepOutcome = gateway
     ? await gateway.capture({ reference, amount, currency, authorizationToken: authorizationToken! })
     : { outcome: 'failed', message: 'The merchant has no such gateway.' };
-  noteUnknown(app, payment, 'capture', outcome);
+  logUnknownOutcome(app, payment, 'capture', outcome);
   return recordCapture(app, payment, outcome);
 }
 

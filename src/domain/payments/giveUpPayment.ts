@@ -2,8 +2,8 @@ import type { PaymentState } from '../../store/database.ts';
 import { withoutBankCards } from '../../text/bankCards.ts';
 import type { Context } from '../context.ts';
 import { recordCapture } from './capturePayment.ts';
+import { logUnknownOutcome } from './logUnknownOutcome.ts';
 import { askGateway, gatewayOf, isOlder } from './lookUpPayment.ts';
-import { noteUnknown } from './noteUnknown.ts';
 import type { Payment } from './payment.ts';
 import { beginStep, IN_FLIGHT_MS, recordStep } from './paymentSteps.ts';
 import type { FoundTransaction, StepOutcome } from './port.ts';
@@ -48,7 +48,7 @@ async function voidReserved(
   if (!begun) return undefined;
   const gateway = await gatewayOf(app, begun);
   const outcome = await gateway.void(stepOf(begun));
-  noteUnknown(app, begun, 'void', outcome);
+  logUnknownOutcome(app, begun, 'void', outcome);
   if (outcome.outcome === 'done') return recordVoided(app, begun, outcome.transactionToken, outcome.message);
   await recordStep(app, begun, { states: ['VOIDING'] }, { message: withoutBankCards(outcome.message) });
   // Refused, perhaps because it was collected after all.
@@ -118,7 +118,7 @@ async function refund(
   if (!begun) return undefined;
   const gateway = await gatewayOf(app, begun);
   const outcome = await gateway.credit(stepOf(begun));
-  noteUnknown(app, begun, 'credit', outcome);
+  logUnknownOutcome(app, begun, 'credit', outcome);
   if (outcome.outcome === 'done')
     return recordRefunded(app, begun, outcome.transactionToken, outcome.message);
   return recordRefusedRefund(app, begun, outcome);

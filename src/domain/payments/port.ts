@@ -15,7 +15,7 @@ export interface PaymentGateway {
   /** Pays back what was collected. */
   credit(step: FollowUp): Promise<StepOutcome>;
   /** Everything that was done under the reference, failures too. Safe to ask at any time. */
-  lookUp(payment: AskedPayment): Promise<LookUpOutcome>;
+  lookUp(payment: PaymentInput): Promise<LookUpOutcome>;
 }
 
 /** A payment gateway that keeps cards, and hands out tokens that stand for them. */
@@ -50,7 +50,7 @@ export interface FollowUp extends NamedPayment {
 }
 
 /** A payment of which little may be known. */
-export interface AskedPayment extends NamedPayment {
+export interface PaymentInput extends NamedPayment {
   token?: string;
   authorizationToken?: string;
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
-import { findKeptResult, type KeyedRequest, keepResult } from '../keptResult.ts';
 import type { Merchant } from '../merchantDirectory.ts';
+import { findKeptResult, type KeyedRequest, keepResult } from '../storedResult.ts';
 import { takeAway } from './methodRemoval.ts';
 import { isMethodInUse } from './methodUses.ts';
 import { vaultName } from './paymentSettings.ts';

@@ -11,7 +11,7 @@ import type { TokenMethod } from './resolvedMethod.ts';
 import { type SavedMethod, savedTokenOwner, toSavedMethod } from './savedMethods.ts';
 
 /** Below the most that the list of them may have. */
-const MOST_OF_AN_ACCOUNT = 50;
+const MAX_OF_AN_ACCOUNT = 50;
 
 /** As much of a method as is needed to save it. */
 export type SavableMethod = Pick<TokenMethod, 'gateway' | 'token' | 'shown'>;
@@ -73,7 +73,7 @@ async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'ke
       if (!isKept) await enqueueForgetting(trx, app, toSavedMethod(before), leftMs);
       return { method: toSavedMethod(before), isKept };
     }
-    if ((await countOf(trx, merchantId, accountId)) >= MOST_OF_AN_ACCOUNT) return undefined;
+    if ((await countOf(trx, merchantId, accountId)) >= MAX_OF_AN_ACCOUNT) return undefined;
     const savedPaymentMethodId = ids.next();
     const { paymentMethodType: _type, ...shown } = method.shown;
     const row = await trx

@@ -4,20 +4,20 @@ import type { LocalTime } from '../../time/zones.ts';
 import { type LoyaltyProgram, writtenQuantity } from './loyaltyProgram.ts';
 import type { Occasion, RuledCard, RuleEvent } from './occasion.ts';
 import type { Conditions, Validity } from './ruleDefinitions.ts';
-import { type Hindrance, hindrance } from './ruleTrace.ts';
+import { type Blocker, blocker } from './ruleTrace.ts';
 
 type Place = Pick<Occasion, 'local' | 'storeCode'>;
 
 /** The first thing about time and place that does not fit, or undefined. */
-export function validityHindrance(when: Validity, { local, storeCode }: Place): Hindrance | undefined {
+export function validityHindrance(when: Validity, { local, storeCode }: Place): Blocker | undefined {
   const { stores, from, until, weekdays, hours, blackoutDates } = when;
   if (stores && !stores.includes(storeCode)) {
-    return hindrance('store_does_not_fit', `only in store ${stores.join(', ')}, not in ${storeCode}`, {
+    return blocker('store_does_not_fit', `only in store ${stores.join(', ')}, not in ${storeCode}`, {
       store: storeCode,
     });
   }
   if (hours && !isWithin(hours, local.time)) {
-    return hindrance('outside_hours', `only from ${hours.from} to ${hours.until}; it is ${local.time}`, {
+    return blocker('outside_hours', `only from ${hours.from} to ${hours.until}; it is ${local.time}`, {
       time: local.time,
       from: hours.from,
       until: hours.until,
@@ -25,17 +25,17 @@ export function validityHindrance(when: Validity, { local, storeCode }: Place): 
   }
   const day = dayOfWindow(hours, local);
   if (from !== undefined && day < from) {
-    return hindrance('not_started', `starts on ${from}; it is ${day}`, { day, from });
+    return blocker('not_started', `starts on ${from}; it is ${day}`, { day, from });
   }
   if (until !== undefined && day > until) {
-    return hindrance('ended', `ended on ${until}; it is ${day}`, { day, until });
+    return blocker('ended', `ended on ${until}; it is ${day}`, { day, until });
   }
   if (blackoutDates?.includes(day)) {
-    return hindrance('blackout_date', `does not hold on ${day}`, { day });
+    return blocker('blackout_date', `does not hold on ${day}`, { day });
   }
   const weekday = weekdayOf(day);
   if (weekdays && !weekdays.includes(weekday)) {
-    return hindrance('weekday_does_not_fit', `only on ${weekdays.join(', ')}; it is ${weekday}`, {
+    return blocker('weekday_does_not_fit', `only on ${weekdays.join(', ')}; it is ${weekday}`, {
       day,
       weekday,
     });
@@ -60,35 +60,31 @@ export function conditionHindrance(
   occasion: Occasion,
   card: Pick<RuledCard, 'cardTemplateCode' | 'tierCode' | 'isRegistered'>,
   events: RuleEvent[],
-): Hindrance | undefined {
+): Blocker | undefined {
   const { templates, tiers, registered, minimumAmount } = when;
   if (templates && !templates.includes(card.cardTemplateCode)) {
-    return hindrance(
+    return blocker(
       'template_does_not_fit',
       `only for cards of template ${templates.join(', ')}; this one is of ${card.cardTemplateCode}`,
       { template: card.cardTemplateCode },
     );
   }
   if (tiers && !tiers.includes(card.tierCode)) {
-    return hindrance(
-      'tier_does_not_fit',
-      `only in tier ${tiers.join(', ')}; the card is in ${card.tierCode}`,
-      {
-        tier: card.tierCode,
-      },
-    );
+    return blocker('tier_does_not_fit', `only in tier ${tiers.join(', ')}; the card is in ${card.tierCode}`, {
+      tier: card.tierCode,
+    });
   }
   if (registered === true && !card.isRegistered) {
-    return hindrance('card_not_registered', 'only for cards a guest has registered');
+    return blocker('card_not_registered', 'only for cards a guest has registered');
   }
   if (registered === false && card.isRegistered) {
-    return hindrance('card_registered', 'only for cards nobody has registered');
+    return blocker('card_registered', 'only for cards nobody has registered');
   }
   if (minimumAmount !== undefined) {
     const amount = amountOf(events);
     if (amount < writtenQuantity(minimumAmount, program.currencyScale)) {
       const text = formatDecimal(amount, program.currencyScale);
-      return hindrance('amount_too_small', `only from ${minimumAmount}; it is ${text}`, {
+      return blocker('amount_too_small', `only from ${minimumAmount}; it is ${text}`, {
         amount: text,
         minimumAmount,
       });
@@ -102,7 +98,7 @@ export function amountOf(events: RuleEvent[]): bigint {
   return events.reduce((sum, event) => ('amount' in event ? sum + event.amount : sum), 0n);
 }
 
-export function notTriggered(triggers: readonly string[], { events }: Occasion): Hindrance {
+export function notTriggered(triggers: readonly string[], { events }: Occasion): Blocker {
   const happened = [...new Set(events.map((event) => event.kind))].join(', ') || 'nothing';
-  return hindrance('not_triggered', `goes by ${triggers.join(', ')}; this was ${happened}`, { happened });
+  return blocker('not_triggered', `goes by ${triggers.join(', ')}; this was ${happened}`, { happened });
 }

@@ -12,7 +12,7 @@ import {
 import { walletOf } from './loyaltyProgram.ts';
 import { eventsOf, type RuleEvent } from './occasion.ts';
 import type { EarnRule } from './ruleDefinitions.ts';
-import { type Hindrance, hindrance, type RuleTrace } from './ruleTrace.ts';
+import { type Blocker, blocker, type RuleTrace } from './ruleTrace.ts';
 
 /** Runs one earn rule: what it gives goes to its wallet, as far as its limits and the wallet's let it. */
 export function earn(evaluation: Evaluation, rule: EarnRule): RuleTrace {
@@ -29,7 +29,7 @@ export function earn(evaluation: Evaluation, rule: EarnRule): RuleTrace {
   const given = withinBalanceLimit(balanceLimit, balanceOf(evaluation, rule.wallet), limited.quantity);
   const cut = cutOf(limited.quantity, given);
   if (given === 0n) {
-    const nothing = hindrance('nothing_to_earn', `${calculation} is less than the smallest unit`, numbers);
+    const nothing = blocker('nothing_to_earn', `${calculation} is less than the smallest unit`, numbers);
     return heldBack(subject, cut ?? nothing);
   }
   credit(evaluation, rule, given);
@@ -43,17 +43,17 @@ export function earn(evaluation: Evaluation, rule: EarnRule): RuleTrace {
     ...(cut ? { cutBy: cut.reason } : {}),
   });
 
-  function cutOf(allowed: bigint, fitting: bigint): Hindrance | undefined {
+  function cutOf(allowed: bigint, fitting: bigint): Blocker | undefined {
     if (fitting < allowed) return balanceLimitHindrance(balanceLimit!, scale);
     return limited.by && limitHindrance(limited.by);
   }
 }
 
-function earnHindrance(evaluation: Evaluation, rule: EarnRule, events: RuleEvent[]): Hindrance | undefined {
+function earnHindrance(evaluation: Evaluation, rule: EarnRule, events: RuleEvent[]): Blocker | undefined {
   const { program, occasion, card, tierCode } = evaluation;
   if (events.length === 0) return notTriggered(rule.triggers, occasion);
   if (!isOnCard(evaluation, rule.wallet)) {
-    return hindrance('wallet_not_on_card', `the card has no wallet ${rule.wallet}`, { wallet: rule.wallet });
+    return blocker('wallet_not_on_card', `the card has no wallet ${rule.wallet}`, { wallet: rule.wallet });
   }
   return conditionHindrance(program, rule.when ?? {}, occasion, { ...card, tierCode }, events);
 }

@@ -30,7 +30,7 @@ export interface RuleEffects {
   posMessages: string[];
 }
 
-const MOST_MESSAGES = 20;
+const MAX_MESSAGES = 20;
 
 /**
  * What the merchant's rules make of one transaction on one card, and why. Pure: the same arguments give the same
@@ -58,7 +58,7 @@ export function evaluateRules(
       debits,
       ...(tier?.change ? { tierChange: tier.change } : {}),
       loyalty: state,
-      posMessages: [...new Set(posMessages)].slice(0, MOST_MESSAGES),
+      posMessages: [...new Set(posMessages)].slice(0, MAX_MESSAGES),
     },
     trace: { rules: [...started, ...earned, ...granted, ...(tier ? [tier.trace] : []), ...told], undo },
   };

@@ -2,7 +2,7 @@ import { formatDecimal } from '../../money/money.ts';
 import { type LoyaltyProgram, walletOf } from './loyaltyProgram.ts';
 import type { LoyaltyState, LoyaltyUndo } from './loyaltyState.ts';
 import { expiryDay, type Occasion, type RuledCard } from './occasion.ts';
-import type { Hindrance, RuleNumbers, RuleTrace } from './ruleTrace.ts';
+import type { Blocker, RuleNumbers, RuleTrace } from './ruleTrace.ts';
 
 /** What a rule gives to a wallet, in minor units. */
 export interface WalletCredit {
@@ -86,6 +86,6 @@ export function fired(subject: Subject, words: string, numbers: RuleNumbers): Ru
   return { ...subject, fired: true, reason: 'fired', words, numbers };
 }
 
-export function heldBack(subject: Subject, why: Hindrance): RuleTrace {
+export function heldBack(subject: Subject, why: Blocker): RuleTrace {
   return { ...subject, fired: false, ...why };
 }

@@ -20,7 +20,7 @@ import {
 import { walletOf, writtenQuantity } from './loyaltyProgram.ts';
 import type { RewardCount } from './loyaltyState.ts';
 import type { Reward } from './ruleDefinitions.ts';
-import { type Hindrance, hindrance, type RuleTrace } from './ruleTrace.ts';
+import { type Blocker, blocker, type RuleTrace } from './ruleTrace.ts';
 
 /**
  * Grants a reward as often as its threshold was crossed. What is due and cannot be granted today, because of a limit
@@ -41,11 +41,11 @@ export function grantReward(evaluation: Evaluation, reward: Reward): RuleTrace {
 function rewardHindrance(
   evaluation: Evaluation,
   { wallet, earnedBy, when = {} }: Reward,
-): Hindrance | undefined {
+): Blocker | undefined {
   const { program, occasion, card, tierCode } = evaluation;
   const missing = [wallet, earnedBy.wallet].find((code) => !isOnCard(evaluation, code));
   if (missing !== undefined) {
-    return hindrance('wallet_not_on_card', `the card has no wallet ${missing}`, { wallet: missing });
+    return blocker('wallet_not_on_card', `the card has no wallet ${missing}`, { wallet: missing });
   }
   return conditionHindrance(program, when, occasion, { ...card, tierCode }, occasion.events);
 }
@@ -93,7 +93,7 @@ function beginCount(balance: bigint, every: bigint, step: string): RewardCount {
   return { every: step, counted: String(counted), granted: Number(counted / every) };
 }
 
-function thresholdHindrance(evaluation: Evaluation, reward: Reward): Hindrance {
+function thresholdHindrance(evaluation: Evaluation, reward: Reward): Blocker {
   const { program, state } = evaluation;
   const { wallet, every, consume } = reward.earnedBy;
   const { scale } = walletOf(program, wallet);
@@ -102,7 +102,7 @@ function thresholdHindrance(evaluation: Evaluation, reward: Reward): Hindrance {
   const step = everyOf(evaluation, reward);
   const missing = step - (counted % step);
   const has = quantityText(evaluation, wallet, counted);
-  return hindrance(
+  return blocker(
     'threshold_not_reached',
     `every ${quantityText(evaluation, wallet, step)}; with ${has}, ${formatDecimal(missing, scale)} more to go`,
     { every, counted: formatDecimal(counted, scale), missing: formatDecimal(missing, scale) },
@@ -114,7 +114,7 @@ function possibleGrants(
   evaluation: Evaluation,
   reward: Reward,
   due: bigint,
-): { grants: bigint; why?: Hindrance } {
+): { grants: bigint; why?: Blocker } {
   const { program, state, occasion } = evaluation;
   const { scale, balanceLimit } = walletOf(program, reward.wallet);
   const size = writtenQuantity(reward.quantity, scale);
@@ -125,7 +125,7 @@ function possibleGrants(
   return { grants: limited.grants, why: limited.by && limitHindrance(limited.by) };
 }
 
-function grant(evaluation: Evaluation, reward: Reward, grants: bigint, cut?: Hindrance): RuleTrace {
+function grant(evaluation: Evaluation, reward: Reward, grants: bigint, cut?: Blocker): RuleTrace {
   const { program, occasion, state, undo, posMessages } = evaluation;
   const { wallet, earnedBy } = reward;
   const size = writtenQuantity(reward.quantity, walletOf(program, wallet).scale);

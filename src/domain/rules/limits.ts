@@ -3,7 +3,7 @@ import { periodOf } from '../../time/calendar.ts';
 import { writtenQuantity } from './loyaltyProgram.ts';
 import type { LoyaltyState, LoyaltyUndo } from './loyaltyState.ts';
 import type { Limit } from './ruleDefinitions.ts';
-import { type Hindrance, hindrance } from './ruleTrace.ts';
+import { type Blocker, blocker } from './ruleTrace.ts';
 
 /** What the limits of a rule leave of a quantity. `by` is the limit that cut it, if one did. */
 export interface Allowed {
@@ -95,13 +95,13 @@ export function countTowardsLimits(
   }
 }
 
-export function limitHindrance({ per, times, quantity }: Limit): Hindrance {
+export function limitHindrance({ per, times, quantity }: Limit): Blocker {
   const most = [
     ...(times === undefined ? [] : [times === 1 ? 'once' : `${times} times`]),
     ...(quantity === undefined ? [] : [`${quantity} in all`]),
   ].join(' and ');
   const time = per === 'ever' ? 'for one card' : `per ${per}`;
-  return hindrance('limit_reached', `at most ${most} ${time}, which is reached`, {
+  return blocker('limit_reached', `at most ${most} ${time}, which is reached`, {
     per,
     ...(times === undefined ? {} : { times }),
     ...(quantity === undefined ? {} : { quantity }),
@@ -115,7 +115,7 @@ export function withinBalanceLimit(balanceLimit: bigint | null, balance: bigint,
   return room > 0n ? min(room, wanted) : 0n;
 }
 
-export function balanceLimitHindrance(balanceLimit: bigint, scale: number): Hindrance {
+export function balanceLimitHindrance(balanceLimit: bigint, scale: number): Blocker {
   const text = formatDecimal(balanceLimit, scale);
-  return hindrance('balance_limit_reached', `the wallet holds ${text} at most`, { balanceLimit: text });
+  return blocker('balance_limit_reached', `the wallet holds ${text} at most`, { balanceLimit: text });
 }

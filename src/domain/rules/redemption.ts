@@ -2,7 +2,7 @@ import { validityHindrance } from './conditions.ts';
 import type { LoyaltyProgram } from './loyaltyProgram.ts';
 import type { LoyaltyState } from './loyaltyState.ts';
 import type { Occasion } from './occasion.ts';
-import { type Hindrance, hindrance } from './ruleTrace.ts';
+import { type Blocker, blocker } from './ruleTrace.ts';
 
 export type RedemptionRuleReason = 'redemption_interval' | 'reward_not_valid_now';
 
@@ -18,7 +18,7 @@ export function redemptionHindrance(
   occasion: Pick<Occasion, 'at' | 'local' | 'storeCode'>,
   loyalty: LoyaltyState,
   walletCode: number,
-): { refused: RedemptionRuleReason; why: Omit<Hindrance, 'reason'> } | undefined {
+): { refused: RedemptionRuleReason; why: Omit<Blocker, 'reason'> } | undefined {
   const rule = program.redemptionRules.get(walletCode);
   const notNow = rule && validityHindrance(rule.when ?? {}, occasion);
   if (notNow) return { refused: 'reward_not_valid_now', why: notNow };
@@ -31,6 +31,6 @@ export function redemptionHindrance(
   const words = `again in ${minutes} minutes; at most once in ${interval}`;
   return {
     refused: 'redemption_interval',
-    why: hindrance('limit_reached', words, { minutes, minRedemptionInterval: interval }),
+    why: blocker('limit_reached', words, { minutes, minRedemptionInterval: interval }),
   };
 }

@@ -45,12 +45,12 @@ export interface TransactionTrace {
 }
 
 /** What kept a rule from firing. */
-export interface Hindrance {
+export interface Blocker {
   reason: Exclude<RuleReason, 'fired'>;
   words: string;
   numbers: RuleNumbers;
 }
 
-export function hindrance(reason: Hindrance['reason'], words: string, numbers: RuleNumbers = {}): Hindrance {
+export function blocker(reason: Blocker['reason'], words: string, numbers: RuleNumbers = {}): Blocker {
   return { reason, words, numbers };
 }

@@ -1,7 +1,7 @@
 import { formatDecimal } from '../../money/money.ts';
 import { type Evaluation, fired, heldBack } from './evaluation.ts';
 import { walletOf } from './loyaltyProgram.ts';
-import { hindrance, type RuleTrace } from './ruleTrace.ts';
+import { blocker, type RuleTrace } from './ruleTrace.ts';
 import { countTowardsTier, earnedInPeriod, isByRule, nextTier, type TierChange, tierOn } from './tiers.ts';
 
 /** Counts what was earned towards the tier and sets the tier that follows, if it is another one. */
@@ -20,7 +20,7 @@ export function setTier(evaluation: Evaluation): { change?: TierChange; trace: R
   const subject = { kind: 'tier', code: `tier-${rule.template}`, name: `Tier by ${name}` } as const;
   if (!isByRule(program, rule, card.tierCode)) {
     const words = `no rule leads to ${tierName(card.tierCode)}, so none takes it away`;
-    return { trace: heldBack(subject, hindrance('tier_not_by_rule', words, { tier: card.tierCode })) };
+    return { trace: heldBack(subject, blocker('tier_not_by_rule', words, { tier: card.tierCode })) };
   }
   const to = tierOn(program, { ...card, loyalty: state }, day);
   const sum = earnedInPeriod(rule, state, day);
@@ -28,7 +28,7 @@ export function setTier(evaluation: Evaluation): { change?: TierChange; trace: R
   if (to === card.tierCode) {
     const next = nextTier(program, rule, to, sum);
     const further = next ? `; ${next.missing} more for ${tierName(next.tier)}` : '';
-    const why = hindrance('tier_kept', `${tierName(to)}, with ${sumText} ${name} in the period${further}`, {
+    const why = blocker('tier_kept', `${tierName(to)}, with ${sumText} ${name} in the period${further}`, {
       tier: to,
       earned: sumText,
       ...(next ? { threshold: next.threshold, missing: next.missing } : {}),

@@ -6,7 +6,7 @@ import { checkProgram } from './problems/programProblems.ts';
 import { checkLoyaltyCardSale, checkMenuItem } from './problems/saleProblems.ts';
 import { loyaltyCardProgramOf, programOf } from './programOf.ts';
 import type { LoyaltyCardSale, MenuItem, SaleProgram } from './saleDefinitions.ts';
-import { type Shop, standingShop } from './shop.ts';
+import { type Shop, storedShop } from './shop.ts';
 
 /** All a merchant sells. A plain value; a new revision of the merchant has another. */
 export interface Sales {
@@ -44,7 +44,7 @@ export function sellsAnything({ programs, loyaltyCards, menuItems }: Sales): boo
 }
 
 function toSales(merchant: Merchant): Sales {
-  const shop = standingShop(merchant);
+  const shop = storedShop(merchant);
   const [loyaltyCardSale] = merchant.definitions('loyaltyCardSale').values();
   return {
     shop,

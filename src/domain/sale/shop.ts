@@ -32,7 +32,7 @@ export function moneyScaleOf({ wallets }: Pick<Shop, 'wallets'>): number {
   return wallets.get(STORED_VALUE)?.scale ?? CENTS;
 }
 
-export function standingShop({ wallets, cardTemplates, stores }: Merchant): Shop {
+export function storedShop({ wallets, cardTemplates, stores }: Merchant): Shop {
   return {
     wallets,
     templates: new Map(

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
-import { findKeptResult, keepResult } from '../keptResult.ts';
+import { findKeptResult, keepResult } from '../storedResult.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import { lockKept } from './methodToCharge.ts';
 import { openCharge } from './openCharge.ts';
@@ -21,7 +21,7 @@ import { lockSubscription, type Subscription } from './subscription.ts';
 import { queueSubscriptionMail } from './subscriptionMails.ts';
 import { latestPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
 
-export interface AskedChange {
+export interface ChangeInput {
   cardNumber: string;
   planCode: string;
   storeCode?: string;
@@ -46,7 +46,7 @@ export type ChangeReason =
 export async function changePlan(
   app: Context,
   request: SubscriptionRequest,
-  asked: AskedChange,
+  asked: ChangeInput,
 ): Promise<{ subscription: Subscription; refused?: undefined } | { refused: ChangeReason }> {
   const outcome = await carryOut(app, request, () => change(app, request, asked));
   return 'unpaidFor' in outcome && outcome.unpaidFor ? { refused: outcome.unpaidFor } : outcome;
@@ -58,7 +58,7 @@ async function change(
     'config' | 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'
   >,
   request: SubscriptionRequest,
-  asked: AskedChange,
+  asked: ChangeInput,
 ): Promise<Written | { refused: ChangeReason }> {
   const found = await findCharged(app, request.caller, asked.cardNumber);
   if ('refused' in found) return found;
@@ -88,7 +88,7 @@ function whyNotTo(
 }
 
 interface Changing {
-  asked: AskedChange;
+  asked: ChangeInput;
   subscriber: Subscriber;
   subscription: ChargedSubscription;
   next: Plan;

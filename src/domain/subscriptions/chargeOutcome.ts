@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { findKeptResult } from '../keptResult.ts';
+import { findKeptResult } from '../storedResult.ts';
 import { advanceCharge } from './chargeFlow.ts';
 import { keyed, type SubscriptionRequest } from './subscriber.ts';
 import { readSubscription, type Subscription, type SubscriptionKey } from './subscription.ts';
@@ -24,11 +24,11 @@ export type WrittenOutcome =
  * Has a request write what it wants, unless it was made before, and brings what is to be charged for it to its end. Answers
  * a refusal as `write` gave it, of which nothing was written.
  */
-export async function carryOut<Refusal extends object>(
+export async function carryOut<BusinessRefusal extends object>(
   app: Context,
   request: SubscriptionRequest,
-  write: () => Promise<Written | Refusal>,
-): Promise<WrittenOutcome | Refusal> {
+  write: () => Promise<Written | BusinessRefusal>,
+): Promise<WrittenOutcome | BusinessRefusal> {
   const written = (await findKeptResult<Written>(app.store.db, keyed(request))) ?? (await write());
   return isWritten(written) ? outcomeOf(app, request.caller.merchant.merchantId, written) : written;
 }

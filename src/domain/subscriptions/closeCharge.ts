@@ -14,7 +14,7 @@ import {
   type SubscriptionKey,
   toSubscription,
 } from './subscription.ts';
-import { tellOfRenewal, tellOfRenewFailure } from './subscriptionEvents.ts';
+import { notifyOfRenewal, notifyOfRenewFailure } from './subscriptionEvents.ts';
 import { queueSubscriptionMail } from './subscriptionMails.ts';
 import { takeMethodAway } from './subscriptionMethod.ts';
 import {
@@ -55,12 +55,12 @@ export function closePaid(
     });
     if (!subscription) return { refused: 'capture_failed' };
     const paid = await closePeriod(trx, period, { state: 'PAID', paid_at: app.clock.now() });
-    await tellOfPayment(trx, app, { ...subscription, planCode: before.planCode }, period);
+    await notifyOfPayment(trx, app, { ...subscription, planCode: before.planCode }, period);
     return { subscription, period: paid };
   });
 }
 
-async function tellOfPayment(
+async function notifyOfPayment(
   trx: Transaction<Database>,
   app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   before: Subscription,
@@ -80,7 +80,7 @@ async function tellOfPayment(
       mail: charge === 'start' ? 'subscribed' : 'renewed',
       expirationDate: endsOn,
     });
-  if (charge !== 'start') await tellOfRenewal(trx, app, before, { ...plan, paidUntil: endsOn });
+  if (charge !== 'start') await notifyOfRenewal(trx, app, before, { ...plan, paidUntil: endsOn });
 }
 
 /**
@@ -142,7 +142,7 @@ async function leaveUnrenewed(
     price,
     expirationDate: paidUntil,
   });
-  await tellOfRenewFailure(trx, app, subscription, { planCode, price, paidUntil });
+  await notifyOfRenewFailure(trx, app, subscription, { planCode, price, paidUntil });
   return failed;
 }
 

@@ -1,7 +1,7 @@
 import { currencyScale, parseDecimal } from '../../money/money.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { checksIn } from '../sale/problems/checks.ts';
-import { standingShop } from '../sale/shop.ts';
+import { storedShop } from '../sale/shop.ts';
 import type { PeriodicType, PlanDefinition, SubscriptionSettings } from './planDefinitions.ts';
 import { checkPlan } from './planProblems.ts';
 
@@ -62,7 +62,7 @@ const byMerchant = new WeakMap<Merchant, ReadonlyMap<string, Plan>>();
 
 function isUsable(merchant: Merchant, definition: PlanDefinition): boolean {
   let isUsable = true;
-  const checks = checksIn(standingShop(merchant), () => {
+  const checks = checksIn(storedShop(merchant), () => {
     isUsable = false;
   });
   checkPlan(checks, merchant.currency, definition, []);

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
-import { findKeptResult, keepResult } from '../keptResult.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
+import { findKeptResult, keepResult } from '../storedResult.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import {
   dropMethod,
@@ -26,7 +26,7 @@ import {
 import { findSubscriptionOf, type Subscription, toSubscription } from './subscription.ts';
 import type { UnpaidReason } from './subscriptionPeriod.ts';
 
-export interface AskedSubscription {
+export interface SubscriptionInput {
   cardNumber: string;
   planCode: string;
   paymentMethod: RequestedMethod;
@@ -52,7 +52,7 @@ export type SubscribeReason =
 export async function subscribe(
   app: Context,
   request: SubscriptionRequest,
-  asked: AskedSubscription,
+  asked: SubscriptionInput,
 ): Promise<{ subscription: Subscription; refused?: undefined } | { refused: SubscribeReason }> {
   const outcome = await carryOut(app, request, () => place(app, request, asked));
   return 'unpaidFor' in outcome && outcome.unpaidFor ? { refused: outcome.unpaidFor } : outcome;
@@ -65,7 +65,7 @@ async function place(
     'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'secrets' | 'gateways'
   >,
   request: SubscriptionRequest,
-  asked: AskedSubscription,
+  asked: SubscriptionInput,
 ): Promise<Written | { refused: SubscribeReason }> {
   const subscriber = await findSubscriber(app, request.caller, asked.cardNumber);
   if ('refused' in subscriber) return subscriber;
@@ -89,7 +89,7 @@ async function place(
 }
 
 interface Beginning {
-  asked: AskedSubscription;
+  asked: SubscriptionInput;
   subscriber: Subscriber;
   plan: Plan;
   kept: KeptMethod;

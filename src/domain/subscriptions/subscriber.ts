@@ -1,9 +1,9 @@
 import { dayIn } from '../../time/zones.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import type { KeyedRequest } from '../keptResult.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type AccountCard, findAccountCard } from '../sale/accountCard.ts';
+import type { KeyedRequest } from '../storedResult.ts';
 import type { SubscriptionSettings } from './planDefinitions.ts';
 import { type Plan, subscriptionSettings } from './plans.ts';
 import { type BegunSubscription, begun, findSubscriptionOf } from './subscription.ts';

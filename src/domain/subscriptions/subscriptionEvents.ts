@@ -16,7 +16,7 @@ interface Charged {
 }
 
 /** Tells of a period that is paid, in the caller's transaction, which has the card locked. */
-export async function tellOfRenewal(
+export async function notifyOfRenewal(
   trx: Transaction<Database>,
   app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'webhooks'>,
   subscription: Subscription,
@@ -29,7 +29,7 @@ export async function tellOfRenewal(
 }
 
 /** The same of one that could not be charged. */
-export async function tellOfRenewFailure(
+export async function notifyOfRenewFailure(
   trx: Transaction<Database>,
   app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'webhooks'>,
   subscription: Subscription,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
-import { findKeptResult, keepResult } from '../keptResult.ts';
+import { findKeptResult, keepResult } from '../storedResult.ts';
 import {
   type ChargedSubscription,
   charged,

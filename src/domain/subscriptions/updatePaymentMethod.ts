@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
-import { findKeptResult, keepResult } from '../keptResult.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
+import { findKeptResult, keepResult } from '../storedResult.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import {
   dropMethod,
@@ -28,7 +28,7 @@ import {
 import { lockSubscription, type Subscription } from './subscription.ts';
 import { latestPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
 
-export interface AskedMethod {
+export interface MethodInput {
   cardNumber: string;
   paymentMethod: RequestedMethod;
 }
@@ -62,7 +62,7 @@ type NotUpdated = { refused: UpdateReason } | { recharge: RechargeReason };
 export async function updatePaymentMethod(
   app: Context,
   request: SubscriptionRequest,
-  asked: AskedMethod,
+  asked: MethodInput,
 ): Promise<UpdateOutcome> {
   const outcome = await carryOut(app, request, () => update(app, request, asked));
   return 'unpaidFor' in outcome && outcome.unpaidFor ? { recharge: outcome.unpaidFor } : outcome;
@@ -74,7 +74,7 @@ async function update(
     'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'secrets' | 'gateways'
   >,
   request: SubscriptionRequest,
-  asked: AskedMethod,
+  asked: MethodInput,
 ): Promise<Written | NotUpdated> {
   const found = await findCharged(app, request.caller, asked.cardNumber);
   if ('refused' in found) return found;

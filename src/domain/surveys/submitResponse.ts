@@ -1,6 +1,6 @@
 import { Unavailable } from '../../store/unavailable.ts';
 import type { Context } from '../context.ts';
-import { findKeptResult } from '../keptResult.ts';
+import { findKeptResult } from '../storedResult.ts';
 import { type GivenAnswer, judgeAnswers, type MalformedAnswer, type RefusedAnswers } from './answers.ts';
 import { type CompletionReceipt, type CompletionRequest, complete } from './completion.ts';
 import { type AnsweringReason, openSurvey } from './openSurvey.ts';

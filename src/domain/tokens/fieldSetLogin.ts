@@ -10,9 +10,9 @@ import {
   type Found,
   isAnySetComplete,
   type ProgramCard,
+  reportedFields,
   type ToldFields,
   type TryMethod,
-  toldFields,
   tryMethods,
 } from './fieldSets.ts';
 import { cutTo, maxScopes } from './scopes.ts';
@@ -39,7 +39,7 @@ export async function logInByFields(
     refused: 'insufficient_information_to_authenticate',
     tryMethods: tryMethods(merchant, integration),
   };
-  const told = toldFields(fields);
+  const told = reportedFields(fields);
   // Who tells too little asks what to tell, and guesses nothing.
   const isEnough = isAnySetComplete(merchant, told) || isCardProofTold(told);
   if (!isEnough || !isLookedUp(told) || !isAccountElsewhereWhole(told)) return insufficient;
@@ -99,7 +99,7 @@ async function findByFields(
   const { db } = app.store;
   const { merchantId } = merchant;
   const fitting = isAnySetComplete(merchant, told) ? await findCandidates(db, merchantId, told) : [];
-  const candidates = await whosePasswordFits(app, told.password, fitting);
+  const candidates = await guestByPassword(app, told.password, fitting);
   const isOfProgram = (card: ProgramCard) => card.cardTemplateCode === cardTemplateCode;
   const namedCard = await findNamedCard(db, merchantId, told.printedCardNumber);
   const code = told.registrationCode;
@@ -137,7 +137,7 @@ async function isAccountElsewhereProven(
 }
 
 /** A password that is told has to fit too; it takes the same time when there is nobody it could fit. */
-async function whosePasswordFits(
+async function guestByPassword(
   app: Pick<Context, 'passwords'>,
   password: string | undefined,
   candidates: Candidate[],

@@ -52,7 +52,7 @@ export function isAnySetComplete(merchant: Merchant, told: ToldFields): boolean 
 }
 
 /** A field that was sent empty tells nothing. */
-export function toldFields(fields: Record<string, string>): ToldFields {
+export function reportedFields(fields: Record<string, string>): ToldFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 

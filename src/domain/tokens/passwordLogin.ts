@@ -27,7 +27,7 @@ export async function logInByPassword(
   const { merchantId } = merchant;
   const login = { merchantId, names: [`username:${caseFolded(credentials.username)}`], address };
   const found = await app.limits.guestLogins.attempt(login, () =>
-    whosePasswordFits(app, merchantId, credentials),
+    guestByPassword(app, merchantId, credentials),
   );
   if (!found) return { refused: 'no_matching_guest' };
 
@@ -47,7 +47,7 @@ export async function logInByPassword(
   });
 }
 
-async function whosePasswordFits(
+async function guestByPassword(
   app: Pick<Context, 'store' | 'passwords'>,
   merchantId: number,
   { username, password }: Credentials,

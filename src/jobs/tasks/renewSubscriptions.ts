@@ -25,7 +25,7 @@ const PAGE = 100;
 /** How many are charged at once; they mostly wait for the vault. */
 const AT_ONCE = 8;
 /** So many in a row that something technical kept from being charged: the vault is away, and need not be asked on and on. */
-const MOST_IN_VAIN = 2 * AT_ONCE;
+const MAX_IN_VAIN = 2 * AT_ONCE;
 
 /**
  * Charges the subscriptions that are due, and ends those that have run out. What became of each stands in its rows, so it
@@ -45,7 +45,7 @@ export async function renewSubscriptions(
     const page = await dueSubscriptions(app.store.db, { merchantId, today, limit: PAGE }, after);
     await renewAll(app, merchantId, page, run, tally);
     after = page.at(-1);
-    if (page.length < PAGE || tally.inVain >= MOST_IN_VAIN) break;
+    if (page.length < PAGE || tally.inVain >= MAX_IN_VAIN) break;
     await pause(run);
   }
   if (run.signal.aborted) await pause(run);
@@ -67,7 +67,7 @@ async function renewAll(
 ): Promise<void> {
   const waiting = [...page];
   const takeOn = async () => {
-    while (!run.signal.aborted && tally.inVain < MOST_IN_VAIN) {
+    while (!run.signal.aborted && tally.inVain < MAX_IN_VAIN) {
       const next = waiting.shift();
       if (!next) return;
       count(tally, await renew(app, { merchantId, subscriptionId: next.subscription_id }), run);

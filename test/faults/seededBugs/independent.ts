@@ -54,9 +54,9 @@ export const independentBugs: SeededBug[] = [
     harm: 'A void that comes in one batch behind another movement is refused, though nothing has happened on its card.',
     edits: [
       {
-        file: 'src/ledger/ledger.ts',
-        find: 'const asking = new Set(batch.flatMap(({ movement }) => (movement.asksLatest ? movement.cardNumbers : [])));',
-        replace: 'const asking = new Set(batch[0]?.movement.asksLatest ? cardNumbers : []);',
+        file: 'src/ledger/readRows.ts',
+        find: 'const asking = new Set(movements.flatMap(({ asksLatest, cardNumbers }) => (asksLatest ? cardNumbers : [])));',
+        replace: 'const asking = new Set(movements[0]?.asksLatest ? cardNumbers : []);',
       },
     ],
     caughtBy: {
@@ -289,7 +289,7 @@ export const independentBugs: SeededBug[] = [
     harm: 'A late worker keeps cards of the stock for an order that another has closed: they can never be sold.',
     edits: [
       {
-        file: 'src/domain/sale/orders/handOver.ts',
+        file: 'src/domain/sale/orders/deliverGoods.ts',
         find: 'if (state !== order.state) throw new MovedOn();',
         replace: 'if (state === undefined) throw new MovedOn();',
       },

@@ -7,7 +7,7 @@ import type { OrderContents, Parties } from './orderContents.ts';
 import { orderPayment } from './orderPayment.ts';
 import type { OrderRequest } from './placeOrder.ts';
 
-export interface AskedLoyaltyCard {
+export interface LoyaltyCardInput {
   itemCode: string;
   isShipped: boolean;
   shippingOptionCode?: string;
@@ -19,14 +19,14 @@ export interface AskedLoyaltyCard {
 }
 
 /** Sells one loyalty card: the next of the stock, active at once. */
-export function executeLoyaltyCardSale(app: Context, request: OrderRequest, asked: AskedLoyaltyCard) {
+export function executeLoyaltyCardSale(app: Context, request: OrderRequest, asked: LoyaltyCardInput) {
   return executeOrder(app, request, () => prepare(app, request, asked));
 }
 
 async function prepare(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
   { caller }: OrderRequest,
-  asked: AskedLoyaltyCard,
+  asked: LoyaltyCardInput,
 ) {
   const { merchant } = caller;
   const found = loyaltyCardProgram(merchant);

@@ -1,7 +1,7 @@
 import { parseDecimal } from '../../../money/money.ts';
 import type { Context } from '../../context.ts';
-import { keptName } from '../../keptName.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
+import { storedName } from '../../storedName.ts';
 import type { OrderReason } from './closeOrder.ts';
 import { advanceOrder, advancePlaced } from './orderFlow.ts';
 import { findPlaced, type NewOrder, type OrderRequest, placeOrder } from './placeOrder.ts';
@@ -33,7 +33,7 @@ export async function executeOrder<Prepared extends NewOrder | Unfit<string>>(
   prepare: () => Promise<Prepared>,
 ): Promise<Sold | Unfit<ReasonOf<Prepared> | ExecutionReason>> {
   const { clientOrderId: name } = asked;
-  const request = { ...asked, clientOrderId: name === undefined ? undefined : keptName(app.keys, name) };
+  const request = { ...asked, clientOrderId: name === undefined ? undefined : storedName(app.keys, name) };
   const before = await findPlaced(app.store.db, request);
   if (before) return 'refused' in before ? before : outcomeOf(await advanceOrder(app, before));
   const prepared: NewOrder | Unfit<string> = await prepare();

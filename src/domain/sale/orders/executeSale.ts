@@ -8,11 +8,11 @@ import { priceOrder } from '../pricing/priceOrder.ts';
 import { programWithItems } from '../programChoice.ts';
 import type { SaleProgram } from '../saleDefinitions.ts';
 import { executeOrder, isTotal, storeOfOrder } from './executeOrder.ts';
-import { keptOrder, type Parties } from './orderContents.ts';
+import { type Parties, storedOrder } from './orderContents.ts';
 import { loadsItsPayer, orderPayment } from './orderPayment.ts';
 import type { OrderRequest } from './placeOrder.ts';
 
-export interface AskedSale {
+export interface SaleInput {
   cart: Cart;
   programType: SaleProgram['type'];
   cardTemplateCode: number;
@@ -27,7 +27,7 @@ export interface AskedSale {
 }
 
 /** Sells to a buyer who is not logged in, by the same prices that were calculated. */
-export async function executeSale(app: Context, request: OrderRequest, asked: AskedSale) {
+export async function executeSale(app: Context, request: OrderRequest, asked: SaleInput) {
   const outcome = await executeOrder(app, request, () => prepare(app, request, asked));
   if (outcome.refused === undefined) return outcome;
   const { refused } = outcome;
@@ -39,7 +39,7 @@ export async function executeSale(app: Context, request: OrderRequest, asked: As
 async function prepare(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
   { caller }: OrderRequest,
-  asked: AskedSale,
+  asked: SaleInput,
 ) {
   const { merchant } = caller;
   const { cart, programType, cardTemplateCode, tierCode, totalPrice } = asked;
@@ -81,7 +81,7 @@ async function prepare(
     programCode: program.code,
     storeCode,
     contents: {
-      ...keptOrder(order),
+      ...storedOrder(order),
       template: program.template,
       tier: startTier,
       payer: payment.payer,

@@ -7,11 +7,11 @@ import { priceOrder } from '../pricing/priceOrder.ts';
 import { accountProgram } from '../programChoice.ts';
 import type { SaleProgram } from '../saleDefinitions.ts';
 import { executeOrder, isTotal, storeOfOrder } from './executeOrder.ts';
-import { keptOrder, type Parties } from './orderContents.ts';
+import { type Parties, storedOrder } from './orderContents.ts';
 import { loadsItsPayer, orderPayment } from './orderPayment.ts';
 import type { OrderRequest } from './placeOrder.ts';
 
-export interface AskedAccountSale {
+export interface AccountSaleInput {
   cart: Cart;
   programType: SaleProgram['type'];
   programCode?: string;
@@ -24,7 +24,7 @@ export interface AskedAccountSale {
 }
 
 /** Sells to a guest, by the same prices that were calculated. */
-export async function executeSaleForAccount(app: Context, request: OrderRequest, asked: AskedAccountSale) {
+export async function executeSaleForAccount(app: Context, request: OrderRequest, asked: AccountSaleInput) {
   const outcome = await executeOrder(app, request, () => prepare(app, request, asked));
   if (outcome.refused === undefined) return outcome;
   const { refused } = outcome;
@@ -36,7 +36,7 @@ export async function executeSaleForAccount(app: Context, request: OrderRequest,
 async function prepare(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
   { caller }: OrderRequest,
-  asked: AskedAccountSale,
+  asked: AccountSaleInput,
 ) {
   const { merchant, guest } = caller;
   const { cart, programType, programCode: code, cardNumber, totalPrice } = asked;
@@ -76,7 +76,7 @@ async function prepare(
     storeCode,
     accountId,
     contents: {
-      ...keptOrder(order),
+      ...storedOrder(order),
       template: program.template,
       tier: startTier,
       cardNumber,

@@ -77,7 +77,7 @@ export interface PostalAddress {
 }
 
 /** Of a priced order, what is kept. */
-export function keptOrder(
+export function storedOrder(
   order: PricedOrder,
 ): Omit<
   OrderContents,

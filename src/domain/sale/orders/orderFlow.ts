@@ -6,11 +6,11 @@ import { authorizePayment, capturePayment } from '../../payments/makePayment.ts'
 import { readPayment } from '../../payments/payment.ts';
 import { CHECKOUT } from '../../payments/paymentSettings.ts';
 import { closeUnsold, type OrderReason } from './closeOrder.ts';
+import { deliverGoods } from './deliverGoods.ts';
 import { fulfil } from './fulfil.ts';
-import { handOver } from './handOver.ts';
 import { isOpen, OPEN_STATES, type Order, type OrderKey, readOrder, toOrder } from './order.ts';
 import { creditsOf } from './orderContents.ts';
-import { takeBack } from './takeBack.ts';
+import { reclaimGoods } from './reclaimGoods.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
@@ -37,14 +37,14 @@ export const orderFlow: LeasedFlow<OrderKey, UnsealedOrder, OrderPlace, OrderRea
     {
       name: 'hand over',
       when: ['ready'],
-      run: handOver,
+      run: deliverGoods,
       to: ['handed over', 'sold'],
       otherwise: ['CANCELLED'],
       undo: {
         name: 'take the goods back',
         when: ({ order }) => order.handedOverAt !== null && order.transactionId !== null,
         run: async (app, unsealed, statements) => {
-          await takeBack(app, unsealed, { onlyWhole: false, statements });
+          await reclaimGoods(app, unsealed, { onlyWhole: false, statements });
         },
       },
     },

@@ -12,7 +12,7 @@ import { type Cart, receivingCardNumbers } from '../pricing/cart.ts';
 import type { LoyaltyCardSale, SaleProgram } from '../saleDefinitions.ts';
 import type { OrderContents } from './orderContents.ts';
 
-export interface AskedPayment {
+export interface PaymentInput {
   merchant: Merchant;
   method: RequestedMethod;
   /** Whose saved methods may be used. */
@@ -36,7 +36,7 @@ export type OrderPayment = { method?: TokenMethod } & Pick<OrderContents, 'payer
  */
 export async function orderPayment(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
-  asked: AskedPayment,
+  asked: PaymentInput,
 ): Promise<OrderPayment | MethodRefusal | { refused: AccountCardReason }> {
   const { merchant, isAnonymous } = asked;
   const resolved = await resolvePaymentMethod(app, { ...asked, rules: rulesOf(asked) });
@@ -66,7 +66,7 @@ export function loadsItsPayer(cart: Cart, payer: OrderPayment['payer']): boolean
   return payer?.kind === 'stored_value' && receivingCardNumbers(cart).includes(payer.cardNumber);
 }
 
-function rulesOf({ merchant, offer, pointsWallet, ...caller }: AskedPayment): MethodRules {
+function rulesOf({ merchant, offer, pointsWallet, ...caller }: PaymentInput): MethodRules {
   const usualWallet: Record<string, number | undefined> = { SV: STORED_VALUE, POINTS: pointsWallet };
   return {
     types: offeredMethods(merchant, offer, caller).map(

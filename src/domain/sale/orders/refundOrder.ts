@@ -9,8 +9,8 @@ import type { Missing } from './goodsLeft.ts';
 import { contentsOfOrder, lockOrder, type Order, type OrderKey, readOrder, SOLD_STATES } from './order.ts';
 import { newCardsOf } from './orderContents.ts';
 import { type QueuedMail, queueRefundNotice } from './orderMails.ts';
+import { reclaimGoods } from './reclaimGoods.ts';
 import { giveCardsBack, type ReservedCard } from './reservedCards.ts';
-import { takeBack } from './takeBack.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
@@ -48,7 +48,11 @@ export async function refundOrder(
       await inTransaction(app.store.db, statements);
       return done(true);
     }
-    const taken = await takeBack(app, unsealed, { onlyWhole: true, toldCards: new Set(told), statements });
+    const taken = await reclaimGoods(app, unsealed, {
+      onlyWhole: true,
+      toldCards: new Set(told),
+      statements,
+    });
     return taken.refused ? taken : done(taken.isNew);
   } catch (error) {
     if (!(error instanceof Changed)) throw error;

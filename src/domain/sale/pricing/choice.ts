@@ -6,7 +6,7 @@ import { type Item, isPhysical, type Program } from './program.ts';
 import { isAvailableOn } from './terms.ts';
 
 /** A line of the cart with the item it names. */
-interface AskedLine {
+interface LineInput {
   groupNumber: number;
   asked: CartItem;
   item: Item;
@@ -52,8 +52,8 @@ export function chosenLines(
 }
 
 /** Undefined when something is asked for that the program does not have. */
-function askedLines(program: Program, { groups, hasGiftBox }: Cart): AskedLine[] | undefined {
-  const lines: AskedLine[] = [];
+function askedLines(program: Program, { groups, hasGiftBox }: Cart): LineInput[] | undefined {
+  const lines: LineInput[] = [];
   for (const { groupNumber, items } of groups) {
     for (const asked of items) {
       const item = program.items.get(asked.itemCode);
@@ -68,7 +68,7 @@ function askedLines(program: Program, { groups, hasGiftBox }: Cart): AskedLine[]
 }
 
 /** An item's bounds are for the order: what stands in several lines counts together. */
-function areQuantitiesRight(lines: readonly AskedLine[]): boolean {
+function areQuantitiesRight(lines: readonly LineInput[]): boolean {
   const ordered = new Map<Item, number>();
   for (const { item, asked } of lines) {
     if (!Number.isSafeInteger(asked.quantity) || asked.quantity < 1) return false;
@@ -96,7 +96,7 @@ function hasRepeats(numbers: number[]): boolean {
   return new Set(numbers).size < numbers.length;
 }
 
-function toDelivered({ groupNumber, asked, item }: AskedLine, unitPrice: bigint): ChosenLine | undefined {
+function toDelivered({ groupNumber, asked, item }: LineInput, unitPrice: bigint): ChosenLine | undefined {
   const delivery = deliveryMethodOf(item, asked);
   const recipient = delivery && recipientOf(item, asked, delivery);
   if (!recipient) return undefined;

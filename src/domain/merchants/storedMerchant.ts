@@ -3,11 +3,11 @@ import type { CardStatus, Database } from '../../store/database.ts';
 import { numberInRange, rangeSize } from './cardNumbers.ts';
 import type { DeclaredMerchant, DeclaredRange } from './declaredMerchant.ts';
 import { merchantSecretNames } from './merchantSecrets.ts';
-import { readStandingDefinitions, type StandingDefinition } from './standingDefinitions.ts';
-import { readStandingGuests, type StandingGuests } from './standingGuests.ts';
+import { readStandingDefinitions, type StandingDefinition } from './storedDefinitions.ts';
+import { readStandingGuests, type StandingGuests } from './storedGuests.ts';
 
 /** What the database holds of a merchant, as far as a file can speak of it. */
-export interface StandingMerchant {
+export interface StoredMerchant {
   merchant?: Selectable<Database['merchant']>;
   stores: Map<string, Selectable<Database['store']>>;
   integrations: Map<string, StandingIntegration>;
@@ -52,7 +52,7 @@ export interface StandingCard {
 export async function readStanding(
   db: Kysely<Database>,
   declared: DeclaredMerchant,
-): Promise<StandingMerchant> {
+): Promise<StoredMerchant> {
   const id = declared.id;
   const rows = <T extends OwnedTable>(table: T) => rowsOf(db, table, id);
   // One after the other: inside a transaction there is one connection.

@@ -7,7 +7,7 @@ import { holdsBankCard } from '../text/bankCards.ts';
  * a refusal would meet clients whose random names only look like one: so such a name is kept as a keyed hash, which is a
  * name as well.
  */
-export function keptName(keys: Pick<SecretKeys, 'requestDigests'>, name: string): string {
+export function storedName(keys: Pick<SecretKeys, 'requestDigests'>, name: string): string {
   if (!holdsBankCard(name)) return name;
   const hash = createHmac('sha256', keys.requestDigests).update(`name\n${name}`);
   return `hidden-${hash.digest('base64url')}`;

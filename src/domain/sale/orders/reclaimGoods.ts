@@ -28,7 +28,7 @@ export type TakenBack =
  * Undoes what was handed over, once. Where somebody has spent of it, what is left is taken, and the cards that were made
  * are disabled: nobody is left with goods that were not paid. `not_whole`: something is missing, and nothing moved.
  */
-export async function takeBack(
+export async function reclaimGoods(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'ledger' | 'merchants'>,
   { order, contents }: UnsealedOrder,
   { onlyWhole, toldCards = new Set(), statements }: TakeBack,

@@ -2,9 +2,9 @@ import type { FieldErrors } from '../schema/fieldErrors.ts';
 
 /**
  * The contract layer's own no: wrong credentials, a body against the contract, an unknown path. Thrown on the way
- * in and turned into a reply in one place. Business refusals are values (`Refusal`), not this.
+ * in and turned into a reply in one place. Business refusals are values (`BusinessRefusal`), not this.
  */
-export class Rejection extends Error {
+export class ProtocolError extends Error {
   readonly code: string;
   readonly errorsByField?: Record<string, string[]>;
   /** The same for the people who filled in the fields, where the code is answered with that. */
@@ -32,6 +32,6 @@ export class Rejection extends Error {
 }
 
 /** 400 `system.invalid_request` with one message at one place; `pointer` is a JSON pointer, '' for the whole. */
-export function invalidRequest(pointer: string, message: string): Rejection {
-  return new Rejection('system.invalid_request', { errorsByField: { [pointer]: [message] } });
+export function invalidRequest(pointer: string, message: string): ProtocolError {
+  return new ProtocolError('system.invalid_request', { errorsByField: { [pointer]: [message] } });
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Payment } from './payment.ts';
 
 /** Tells operators that nobody knows what came of a call. */
-export function noteUnknown(
+export function logUnknownOutcome(
   { log }: Pick<Context, 'log'>,
   { merchantId, paymentId, reference }: Payment,
   step: string,

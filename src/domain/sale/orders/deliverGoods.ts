@@ -20,7 +20,7 @@ const CODE_DIGITS = 8;
  * Moves everything that an order is about, and what a card pays for it, in one movement of the ledger under the order's
  * own name: once, however often it is called. A kept card that was sold elsewhere meanwhile is replaced. Throws `MovedOn`.
  */
-export async function handOver(
+export async function deliverGoods(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'keys'>,
   unsealed: UnsealedOrder,
 ): Promise<UnsealedOrder | { refused: HandOverReason } | undefined> {
