@@ -37,7 +37,7 @@ export type RewardCount = {
 };
 
 export type TierProgress = {
-  /** Wallet and kind of the count; when the merchant changes them, counting restarts. */
+  /** Wallet and period type of the count; when the merchant changes either, counting restarts. */
   wallet: number;
   period: 'year' | 'anniversary' | 'rolling';
   /** Day from which anniversaries are counted. */

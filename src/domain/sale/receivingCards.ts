@@ -6,8 +6,8 @@ import type { Merchant } from '../merchantDirectory.ts';
 import type { ReceivingCard } from './pricing/cart.ts';
 
 /**
- * Which of these cards may be given value, and how much: the merchant's own that are active and can hold money. A card of
- * another merchant, and one whose account is suspended, are not among them. What is due to expire makes room.
+ * Finds the cards that can receive value, and how much: the merchant's active ones that can hold money.
+ * Excludes other merchants' cards and cards of suspended accounts. Value due to expire counts as free room.
  */
 export async function findReceivingCards(
   db: Kysely<Database>,

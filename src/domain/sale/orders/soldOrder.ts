@@ -3,13 +3,15 @@ import type { Order } from './order.ts';
 import { linesOf, newCardsOf, type OrderContents } from './orderContents.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
-/** What a buyer is told of an order that is sold, the same however often. */
+/** Reply for a sold order, identical in every repeat. */
 export interface SoldOrder {
   orderNumber: number;
   contents: OrderContents;
-  /** For each line, in the order of the groups: where its cards are shown, and what to say with it. */
+  /**
+   * For each line, in the order of the groups: the URL of its card page, and the message to the recipient.
+   */
   lines: { recipientMessage: string; deliveryUrl: string }[];
-  /** For each promotion item: its card, of several the first, and where they are shown. */
+  /** For each promotion item: its first card, and the URL of its card page. */
   promotions: { cardNumber?: string; deliveryUrl: string }[];
   /** All new cards, by unit. */
   cards: { cardNumber: string; registrationCode?: string }[];
