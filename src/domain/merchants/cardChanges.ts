@@ -95,10 +95,7 @@ function planStart(
   );
 }
 
-/**
- * Returns the last day of a card that becomes active at a given moment, as `activation` computes it at a
- * till.
- */
+/** Returns the last day of a card activated at a given moment, as `activation` computes it at a till. */
 function lastDayIn({ templates, timeZone }: DeclaredMerchant, card: DeclaredCard) {
   const template = templates.find(({ code }) => code === card.template);
   return (now: Date) => lastDayOf(template, dayIn(timeZone, now));

@@ -54,7 +54,7 @@ export type DefinitionKind = keyof Definitions;
 
 /** Combination of guest fields that identifies one guest. */
 export interface FieldSet {
-  /** Names of guest fields; `externalAccount` stands for the pair externalAccountCode and externalIdentifier. */
+  /** Names of guest fields; `externalAccount` means both externalAccountCode and externalIdentifier. */
   requiredFields: string[];
   optionalFields: string[];
   confirmationRequired: boolean;

@@ -38,8 +38,8 @@ export interface MerchantOverview {
 }
 
 /**
- * Returns all merchants, or the requested one (an empty list when it does not exist), with current guest and
- * card counts.
+ * Returns all merchants, or the requested one, with current guest and card counts. Empty if it does not
+ * exist.
  */
 export async function merchantOverviews(store: Store, merchantId?: number): Promise<MerchantOverview[]> {
   const all = store.db.selectFrom('merchant').select('merchant_id').orderBy('merchant_id');

@@ -2,8 +2,8 @@ import type { PartnerSettings } from '../partner/partnerSettings.ts';
 import type { Report } from './repeatedEntries.ts';
 
 /**
- * Reports partner settings that only a sample may have: a local partner, or one that receives secrets and
- * guest ids over plain HTTP.
+ * Reports partner settings that only a sample may have: a local partner, or a plain HTTP URL. Plain HTTP
+ * would expose secrets and guest ids.
  */
 export function refuseSamplePartner(partner: PartnerSettings, report: Report, onlySandbox: string): void {
   if (partner.local) {

@@ -163,7 +163,7 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
   }
 }
 
-/** Reports sample secrets and local services in a file that is not a sample. */
+/** Reports sample data, public secrets and local services in a file that is not a sample. */
 function refuseSamples(merchant: WrittenMerchant, report: Report): void {
   const { integrations = [], batches = [], cards = [], guests = [] } = merchant;
   const { secrets = [], webhooks = [], payments, partnerContent, push = {}, appContent = [] } = merchant;

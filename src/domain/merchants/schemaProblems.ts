@@ -62,7 +62,7 @@ export function integrationProblems(value: unknown): string[] {
     .map((error) => `${pathText(pathOf(error, value)) || 'the integration'} ${words(error)}`);
 }
 
-// The keyword itself reports an unmet oneOf or anyOf; the errors of its branches only repeat it.
+// The keyword itself reports an unmet oneOf, anyOf or contains; the errors of its branches only repeat it.
 function isSaidOnce(error: ErrorObject): boolean {
   return !/\/((oneOf|anyOf)\/[0-9]|contains\/)/.test(error.schemaPath);
 }

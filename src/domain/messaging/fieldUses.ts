@@ -11,8 +11,7 @@ export interface Use {
 export type Uses = Map<string, Use>;
 
 /**
- * Target of a path: a parameter or a field of an element; a whole element of a sequence; or a value of the
- * template's own.
+ * Target of a path: a parameter or element field, a whole element of a sequence, or the template's own value.
  */
 export type Target = { use: Use } | { element: Uses } | 'own';
 

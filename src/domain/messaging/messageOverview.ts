@@ -29,8 +29,8 @@ export interface MessageEntry {
 type QueueStore = Pick<Store, 'db' | 'queueSchema'>;
 
 /**
- * Lists messages with one of the outcomes: failed first, then waiting in order of the next attempt, then the
- * latest; at most `limit`.
+ * Lists messages with one of the outcomes, at most `limit`. Order: failed first, then waiting by next
+ * attempt, then the latest.
  */
 export async function listMessages(
   store: QueueStore,
@@ -117,7 +117,7 @@ async function endedMessages({ db }: QueueStore, states: string[], limit: number
   return rows;
 }
 
-/** Masks an address so that only somebody who knows it can recognize it. */
+/** Masks an address: shows one character of name and domain, and the top-level domain. */
 export function maskedAddress(address: string): string {
   const [, first = '', domain = '', end = ''] = /^(.).*@(.).*?(\.[^.@]*)?$/u.exec(address) ?? [];
   return `${first}***@${domain}***${end}`;

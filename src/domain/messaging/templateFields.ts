@@ -15,7 +15,7 @@ export interface Field {
 export type Fields = ReadonlyMap<string, Field>;
 
 /**
- * Reads the fields of a template from its parts: a name used in several of them (subject, HTML, text) is one
+ * Reads the fields of a template from its parts. A name used in several of them (subject, HTML, text) is one
  * field. Returns problems by part: uses that no parameters can satisfy.
  */
 export function readFields(parts: Template[][]): { fields: Fields; problems: FieldProblem[][] } {

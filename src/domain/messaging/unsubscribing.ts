@@ -13,7 +13,9 @@ const ACCOUNT_BYTES = 8;
 const MAC_BYTES = 16;
 const TOKEN = /^[A-Za-z0-9_-]{38}$/;
 
-/** Builds the unsubscribe URL for a guest. It never expires, as the mail may be kept forever. */
+/**
+ * Builds the unsubscribe URL for a guest. It never expires, because guests may follow it from an old mail.
+ */
 export function unsubscribeUrl(publicUrl: string, key: Buffer, subscriber: Subscriber): string {
   return `${publicUrl}/unsubscribe/${unsubscribeToken(key, subscriber)}`;
 }

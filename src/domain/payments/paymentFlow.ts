@@ -76,9 +76,9 @@ function stateOf({ state, begunAt, isReleaseWanted }: Payment): PaymentPlace {
 }
 
 /**
- * Settles a payment as far as possible now: looks up unknown outcomes, and voids or refunds where a release
- * is due. Never authorizes or captures. Returns the resulting payment. Idempotent and safe to call
- * concurrently; not inside a transaction.
+ * Settles a payment as far as possible now: looks up unknown outcomes, and voids or refunds where due. Never
+ * authorizes or captures. Returns the resulting payment. Idempotent and safe to call concurrently; not inside
+ * a transaction.
  */
 export async function settlePayment(app: Context, key: PaymentKey): Promise<Payment> {
   return takeSteps(app, paymentFlow, await readPayment(app.store.db, key));

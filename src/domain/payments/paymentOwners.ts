@@ -9,8 +9,8 @@ import { releasePayment } from './releasePayment.ts';
 /** Owner of a payment, such as an order; resumes it where a request or a process broke off. */
 export interface PaymentOwner {
   /**
-   * Called by a job, perhaps several times, when the payment is in a definite state a minute or more after it
-   * was intended. Must leave nothing to do: an authorization is captured or released. Throws to be retried.
+   * Called by a job once the payment is in a definite state, a minute or more after its intent. May be called
+   * several times. Must leave nothing to do: an authorization is captured or released. Throws to be retried.
    */
   settled(app: Context, payment: Payment): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Delivery, Device } from './deliveryRows.ts';
 const HIGHEST = 99_999;
 
 /**
- * Increments the app icon's badge for this message; undefined if the app never reported a badge, since it
+ * Increments the app icon's badge for this message. Undefined if the app never reported a badge, since it
  * would never reset it. Retries do not count again, unless the app has set the badge meanwhile. Requires the
  * device's lock.
  */

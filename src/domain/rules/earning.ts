@@ -18,7 +18,7 @@ export interface Earning {
 }
 
 /**
- * Calculates a rule's earnings for the whole transaction, rounded down once, at the end: two items of 0.60 at
+ * Calculates a rule's earnings for the whole transaction, rounded down once, at the end. Two items of 0.60 at
  * a point a dollar are one point, and two checks of 0.60 are none. Splitting a check thus never earns more.
  */
 export function earningOf(

@@ -33,9 +33,9 @@ export interface RuleEffects {
 const MAX_MESSAGES = 20;
 
 /**
- * Evaluates the merchant's rules for one transaction on one card, and explains each result. Pure, and leaves
- * its arguments unchanged. Order: count the visit, earn points, grant rewards, set the tier, write messages
- * for the cashier. Rules of a kind run in file order, and each sees the results of those before it.
+ * Evaluates the merchant's rules for one transaction on one card, with an explanation of each result. Pure,
+ * and leaves its arguments unchanged. Order: count the visit, earn points, grant rewards, set the tier, write
+ * messages for the cashier. Rules of a kind run in file order, and each sees the results of those before it.
  */
 export function evaluateRules(
   program: LoyaltyProgram,

@@ -59,9 +59,9 @@ function dueByBalance(evaluation: Evaluation, reward: Reward): bigint {
 }
 
 /**
- * Counts due grants where the reward does not consume its counter wallet: a debit or expiry must not make the
- * same threshold count twice. Due is everything counted less grants given, so a reversal in between needs no
- * special case.
+ * Counts due grants where the reward does not consume its counter wallet. The count is separate from the
+ * balance, so that a debit or expiry cannot make the same threshold count twice. Due is everything counted
+ * less grants given, so a reversal in between needs no special case.
  */
 function dueByCount(evaluation: Evaluation, reward: Reward): bigint {
   const { earned, state, undo } = evaluation;

@@ -42,7 +42,7 @@ export type TierProgress = {
   period: 'year' | 'anniversary' | 'rolling';
   /** Day from which anniversaries are counted. */
   anchor: string;
-  /** Tier when counting began; kept until the end of that period. */
+  /** Tier when counting began; retained until the end of that period. */
   floor: number;
   since: string;
   /** By the first day of the period, or by the day where the period is rolling. */

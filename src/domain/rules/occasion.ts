@@ -8,7 +8,7 @@ import type { Trigger } from './ruleDefinitions.ts';
  */
 export interface Occasion {
   at: Date;
-  /** The same moment in the merchant's time zone. */
+  /** Local time of `at` in the merchant's time zone. */
   local: LocalTime;
   storeCode: string;
   events: RuleEvent[];

@@ -33,7 +33,7 @@ export interface RuleTrace {
   name: string;
   fired: boolean;
   reason: RuleReason;
-  /** The same in words, for people. */
+  /** Explanation in words, for operators. */
   words: string;
   numbers: RuleNumbers;
 }
@@ -44,7 +44,7 @@ export interface TransactionTrace {
   undo: LoyaltyUndo;
 }
 
-/** Condition that kept a rule from firing. */
+/** Condition that prevented a rule from firing. */
 export interface Blocker {
   reason: Exclude<RuleReason, 'fired'>;
   words: string;

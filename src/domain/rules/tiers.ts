@@ -6,9 +6,10 @@ import type { RuledCard } from './occasion.ts';
 import type { TierRule } from './ruleDefinitions.ts';
 
 /**
- * Derives a card's tier from its earnings, never from a past change: the highest of the tier this period's
- * earnings reach (upgrades at once), the tier the previous period reached (kept until this one ends), and, in
- * the period in which counting began, the tier at that time. A reversal thus only has to remove the earnings.
+ * Derives a card's tier from its earnings, never from a past change. It is the highest of the tier this
+ * period's earnings reach (upgrades at once), the tier the previous period reached (retained until this one
+ * ends), and, in the period in which counting began, the tier at that time. A reversal thus only has to
+ * remove the earnings.
  */
 export function tierOn(program: LoyaltyProgram, card: TieredCard, day: string): number {
   const rule = program.tierRules.get(card.cardTemplateCode);

@@ -71,7 +71,7 @@ function undoRedemptions(state: LoyaltyState, { redeemed }: LoyaltyUndo): void {
 }
 
 /**
- * Finds the latest moment, up to the given one, that was not reversed, and drops the reversed ones on the
+ * Finds the latest moment, up to the given one, that was not reversed. Drops the reversed ones passed on the
  * way.
  */
 function standing(undone: Record<string, string | null> | undefined, at: string | null): string | null {

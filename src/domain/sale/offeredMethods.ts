@@ -42,7 +42,7 @@ export function pricedMethod(
 }
 
 /**
- * Returns true if the offer puts stored value on cards: all but rewards do, and a loyalty card with initial
+ * Returns true if the offer puts stored value on cards: any but rewards, or a loyalty card with initial
  * value.
  */
 function paysWithValue(merchant: Merchant, offer: Offer): boolean {

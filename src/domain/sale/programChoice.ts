@@ -51,7 +51,7 @@ export interface ItemsName {
 }
 
 /**
- * Finds the first program for buyers who are not logged in that has all these items, for the card template if
+ * Finds the first program with all these items for buyers who are not logged in. Filters by card template, if
  * given.
  */
 export function programWithItems(

@@ -49,7 +49,7 @@ export async function findReceivingCards(
   );
 }
 
-/** As text: the driver of the embedded engine and that of PostgreSQL read sums differently. */
+/** Expiring value as text: the driver of the embedded engine and that of PostgreSQL read sums differently. */
 const dueLots = ({ merchantId }: Merchant, today: string) => sql<string>`coalesce((
   select sum(lot.remaining) from wallet_lot lot
   where lot.merchant_id = ${merchantId} and lot.card_number = card.card_number

@@ -25,8 +25,8 @@ const CREDIT_LEG = 1;
 export type WithGrant = (trx: Transaction<Database>, grantId: bigint | null) => Promise<void>;
 
 /**
- * Credits the period's benefit to the card, valid until the period's last day, in one ledger movement keyed
- * by the attempt. Idempotent. `not_granted`: the card cannot take it, and nothing was written.
+ * Credits the period's benefit to the card, valid until the period's last day. Idempotent: one ledger
+ * movement, keyed by the attempt. `not_granted`: the card cannot take it, and nothing was written.
  */
 export async function grantBenefit(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,

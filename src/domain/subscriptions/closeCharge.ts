@@ -31,9 +31,9 @@ const TRY_AGAIN_MS = 30 * MINUTE_MS;
 const TRY_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
 
 /**
- * Records a paid period: extends the subscription to its end, publishes the renewal event and queues the mail
- * to the guest. Refused where the subscription has ended meanwhile, for example by the guest's erasure.
- * Throws `MovedOn`.
+ * Records a paid period: extends the subscription, publishes the renewal event and queues the mail to the
+ * guest. Refused where the subscription has ended meanwhile, for example by the guest's erasure. Throws
+ * `MovedOn`.
  */
 export function closePaid(
   app: Pick<
@@ -85,7 +85,7 @@ async function notifyOfPayment(
 }
 
 /**
- * Records an unpaid period: requests the release of its payment; the subscription stays as it was, or its
+ * Records an unpaid period and requests the release of its payment. The subscription stays as it was, or its
  * renewal has failed. Call it in the transaction that reclaims the benefit. Throws `MovedOn`.
  */
 export async function closeUnpaid(

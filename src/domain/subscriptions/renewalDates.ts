@@ -25,8 +25,8 @@ export function endOfPeriod(start: string, { type, length }: PeriodLength, ancho
 }
 
 /**
- * Returns the anchor of monthly periods from `start` on: the previous one, if `start` is a monthly
- * anniversary of it, else `start` itself, for example after a plan of thirty days.
+ * Returns the anchor of monthly periods from `start` on. Keeps the previous one if `start` is a monthly
+ * anniversary of it; otherwise `start` itself, for example after a plan of thirty days.
  */
 export function anchorOf(start: string, anchoredOn: string): string {
   const [year, month] = start.split('-').map(Number) as [number, number];
@@ -34,8 +34,8 @@ export function anchorOf(start: string, anchoredOn: string): string {
 }
 
 /**
- * Returns the start of a late period, due on `due` and paid today after failed attempts: the most recent
- * renewal day. Unpaid periods in between are not charged.
+ * Returns the start of a period due on `due` and paid late, today: the most recent renewal day. Unpaid
+ * periods in between are not charged.
  */
 export function startOfLatePeriod(
   due: string,

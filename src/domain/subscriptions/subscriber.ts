@@ -74,9 +74,7 @@ export function charged(subscription: Parameters<typeof begun>[0]): ChargedSubsc
   return { ...begun(subscription), savedPaymentMethodId };
 }
 
-/**
- * Returns true if the plan is for cards of this template and tier, and they have the wallet of its benefit.
- */
+/** Returns true if the plan is for cards of this template and tier, with the wallet of its benefit. */
 export function isAvailableTo(
   { cardTemplates }: Merchant,
   { templates, tiers, benefit }: Plan,

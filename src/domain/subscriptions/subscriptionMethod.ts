@@ -31,8 +31,9 @@ export async function isChargedTo(
 }
 
 /**
- * Removes the guest's payment methods that were stored for subscriptions only, in the caller's transaction,
- * which has ended the use of one. Keeps methods the guest saved, and those of other subscriptions.
+ * Removes the guest's payment methods that were stored for subscriptions only. Runs in the caller's
+ * transaction, which has ended the use of one. Keeps methods the guest saved, and those of other
+ * subscriptions.
  */
 export async function takeSubscriptionMethodsAway(
   trx: Transaction<Database>,
@@ -55,8 +56,8 @@ export async function takeSubscriptionMethodsAway(
 }
 
 /**
- * Removes the stored method, in the caller's transaction, which has ended its use; unless another of the
- * guest's subscriptions is charged to it.
+ * Removes the stored method, unless another of the guest's subscriptions is charged to it. Runs in the
+ * caller's transaction, which has ended its use.
  */
 export async function takeMethodAway(
   trx: Transaction<Database>,

@@ -19,9 +19,8 @@ import { latestPeriod } from './subscriptionPeriod.ts';
 export type UnsubscribeReason = SubscriberReason | 'not_subscribed' | 'charge_under_way';
 
 /**
- * Ends the card's subscription: the paid period can be used to its end, charging stops, and payment data
- * stored for subscriptions is removed at once. `charge_under_way`: the end of the paid period is not known
- * yet.
+ * Ends the card's subscription: charging stops, and the paid period can be used to its end. Removes payment
+ * data stored for subscriptions at once. `charge_under_way`: the end of the paid period is not known yet.
  */
 export async function unsubscribe(
   app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,

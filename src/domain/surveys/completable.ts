@@ -8,8 +8,8 @@ import type { Survey } from './surveyDefinitions.ts';
 import { cardToGrantOn } from './surveyGrant.ts';
 
 /**
- * Returns true if a completion could be granted: the participant has an active card with the required
- * wallets, and its guest is active. Ignores temporary obstacles such as a full or locked card.
+ * Returns true if a completion could be granted. The participant needs an active card with the required
+ * wallets, whose guest is active. Ignores temporary obstacles such as a full or locked card.
  */
 export async function isCompletable(
   db: Kysely<Database>,

@@ -43,7 +43,7 @@ async function withCards(db: Kysely<Database>, merchantId: number, guests: Guest
   }));
 }
 
-/** Finds the merchant's card of that number, whoever holds it. */
+/** Finds the merchant's card of that number, regardless of its holder. */
 export async function findNamedCard(
   db: Kysely<Database>,
   merchantId: number,

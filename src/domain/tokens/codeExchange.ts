@@ -23,8 +23,9 @@ export interface Exchange {
 }
 
 /**
- * exchange: issue the first pair. dead: refused without effect. reused: the grant leaked, so its tokens are
- * revoked. elsewhere: redirect URI mismatch; the grant is used up. scope: exceeds the granted scopes.
+ * Decision on an exchange request. exchange: issue the first pair. dead: refused without effect. reused: the
+ * grant leaked, so its tokens are revoked. elsewhere: redirect URI mismatch; the grant is used up. scope:
+ * exceeds the granted scopes.
  */
 export type ExchangeDecision = 'exchange' | 'dead' | 'reused' | 'elsewhere' | 'scope';
 

@@ -29,9 +29,9 @@ export interface HeldRefreshToken {
 }
 
 /**
- * exchange: issue a new pair. repeat: issue the previous pair again, to a client that lost the reply or
- * refreshed twice at once. dead: refused without effect. stolen: two parties hold the token, so the login is
- * revoked. scope: exceeds the granted scopes.
+ * Decision on a refresh. exchange: issue a new pair. repeat: issue the previous pair again, to a client that
+ * lost the reply or refreshed twice at once. dead: refused without effect. stolen: two parties hold the
+ * token, so the login is revoked. scope: exceeds the granted scopes.
  */
 export type RefreshDecision = 'exchange' | 'repeat' | 'dead' | 'stolen' | 'scope';
 

@@ -26,7 +26,7 @@ export interface DueEndpoint extends Endpoint {
 export type Compared = Map<string, string>;
 
 /**
- * Finds pending deliveries of enabled endpoints, for the metrics and for the worker; restores lost rows of
+ * Finds pending deliveries of enabled endpoints, for the metrics and for the worker. Restores lost rows of
  * the queue, and gives up overdue deliveries. Its reads are bounded: of a larger backlog, each sweep compares
  * the next part with the queue.
  */

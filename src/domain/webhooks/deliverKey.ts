@@ -27,8 +27,8 @@ type Parts = Pick<
 export type Turn = { left: 'nothing' } | { left: 'due' } | { left: 'later'; waitMs: number };
 
 /**
- * Sends the pending deliveries of a leased key in order, up to the first that its receiver does not accept,
- * then releases the key. `hasTimedOut`: the breaker is counting timeouts, which a response resets.
+ * Sends the pending deliveries of a leased key in order, up to the first failure, then releases the key.
+ * `hasTimedOut`: the breaker is counting timeouts, which a response resets.
  */
 export async function deliverKey(
   app: Parts,

@@ -27,8 +27,9 @@ export function toOutgoing(ids: Ids, event: NewEvent): OutgoingEvent {
 }
 
 /**
- * Builds the statement that inserts events, their deliveries, and the queue's rows, in the given order, which
- * is a card's event order while the card is locked. Runs in the transaction that makes the reported change.
+ * Builds the statement that inserts events, their deliveries, and the queue's rows. Inserts in the given
+ * order, which is a card's event order while the card is locked. Runs in the transaction that makes the
+ * reported change.
  */
 export function writingEvents(
   merchantId: number,

@@ -25,8 +25,8 @@ export type OrderReason =
   | 'error';
 
 /**
- * Closes an order unsold: records the reason, returns its cards to the stock, and requests the release of its
- * payment, in the caller's transaction. Deletes its contents. Throws `MovedOn`.
+ * Closes an order unsold, in the caller's transaction. Records the reason, returns its cards to the stock,
+ * and requests the release of its payment. Deletes its contents. Throws `MovedOn`.
  */
 export async function closeUnsold(
   trx: Transaction<Database>,

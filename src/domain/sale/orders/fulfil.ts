@@ -14,8 +14,8 @@ import { newPageToken, pageTokenHash } from './pageTokens.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
- * Marks an order sold, in one transaction: stores its deliveries, queues the confirmation, and has the
- * payment method saved if the guest wants that. Completes it if nothing is to be delivered. Throws `MovedOn`.
+ * Marks an order sold, stores its deliveries and queues the confirmation, in one transaction. Enqueues the
+ * saving of the payment method, if requested. Completes it if nothing is to be delivered. Throws `MovedOn`.
  */
 export async function fulfil(
   app: Pick<

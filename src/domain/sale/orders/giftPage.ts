@@ -34,7 +34,7 @@ export interface GiftCard {
 /** Current balance of a gift card. */
 export interface Holding {
   status: CardStatus;
-  /** Decimal text, as the amount below. */
+  /** Decimal text, like `amount` below. */
   balance: string;
   /** Part of the balance that expires first; `day` is the last on which it can be spent. */
   expiry?: { day: string; amount: string; isAll: boolean };

@@ -241,8 +241,7 @@ function ruledParts(
 }
 
 /**
- * Returns the card's part; none if nothing happens to the card, or it is unusable and so neither pays nor
- * earns.
+ * Returns the card's part; none if the card is not involved, or is unusable and so neither pays nor earns.
  */
 function ruledPart(
   visit: StoreVisit,

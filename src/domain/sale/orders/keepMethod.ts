@@ -6,7 +6,7 @@ import { savePaymentMethod } from '../../payments/savePaymentMethod.ts';
 import { findOrder, lockOrder, type OrderKey, sealSecrets, secretsOfOrder } from './order.ts';
 
 /**
- * Time in ms after which an unclaimed token is deleted; longer than the job of a dead process waits for its
+ * Time in ms after which an unclaimed token is deleted. Longer than the job of a dead process waits for its
  * retry.
  */
 const LEFT_MS = 24 * 60 * 60 * 1000;

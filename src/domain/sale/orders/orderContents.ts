@@ -127,7 +127,7 @@ export interface NewCard {
   paid: bigint;
   /** True: no printed card exists, so its registration code is generated at the sale. */
   isVirtual: boolean;
-  /** Index among the order's lines, followed by its promotion items. */
+  /** Index of its order line; `promotion` is the index of its promotion item. */
   line?: number;
   promotion?: number;
 }

@@ -17,8 +17,7 @@ export type QueuedMail =
   | { notQueued: string; cause: 'no_template' | 'unreachable' | 'misconfigured' };
 
 /**
- * Queues the gift mail to a line's recipient, with the URL of the page that shows the cards, in the caller's
- * transaction.
+ * Queues the gift mail to a line's recipient, in the caller's transaction. Contains the URL of the card page.
  */
 export async function queueGift(
   trx: Transaction<Database>,
@@ -39,8 +38,8 @@ export async function queueGift(
 }
 
 /**
- * Queues the order confirmation, in the caller's transaction, with the pages of gifts that cannot be mailed.
- * A failure to queue it is logged, and does not undo the sale.
+ * Queues the order confirmation, in the caller's transaction. Contains the pages of gifts that cannot be
+ * mailed. A failure to queue it is logged, and does not undo the sale.
  */
 export async function queueConfirmation(
   trx: Transaction<Database>,

@@ -67,9 +67,9 @@ export async function findPlaced(
 }
 
 /**
- * Stores the order with the caller's lease, reserves its cards and records the payment intent, in one
- * transaction, and enqueues a job that resumes it if nobody else does. Nothing is paid or moved yet. Returns
- * the key of an order that was placed before.
+ * Places an order: stores it with the caller's lease, reserves its cards and records the payment intent, in
+ * one transaction. Enqueues a job that resumes it after an interruption. Nothing is paid or moved yet.
+ * Returns the key of an order that was placed before.
  */
 export async function placeOrder(
   app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'keys'>,

@@ -23,9 +23,9 @@ export type Refund =
   | { refused: 'not_whole'; missing: Missing[] };
 
 /**
- * Refunds a sold order: reclaims all its goods and returns its payment. A card's payment is returned in the
- * same transaction, a gateway payment by a job enqueued with it, as is the buyer's mail. All or nothing, and
- * once. Not inside a transaction.
+ * Refunds a sold order: reclaims all goods and returns the payment. A card's payment is returned in the same
+ * transaction, a gateway payment by a job enqueued with it, as is the buyer's mail. All or nothing, and once.
+ * Not inside a transaction.
  */
 export async function refundOrder(
   app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'ledger' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
@@ -71,8 +71,8 @@ async function waitingParcels(db: Kysely<Database>, order: Order): Promise<Reado
 }
 
 /**
- * Separates printed cards not yet shipped, which are unknown to anybody and return to the stock, from cards
- * whose numbers were disclosed or are in the post.
+ * Separates undisclosed cards from disclosed ones. Undisclosed are printed cards not yet shipped, which
+ * return to the stock; the numbers of all others were sent, or are in the post.
  */
 function cardsByKnowledge(
   { order, contents }: UnsealedOrder,

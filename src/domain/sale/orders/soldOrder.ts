@@ -7,9 +7,7 @@ import type { UnsealedOrder } from './unsealedOrder.ts';
 export interface SoldOrder {
   orderNumber: number;
   contents: OrderContents;
-  /**
-   * For each line, in the order of the groups: the URL of its card page, and the message to the recipient.
-   */
+  /** Card page URL and message to the recipient of each line, in the order of the groups. */
   lines: { recipientMessage: string; deliveryUrl: string }[];
   /** For each promotion item: its first card, and the URL of its card page. */
   promotions: { cardNumber?: string; deliveryUrl: string }[];

@@ -15,7 +15,7 @@ import { queueConfirmation } from './orderMails.ts';
 const GATHERED_MS = 60_000;
 
 /**
- * Ends the delivery of a gift that cannot be mailed: publishes `order.gift_undeliverable`, and mails the
+ * Ends the delivery of a gift that cannot be mailed. Publishes `order.gift_undeliverable`, and mails the
  * buyer the confirmation again, with the gift's page. For a refunded order only the state is recorded, as the
  * gift is worth nothing. Requires the order's lock.
  */
