@@ -26,7 +26,7 @@ export interface Payment extends PaymentKey {
   method: ShownMethod;
   savedPaymentMethodId: bigint | null;
   state: PaymentState;
-  /** True for a failed payment: its token cannot be used, by anybody or under these terms. */
+  /** True for a failed payment whose token is unusable, in general or under these terms. */
   isInvalidMethod: boolean;
   /** True: it must end released, whatever its outcome. */
   isReleaseWanted: boolean;

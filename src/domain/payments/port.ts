@@ -73,7 +73,7 @@ export interface NotDone<Outcome extends string = 'declined' | 'failed' | 'unkno
 
 export type StepOutcome = Done | NotDone;
 
-/** `invalid_method`: this token cannot be used, by anybody or under these terms. */
+/** `invalid_method`: the token is unusable, in general or under these terms. */
 export type AuthorizationOutcome = StepOutcome | NotDone<'invalid_method'>;
 
 export type TokenOutcome = { outcome: 'done' } | NotDone<'invalid_method' | 'failed' | 'unknown'>;

@@ -20,7 +20,7 @@ export interface AudienceDevice {
 }
 
 /**
- * Audience query limited to devices that existed at that moment, so that a long campaign reaches nobody
+ * Audience query limited to devices that existed at that moment, so that a long campaign reaches no device
  * twice.
  */
 interface Asked {

@@ -101,7 +101,7 @@ function decideCompletion(
   { responseId, answers, usage, card }: Completing,
 ): Decision<CompletionReceipt, CompletionReason> {
   const { survey, participant, participation } = open;
-  // Registered or exchanged since it was looked up: it belongs to somebody else now.
+  // Registered or exchanged since it was looked up, so it has another holder now.
   if (card && card.accountId !== participant.accountId) return { refused: 'participant_changed' };
   const names = completionNames(open);
   const used = names.filter((name) => usage(name) !== 'free').length;

@@ -41,7 +41,7 @@ export function confirmationParams(
   const { program, shipments, giftBoxes, discount, promotionItems, loyaltyCard, total } = contents;
   const { pageTokens } = secretsOfOrder(app.keys, order);
   const lines = linesOf(contents);
-  // Where the service mails the page's URL to nobody else, it mails it to the buyer.
+  // The buyer gets the page's URL if no recipient is mailed it.
   const address = (line: number) => {
     const isBuyers = undeliverable.has(line) || (lines[line]?.delivery.method ?? 'URL') === 'URL';
     const token = isBuyers ? pageTokens[String(line)] : undefined;

@@ -9,8 +9,9 @@ import { linesOf, type OrderContents } from './orderContents.ts';
 import { confirmationParams, deliveredItem, giftParams, refundParams } from './orderMailParams.ts';
 
 /**
- * Outcome of queueing an order mail; names nobody. `no_template`: the program has none for it. `unreachable`:
- * its receiver cannot be mailed. `misconfigured`: an operator has to correct the configuration.
+ * Outcome of queueing an order mail. Contains no personal data. `no_template`: the program has none for it.
+ * `unreachable`: its receiver cannot be mailed. `misconfigured`: an operator has to correct the
+ * configuration.
  */
 export type QueuedMail =
   | { messageId: bigint; notQueued?: undefined }

@@ -14,7 +14,7 @@ export interface TakeBack {
   /** True: reclaim only if everything is still there. */
   onlyWhole: boolean;
   /**
-   * New cards whose numbers were disclosed. They are disabled, since anybody who knows one could use it
+   * New cards whose numbers were disclosed. They are disabled, so that the disclosed numbers cannot be used
    * again.
    */
   toldCards?: ReadonlySet<string>;

@@ -14,8 +14,8 @@ import { giveCardsBack, type ReservedCard } from './reservedCards.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
- * `isNew`: by this call; then `notTold` says why the buyer gets no mail, and names nobody. `changed`: a
- * parcel was sent meanwhile, so the refund has to be reconsidered.
+ * Outcome of a refund. `isNew`: by this call; `notTold` is then the reason why the buyer gets no mail,
+ * without personal data. `changed`: a parcel was sent meanwhile, so the refund has to be reconsidered.
  */
 export type Refund =
   | { isNew: boolean; notTold?: string; refused?: undefined }

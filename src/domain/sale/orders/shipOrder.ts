@@ -19,7 +19,7 @@ export type Shipped =
   | {
       lines: number[];
       isCompleted: boolean;
-      /** Reason why the buyer gets no mail; names nobody. */
+      /** Reason why the buyer gets no mail. Contains no personal data. */
       notTold?: string;
       refused?: undefined;
     }
