@@ -36,7 +36,7 @@ export type ExchangeReason =
 
 /**
  * Moves the balances and the registration of an active card to an inactive one of the same kind. Aliases such
- * as the bar code stay on the old card, so that whoever finds a lost card cannot use the new one.
+ * as the bar code stay on the old card, so that the finder of a lost card cannot use the new one.
  */
 export function exchange(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
