@@ -1,7 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import type { Document } from './bundle.ts';
 
-/** The bundle as TypeScript types. The generator gets a copy, because it changes what it reads. */
+/** Generates TypeScript types from the bundle. Passes a copy, because the generator modifies its input. */
 export async function typesOf(document: Document): Promise<string> {
   const copy = structuredClone(document);
   // By their ids webhooks would be listed among the operations, and ask for handlers.
