@@ -11,7 +11,7 @@ import { copyOfTemplate } from '../support/testStore.ts';
 import { basic, demoPos, openWorld, type Received, type World } from '../support/world.ts';
 import { basePath, type Operation, operations } from './bundle.ts';
 
-/** One that may call anonymously, as b2b and for a guest, so that it may try everything. */
+/** Client that may call anonymously, as b2b and for a guest, so that it can call every operation. */
 const authorization = basic('demo-web', 'demo-web-secret');
 
 async function send(
@@ -38,7 +38,7 @@ async function send(
 }
 
 let dataDirectory: string;
-/** Of the guest the examples tell of. */
+/** Access token of the guest used in the examples. */
 let token: string;
 beforeAll(async () => {
   dataDirectory = copyOfTemplate('demo');

@@ -7,7 +7,7 @@ import { basic, demoPos, openWorld, otherPos, type Received, type World } from '
 const balance = '/rest/1.0.0/gift/balance.json';
 const demoWeb = basic('demo-web', 'demo-web-secret');
 
-/** The ledger stands still for a merchant, as it does when the database does, until it is let go. */
+/** Blocks the ledger for a merchant, as an unresponsive database would, until released. */
 function holdMerchant({ app }: World, merchantId: number) {
   const { perform } = app.ledger;
   let release = () => {};
@@ -51,7 +51,7 @@ describe('a process with all its places taken', () => {
   });
   afterAll(() => world.close());
 
-  /** Runs `check` while the demo till fills the process, then sees everything under way answered. */
+  /** Runs `check` while the demo till fills the process, then waits for all requests in flight. */
   async function whileFull(check: () => Promise<void>): Promise<void> {
     await until(() => world.server.admission.underWay === 0);
     const letGo = holdMerchant(world, 1);
@@ -182,7 +182,7 @@ describe('a database that does not answer', () => {
   });
 });
 
-/** Writes bytes and answers what comes back first. */
+/** Writes bytes and returns the first bytes of the reply. */
 async function firstBytes(address: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

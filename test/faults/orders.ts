@@ -1,6 +1,7 @@
 /**
- * Orders under fire: a vault that declines, fails, hangs up, answers twice or never, and a service that is killed with
- * kill -9 at every step of an order and in between, started again and asked again by its clients.
+ * Fault test of orders: the vault declines, fails, disconnects, answers twice or never, and the service is
+ * killed repeatedly. Deaths occur by `kill -9` at every step of an order and between steps; clients repeat
+ * their requests after each restart.
  *
  *   npx tsx test/faults/orders.ts --orders 1000 --seed 7 [--database postgres://...] [--processes 2] [--kills 250]
  *
