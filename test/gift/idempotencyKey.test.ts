@@ -158,7 +158,7 @@ describe('an Idempotency-Key', () => {
   });
 
   describe('that a process left running when it died', () => {
-    /** As the process left it: claimed for the request, and no reply kept. */
+    /** Inserts a key as a dead process leaves it: claimed for the request, without a stored reply. */
     async function leftBy(key: string, body: object, lockedForMs: number): Promise<void> {
       // Refused, since the card is not sold yet: the request is known, and nothing has moved.
       await till.answer('redeem', body, { 'idempotency-key': key });
@@ -202,7 +202,7 @@ describe('an Idempotency-Key', () => {
   });
 
   describe('that another process took over from a request that was only slow', () => {
-    /** Sends it, and holds it before its movement, or after it, until it is let go on. */
+    /** Sends a request, and holds it before or after its movement until released. */
     async function slow(key: Record<string, string>, body: object, moment: 'before' | 'after') {
       const [arrived, hasArrived] = signal();
       const [goOn, mayGoOn] = signal();

@@ -12,7 +12,7 @@ import { type GiftWorld, openGiftWorld } from '../sale/mailedGifts.ts';
 import { onAllJobs } from '../support/queues.ts';
 
 const MINUTE_MS = 60_000;
-/** Of the sample world's guest. */
+/** Saved payment method of the sample world's guest. */
 const SAVED_METHOD = { merchantId: 1, savedPaymentMethodId: 54525952016391n };
 
 describe('jobs that are gone from the queue', () => {

@@ -15,7 +15,7 @@ describe('lots', () => {
   // Closing holds the whole ledger against the rules of bookkeeping, those of lots among them.
   afterAll(() => world.close());
 
-  /** A card with 10 that end in summer, 20 that end in spring, and 30 that stay; made in this order. */
+  /** Creates a card with three lots, in this order: 10 until summer, 20 until spring, 30 without expiry. */
   async function member() {
     const cardNumber = world.newMember();
     const summer = await world.credit(cardNumber, 10n, SUMMER);

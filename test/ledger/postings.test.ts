@@ -16,7 +16,7 @@ import { visitOf } from '../support/visits.ts';
 import { asOwner } from '../support/world.ts';
 import { type LedgerWorld, openLedgerWorld, POINTS, points } from './ledgerWorld.ts';
 
-/** Changes the parts of a batch; `header` is for one part more. */
+/** Changes the parts of a batch; `header` is for an additional part. */
 type Spoil = (parts: SideTransaction[], header: TransactionHeader) => SideTransaction[];
 
 describe('a posting', () => {

@@ -15,7 +15,7 @@ import {
   UNREADABLE,
 } from './messagingWorld.ts';
 
-/** The demo's guests. */
+/** Guests of the demo. */
 const DANA = 54525952016385;
 const QUINN = 54525952016386;
 const BO = 54525952016387;

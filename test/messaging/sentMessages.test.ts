@@ -33,7 +33,7 @@ describe('a message that was taken', () => {
     world.sendMessage(`${kind}MessageByAccountId`, { accountId, ...welcome });
   const toAddress = (emailAddress: string) =>
     world.sendMessage('TransactionalMessageByEmailAddress', { emailAddress, ...welcome });
-  /** Waits until it is told to go, so that something can happen meanwhile. */
+  /** Pauses until released, so that other work can happen meanwhile. */
   const waiting = async (
     to: { accountId: number } | { address: string },
     kind: 'marketing' | 'transactional',

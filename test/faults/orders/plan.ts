@@ -13,7 +13,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Vault behaviour for the calls of an order, by kind and in sequence; afterwards the vault succeeds. */
+/** Vault behaviour for the calls of an order: a sequence for each kind of call, then success. */
 export type VaultPlan = Partial<Record<Call, Manner[]>>;
 
 /** Order with all of its faults except process deaths. */
