@@ -20,7 +20,7 @@ import { type JobsWorld, openJobsWorld } from './jobsWorld.ts';
 const JSON_BODY = { 'content-type': 'application/json' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Business clock fixed at 9 March 2026, 11:00 in New York. Stored value expires after 30 days. */
+/** Wall clock fixed at 9 March 2026, 11:00 in New York. Stored value expires after 30 days. */
 describe('the clock of a sandbox', () => {
   let world: JobsWorld;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { apply, define } from '../transaction/tillWorld.ts';
 const web = basic('demo-web', 'demo-web-secret');
 const path = '/payment/tokenizationIframeParams.json';
 
-/** Merchants of the demo till whose payments are not as they should be. */
+/** Merchants of the demo till with missing or invalid payment settings. */
 const NO_PAYMENTS = 20;
 const NO_VAULT = 21;
 const NO_SECRET = 22;

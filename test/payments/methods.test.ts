@@ -19,7 +19,7 @@ import { openVaultServer, type VaultServer } from './vaultServer.ts';
 
 const VERA = 5001n;
 const CANARY = '4111111111111111';
-/** Numbers of cards as they might be written. */
+/** Card numbers in common notations. */
 const WRITTEN = [CANARY, '4111 1111 1111 1111', '4111-1111-1111-1111', '5555555555554444', '378282246310005'];
 
 const TYPES: MethodType[] = [
