@@ -25,7 +25,7 @@ const SECONDS = Number(process.env.SECONDS ?? 10);
 const CARDS = 10_000;
 const FIRST_CARD = 5_000_000_000_000_000n;
 const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
-/** As a service is set up that nobody keeps. */
+/** Production settings for a temporary installation. */
 const installation = {
   mode: 'production',
   dataDirectory: '',
@@ -124,7 +124,7 @@ async function throughLedger(store: Store, callers: number, cards: number) {
   return { perSecond: latencies.length / SECONDS, p50: at(0.5), p99: at(0.99) };
 }
 
-/** The same rows, written by one transaction per request, as a service without batches would. */
+/** Script with the statements of the same rows, in one transaction per request, as without batches. */
 function peerScript(cards: number): string {
   return `
 \\set offset random(0, ${cards - 1})

@@ -55,7 +55,7 @@ async function measure(origin: string): Promise<void> {
   console.log(`  back to normal after ${((await normalAgain(origin)) / 1000).toFixed(1)} s`);
 }
 
-/** Until ten calls in a row are answered, each within 100 ms. */
+/** Waits until ten calls in a row are answered within 100 ms each. */
 async function normalAgain(origin: string): Promise<number> {
   const started = performance.now();
   for (let inARow = 0; inARow < 10; ) {

@@ -37,7 +37,7 @@ import { dropSchemas } from './schemas.ts';
 
 const { values } = parseArgs({ options: { subscriptions: { type: 'string', default: '100000' } } });
 const SUBSCRIPTIONS = Number(values.subscriptions);
-/** As many as the service charges at once. */
+/** Number of clients, equal to the service's concurrent charges. */
 const CLIENTS = 8;
 const PEER_SECONDS = 15;
 const SHOW_EVERY_MS = 5_000;
@@ -60,7 +60,7 @@ try {
   service = startService();
   await untilPaid(started);
   const seconds = (performance.now() - started) / 1000;
-  // What the server has counted so far it tells a second late.
+  // The server reports its statistics up to a second late.
   await pause(1_500);
   const each = ((await commits()) - before) / SUBSCRIPTIONS;
   const peak = peakMegabytes(service);
@@ -83,7 +83,7 @@ try {
   await onServer(dropSchemas(schema));
 }
 
-/** All of them are due today, where the club is. */
+/** Inserts subscriptions that are all due today in the club's time zone. */
 async function fill(): Promise<void> {
   const now = new Date();
   const store = await openStore({ dataDirectory: '', databaseUrl: url.href });
@@ -132,7 +132,7 @@ async function untilPaid(started: number): Promise<void> {
   }
 }
 
-/** Transactions that this database has committed since it was made, our own looks among them. */
+/** Counts transactions committed in this database so far, including the benchmark's own. */
 async function commits(): Promise<number> {
   const [{ commits = '0' } = {}] = await onServer(
     'select xact_commit as commits from pg_stat_database where datname = current_database()',
@@ -140,7 +140,7 @@ async function commits(): Promise<number> {
   return Number(commits);
 }
 
-/** Its standard transaction, of some statements as well, on tables as small as ours are large. */
+/** Runs pgbench's standard transaction, also of several statements, on tables of the same size. */
 async function throughPgbench(): Promise<number> {
   const program = findPgbench();
   if (!program) throw new Error('There is no pgbench to be compared with.');

@@ -33,8 +33,8 @@ const commands = [
 ];
 
 /**
- * Packages that stay what they are: they read files of their own, are no JavaScript at heart, look for what may not be
- * there, or are large and seldom needed.
+ * Packages that are not bundled: they read their own files, contain native code, import optional packages, or
+ * are large and rarely needed.
  */
 const external = [
   '@electric-sql/pglite',
@@ -48,7 +48,7 @@ const external = [
   'pino',
 ];
 
-/** Of `app-config`, such as appConfig. */
+/** Source file of a command, such as appConfig for `app-config`. */
 const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 if (

@@ -22,7 +22,7 @@ async function send(
   const example = requests[0]?.value as Record<string, string>;
   const isGet = method === 'get';
   const isGuests = example.authentication === 'oauth';
-  // The tokens of the examples are nobody's.
+  // The tokens in the examples are not valid.
   const value = isGuests && !isGet ? { ...example, access_token: token } : example;
   const response = await fetch(origin + basePath + path + (isGet ? `?${new URLSearchParams(value)}` : ''), {
     method: method.toUpperCase(),
@@ -57,7 +57,7 @@ describe('the sandbox', () => {
   afterAll(() => service.stop());
 
   it.each(operations)('answers each example of $operationId by name', async (operation) => {
-    // What all operations share is the same example everywhere: one of them answers for all.
+    // Shared examples are identical in all operations, so one operation covers them.
     const isFirst = operation === operations[0];
     const own = operation.replies.filter(({ name }) => isFirst || !name.startsWith('system.'));
     const answers: [string, Received][] = [];

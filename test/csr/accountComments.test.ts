@@ -132,7 +132,7 @@ describe('comments on an account', () => {
     for (const number of [second, fresh]) {
       expect((await list(number)).comments).toMatchObject([{ body: 'Prefers the window.' }]);
     }
-    // The card that was handed in is nobody's now.
+    // The exchanged card has no owner now.
     await refuses(() => list(card), 'invalid_user_name');
     expect((await list(await guestCard())).comments).toEqual([]);
   });
@@ -296,7 +296,7 @@ describe('comments on an account', () => {
       add(card, { body }, { status, headers: { 'idempotency-key': 'comment-1' } });
     const reply = await send('Once.');
     expect(await send('Once.')).toEqual(reply);
-    // As a process leaves it that dies between its commit and keeping the reply.
+    // State left by a process that died between its commit and storing the reply.
     await world.store.db
       .updateTable('idempotency_record')
       .set({ status: null, reply: null, locked_until: new Date(0) })

@@ -45,7 +45,7 @@ describe('a process with all its places taken', () => {
   let world: World;
   let call: ReturnType<typeof caller>;
   beforeAll(async () => {
-    // One for everybody, one for callers below their share.
+    // One place for any caller, one reserved for callers below their share.
     world = await openWorld({ maxConcurrentRequests: 2 });
     call = caller(world);
   });
@@ -95,7 +95,7 @@ describe('a process with all its places taken', () => {
 
   it('still serves another client of the same merchant', () =>
     whileFull(async () => {
-      // Its request stops short of the ledger, which stands still for the merchant.
+      // Its request waits for the ledger, which is blocked for the merchant.
       expect((await call(demoWeb, 1, { colour: 'red' })).status).toBe(400);
     }));
 
@@ -172,7 +172,7 @@ describe('a database that does not answer', () => {
     const letGo = holdMerchant(world, 1);
     const reply = await world.call('gift/redeem.json', body, { status: 503 });
     expect(reply).toMatchObject({ errorCode: 'system.unavailable' });
-    // Nobody else gets its place: the work goes on.
+    // Its place stays taken, because the work continues.
     expect(world.server.admission.underWay).toBe(1);
     letGo();
     await until(() => world.server.admission.underWay === 0);

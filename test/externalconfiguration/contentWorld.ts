@@ -84,7 +84,7 @@ export async function openContentWorld(): Promise<ContentWorld> {
   const world = await openWorld({}, async (store) => {
     await apply(store, merchants);
     await store.db.deleteFrom('merchant_definition').where('merchant_id', '=', BROKEN_APP).execute();
-    // As another release might have stored them.
+    // Simulates content stored by another release.
     await define(store, BROKEN_APP, 'app', A, { appId: A, clients: ['app-a'] });
     await define(store, BROKEN_ADDRESS, 'content', 'content', { baseUrl: 'cdn.example.test' });
   });

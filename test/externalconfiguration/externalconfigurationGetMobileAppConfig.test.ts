@@ -227,7 +227,7 @@ describe('externalconfigurationGetMobileAppConfig', () => {
     await refuses({ merchantId: BROKEN_APP }, 'server_error');
     const { version } = await world.publish({ 'x.png': png() }, { merchantId: BROKEN_ADDRESS });
     await refuses({ merchantId: BROKEN_ADDRESS }, 'server_error');
-    // Whoever needs no address is served.
+    // Merchants that need no address are served.
     expect(await world.ask({ merchantId: BROKEN_ADDRESS, version })).toMatchObject({ result: 'noUpdates' });
   });
 

@@ -176,7 +176,7 @@ describe('stored value that expires', () => {
       .executeTakeFirstOrThrow();
     const body = { pxTransactionId: Number(transaction_id) };
     await refusesAndMovesNothing(world, 'gift/reverse.json', body, 'gift.not_reversible');
-    // Nor does what ended come up for what is taken back.
+    // Expired value does not cover the reversal either.
     await refusesAndMovesNothing(
       world,
       'gift/reverse.json',

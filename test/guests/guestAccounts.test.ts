@@ -251,7 +251,7 @@ describe('what an operator does to a guest', () => {
 
     expect(await setStatus({ accountId }, 'ACTIVE')).toEqual({ outcome: 'changed', accountId });
     expect(await setStatus({ accountId }, 'ACTIVE')).toEqual({ outcome: 'unchanged', accountId });
-    // What was taken back stays so.
+    // Revoked tokens stay revoked.
     expect(await world.isAlive(guest.tokens.access_token)).toBe(false);
     expect(await world.answer(app, typing(username))).toMatchObject({ status: 200 });
   });

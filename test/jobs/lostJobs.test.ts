@@ -53,7 +53,7 @@ describe('jobs that are gone from the queue', () => {
       await buy('b@x.test'),
       await buy('c@x.test'),
     ];
-    // As a process leaves it that dies before it delivers.
+    // State left by a process that died before the delivery.
     await store.db.deleteFrom('job_run').execute();
     await store.db
       .updateTable('sale_order')

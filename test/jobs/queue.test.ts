@@ -34,7 +34,7 @@ describe('the queue of jobs', () => {
   beforeAll(async () => {
     world = await openJobsWorld(undefined, playing);
     await world.jobsDone();
-    // What stands in for the job records nothing, and rows that stay open get their jobs again.
+    // The test's task records nothing, and the queue recreates jobs for rows that stay open.
     await world.store.db.updateTable('job_run').set({ finished_at: world.clock.now() }).execute();
   });
   afterAll(() => world.close());

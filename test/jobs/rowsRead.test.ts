@@ -66,7 +66,7 @@ describe('taking jobs that wait', () => {
     if (world.store.engine === 'embedded') return;
     await world.jobsDone();
     await world.stopWorkers(1_000);
-    // The jobs that stand in here record nothing, and rows that stay open get their jobs again.
+    // The test's tasks record nothing, and the queue recreates jobs for rows that stay open.
     await world.store.db.updateTable('job_run').set({ finished_at: world.clock.now() }).execute();
     taken.clear();
     await world.store.db.transaction().execute((trx) =>

@@ -36,7 +36,7 @@ describe('the clock of a sandbox', () => {
       await sql`update merchant_definition set definition = definition || '{"expiration": "2026-12-31 23:59:59"}'
         where kind = 'survey' and code = 'VISIT'`.execute(db);
     });
-    // The port is known only now.
+    // The port is only known now.
     world.app.config.publicUrl = world.address;
   });
   afterAll(() => world.close());

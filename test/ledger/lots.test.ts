@@ -12,7 +12,7 @@ describe('lots', () => {
   beforeAll(async () => {
     world = await openLedgerWorld();
   });
-  // Closing holds the whole ledger against the rules of bookkeeping, those of lots among them.
+  // Closing verifies the whole ledger, including its lots.
   afterAll(() => world.close());
 
   /** Creates a card with three lots, in this order: 10 until summer, 20 until spring, 30 without expiry. */

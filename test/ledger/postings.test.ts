@@ -316,7 +316,7 @@ describe('a posting', () => {
     await world.credit(cardNumber, 20n);
     const debit = await world.debit(cardNumber, 10n);
     await world.reverse(debit);
-    // Under no name, which is what keeps the operations from it.
+    // Without a name, which keeps operations from finding it.
     await expect(world.reverse(debit)).rejects.toMatchObject({
       code: '23505',
       constraint: 'ledger_transaction_reverses',

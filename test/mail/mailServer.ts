@@ -73,7 +73,7 @@ export async function startMailServer(
       callback(refusal(answer));
     },
   });
-  // A client that hangs up is no error of the server's.
+  // A client disconnect is not an error of the server.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -189,7 +189,7 @@ describe('a guest of a merchant file', () => {
       '+ guest ted-tea, 1 card',
     ]);
     expect(await card('6000000000000100')).toMatchObject({ customer_name: 'Ted' });
-    // The number was the card's own before; now it is found by its guest's, who has none.
+    // The phone number belonged to the card; now the guest's counts, who has none.
     expect((await phones()).filter((phone) => phone.startsWith('100'))).toEqual([]);
   });
 

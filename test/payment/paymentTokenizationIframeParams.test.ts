@@ -62,7 +62,7 @@ async function prepare(store: Store) {
       }),
     );
   }
-  // As another release may have stored them: before a value was needed, or with a scheme of its own.
+  // Simulates settings of another release: with a missing value, or with another URL scheme.
   const { certificateToken: _, ...older } = vault;
   await define(store, NO_CERTIFICATE, 'payments', 'payments', {
     vault: { ...older, signature: 'rsa-sha256' },

@@ -377,7 +377,7 @@ describe('numbers of cards', () => {
       if (call !== 'authorize') await (call === 'capture' ? capturePayment : releasePayment)(world.app, key);
     }
     const everywhere = `${await everythingKept(world.store)}\n${world.logged.join('\n')}`;
-    // First that it looks where things are.
+    // Checks first that the dump contains the data.
     expect(everywhere).toContain('(left out)');
     expect(everywhere).toContain('3-order-');
     for (const number of [...WRITTEN, '4000000000000002']) expect(everywhere).not.toContain(number);

@@ -51,7 +51,7 @@ if (testEngine === 'postgres')
         await until(async () => tills.acknowledged.size >= enough);
         process.kill(processesOf(service)[killed % PROCESSES]!, 'SIGKILL');
         await until(async () => (await metric(service, 'processes_ended_total')) === killed);
-        // The others answer while the next one starts.
+        // The other processes serve requests while the next one starts.
         for (let i = 0; i < 20; i++) expect(await newConnection(service)).toBe(200);
         await until(async () => (await metric(service, 'processes_ready')) === PROCESSES);
       }

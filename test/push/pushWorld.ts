@@ -90,7 +90,7 @@ export async function openPushWorld(
     await keepSecret(store, 'push-ca', certificate.cert);
     await prepare(store);
   });
-  // What is due every day has nothing to do with these.
+  // Daily jobs are irrelevant to these tests.
   await world.jobsDone();
   return {
     ...world,
@@ -114,7 +114,7 @@ export async function configure({ db }: Store, settings: PushSettings, merchantI
     .values({ merchant_id: merchantId, kind: 'push', code: 'push', definition, position: 0 })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'kind', 'code']).doUpdateSet({ definition }))
     .execute();
-  // A running service looks again.
+  // A running service polls again.
   await db.transaction().execute((trx) => nextRevision(trx, merchantId));
 }
 

@@ -38,7 +38,7 @@ export interface MockComponents {
 /** Prism components for two decisions that plain OpenAPI cannot express. */
 export function contractComponents(document: Document): MockComponents {
   const { default: mockAsPrism } = prismMocker();
-  // The service's own judgement of a request, so that both always agree.
+  // The service's own validation, so that both always agree.
   const resolve = (schema: Schema) =>
     schema.$ref === undefined ? schema : followReference(document, schema.$ref);
   const { explain } = createViolationExplainer(document);
@@ -73,10 +73,10 @@ export function contractComponents(document: Document): MockComponents {
           config: wanted,
         });
       }
-      // A code's example is asked for by its name alone: the status it belongs to follows from it.
+      // A client requests a code's example by name alone; the name determines the status.
       const asked =
         config.exampleKey && config.code === undefined ? statusOf(operation, config.exampleKey) : config.code;
-      // The request is judged above; who sent it is judged by `validateSecurity`, whose word stands.
+      // The request is validated above; credentials are checked by `validateSecurity`, whose result stands.
       const judged = { ...input, validations: input.validations.filter((fault) => fault.code === 401) };
       return mockAsPrism({ resource, input: judged, config: { ...config, code: asked } });
 

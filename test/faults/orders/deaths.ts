@@ -74,7 +74,7 @@ export function dieAt(app: App, { death, times, afterMs }: ToldDeath): void {
     if (when === 'before') die(death);
     const working = work();
     if (when === 'during') {
-      // What was asked for is on its way; nobody will be there to hear what came of it.
+      // The call is in flight, and the process dies before its result.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
       die(death);
     }
@@ -88,7 +88,7 @@ export function dieAt(app: App, { death, times, afterMs }: ToldDeath): void {
 }
 
 function die(death: NamedDeath): void {
-  // Straight to the pipe: what stdout would buffer is lost with the process.
+  // Writes to the pipe synchronously: buffered stdout is lost with the process.
   writeSync(1, `died ${death}\n`);
   process.kill(process.pid, 'SIGKILL');
 }
