@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * Drops the databases of a test run, named `test_run_<seconds since 1970>_<random>_...`, together at its end.
- * Dropping makes the server flush its memory, so many are dropped at once.
+ * Prefix of a test run's databases, `test_run_<seconds since 1970>_<random>_...`. They are dropped together at the end of
+ * the run, because dropping makes the server flush its memory, which happens once for many.
  */
 const PREFIX = 'test_run_';
 const AT_ONCE = 8;
