@@ -24,8 +24,7 @@ const RULES: Rule[] = [
   {
     name: 'start with a verb or the name of the concept',
     checks: 'docstrings',
-    isBroken: (text) =>
-      /^(What|That|Who|Whether|So|How|The same|Whose|Whatever|Whoever)\b/.test(text),
+    isBroken: (text) => /^(What|That|Who|Whether|So|How|The same|Whose|Whatever|Whoever)\b/.test(text),
   },
   {
     name: 'name the subject instead of "whoever"',
@@ -62,9 +61,9 @@ function violationsIn(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false);
   return commentsOf(source).flatMap(({ position, text, isDocstring }) => {
     const line = source.getLineAndCharacterOfPosition(position).line + 1;
-    return RULES.filter(({ checks, isBroken }) => (isDocstring || checks === 'all comments') && isBroken(text)).map(
-      ({ name }) => `${file}:${line} ${name}: ${firstSentence(text)}`,
-    );
+    return RULES.filter(
+      ({ checks, isBroken }) => (isDocstring || checks === 'all comments') && isBroken(text),
+    ).map(({ name }) => `${file}:${line} ${name}: ${firstSentence(text)}`);
   });
 }
 
