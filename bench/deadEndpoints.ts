@@ -1,10 +1,10 @@
 /**
- * Redemptions while webhook endpoints are dead: latency with and without events waiting for them, in turn.
+ * Latency of redemptions while webhook endpoints are dead, with and without waiting events, in turn.
  *
  *   npx tsx bench/deadEndpoints.ts [--events 100000] [--rounds 4] [--seconds 15] [--callers 4]
  *
  * TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine. Half of the 18 endpoints accept connections and
- * never answer, at the others nobody listens. Each round begins with closed circuit breakers. Makes a schema of its own
+ * never reply, the others refuse connections. Each round begins with closed circuit breakers. Makes a schema of its own
  * and drops it. Takes less than five minutes on a quiet machine, and fails when p50 or p99 of redemptions with events is
  * more than 1.2 times that without.
  */

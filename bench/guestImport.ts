@@ -1,6 +1,6 @@
 /**
- * The import of guests beside its peer: rows per second and peak memory of `npm run guests -- import`, and psql's COPY
- * of the same file into a bare table of the same columns, in turn on the same database.
+ * Rows per second and peak memory of `npm run guests -- import`, beside psql's COPY of the same file. COPY writes to a bare
+ * table of the same columns, in turn on the same database.
  *
  *   npx tsx bench/guestImport.ts     TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine
  *
@@ -12,9 +12,9 @@
  *    10000       2.3        2.8     3565       161     0.10    97040   0.037
  *   100000      22.8       18.6     5391       162     0.27   364066   0.015
  *
- * COPY bounds it from above: no checks, no keys, one transaction. The import validates each row, keeps all indexes, links
+ * COPY is the upper bound: no checks, no keys, one transaction. The import validates each row, keeps all indexes, links
  * every third guest's card and commits, with the rejects on disk, every thousand rows. The start of the process and a
- * first pass over the file are in the figures. Peak memory is that of the process; its heap is held to 64 MB.
+ * first pass over the file are in the figures. Peak memory is that of the process; its heap is limited to 64 MB.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';

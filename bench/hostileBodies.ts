@@ -1,10 +1,10 @@
 /**
- * CPU time of hostile requests beside that of good ones of the same size, for every operation that has a body: the
- * service's own answer to 50 bodies within the size limits that break the contract, without HTTP and without handlers.
+ * CPU time of hostile requests compared with valid ones of the same size, for every operation with a body. Measures the
+ * service's reply to 50 invalid bodies within the size limits, without HTTP and handlers.
  *
  *   npx tsx bench/hostileBodies.ts [--operation saleExecuteSale]
  *
- * A good request is the operation's example with its lists filled up; where that is smaller than the hostile body, the
+ * A valid request is the operation's example with its lists filled up; where that is smaller than the hostile body, the
  * parsing of the missing bytes is added. Fails when a hostile body takes more than three times as long. Ratios of CPU
  * time, so that a busy machine does not matter much; needs no database server.
  */

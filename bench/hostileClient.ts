@@ -1,5 +1,5 @@
 /**
- * One client sends its full share of hostile bodies: what is left for others.
+ * Throughput left for others while one client sends its full share of hostile bodies.
  *
  *   npx tsx bench/hostileClient.ts [--seconds 8] [--rounds 3]
  *

@@ -1,5 +1,5 @@
 /**
- * Calls over HTTP beside their peers: how many a second, at what CPU, and which part of L1 that is.
+ * HTTP throughput beside its peers: calls per second, CPU time, and the ratio to L1.
  *
  *   npx tsx bench/http.ts [--seconds 6] [--rounds 3] [--only redeem-64] [--json FILE]
  *

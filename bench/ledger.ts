@@ -1,6 +1,6 @@
 /**
- * The ledger beside its peer: redemptions per second through `ledger.perform`, and through pgbench doing the same
- * statements with one transaction per request, in turn on the same database.
+ * Redemptions per second through `ledger.perform`, and through pgbench with one transaction per request. Both run the
+ * same statements, in turn on the same database.
  *
  *   npm run bench            DATABASE_URL, or the test database of this machine; SECONDS=10 per measurement
  *

@@ -1,10 +1,10 @@
 /**
- * Mail beside its peer: messages that wait in the queue, sent by the service as it is started in production, and the same
- * number of the same mail sent by nodemailer's pool in a loop, to the same mail server in a process of its own.
+ * Mails per second from the queue, beside nodemailer's pool in a loop. The service runs as in production; both send the same
+ * mail equally often, to the same mail server in a separate process.
  *
  *   npx tsx bench/mail.ts [--mails 10000]             TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine
- *   npx tsx bench/mail.ts --kill [3] [--mails 10000]  kills the service with SIGKILL so often on the way, starts it again, and
- *                                                     counts at the mail server what was lost and what came twice
+ *   npx tsx bench/mail.ts --kill [3] [--mails 10000]  kills the service with SIGKILL that many times, restarts it, and counts
+ *                                                     lost and duplicate mails at the mail server
  *
  * Makes schemas of its own and drops them. Linux, since peak memory is read from /proc.
  */

@@ -1,11 +1,11 @@
 /**
- * Ten times more calls than the service can answer: how many it still answers, how fast, and how fast it refuses.
+ * Overload at ten times the service's capacity: goodput, latency of replies, and latency of refusals.
  *
  *   tsx bench/overload.ts    DATABASE_URL, or the test database of this machine; SECONDS=20 TIMES=10
  *
- * First the peak (closed loop), then an open loop at TIMES the peak from processes of its own, as many merchants. The
+ * First the peak (closed loop), then an open loop at TIMES the peak from separate processes, as many merchants. The
  * service runs in production mode on PostgreSQL, in a schema of its own that is dropped afterwards. Load and service
- * share this machine: what the load itself needs is missing in both figures.
+ * share this machine, so the load's own CPU time lowers both figures.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,11 +1,11 @@
 /**
- * Renewals beside what the database can do: subscriptions that are due on one day, charged at the sandbox's own vault by the
- * service as it is started, and PostgreSQL's own benchmark with as many clients, in one run.
+ * Renewals per second of due subscriptions, beside pgbench with as many clients in the same run. The service runs as
+ * started by operators and charges at the sandbox's vault.
  *
  *   npx tsx bench/renewals.ts [--subscriptions 100000]    TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine
  *
- * A renewal is some transactions: what is charged is written before the vault is asked and after it has answered, and the
- * vault of the sandbox keeps its book in the same database. The ratio is that of transactions. Makes a schema of its own and
+ * A renewal takes several transactions: the charge is written before the call to the vault and after its reply, and the
+ * sandbox's vault has its book in the same database. The ratio is that of transactions. Makes a schema of its own and
  * drops it. Needs pgbench. Linux, since peak memory is read from /proc. The server must have nothing else to do: all of its
  * transactions are counted.
  *

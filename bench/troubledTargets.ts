@@ -4,8 +4,8 @@
  *
  *   npx tsx bench/troubledTargets.ts [--seconds 20] [--rate 60]    TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine
  *
- * At a fixed rate it reloads cards, each of which is an event, and queues mails; push messages go out beside them. Every
- * trouble is held against the well times before and after it. Makes schemas of its own and drops them.
+ * At a fixed rate it reloads cards, each of which is an event, and queues mails; push messages go out beside them. Each
+ * fault is compared with the healthy periods before and after it. Makes schemas of its own and drops them.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

@@ -117,7 +117,7 @@ describe('externalconfigurationGetMobileAppConfig', () => {
     expect(await world.ask({ version: own.version })).toEqual({ result: 'noUpdates', version: own.version });
     const { downloadImages } = await world.ask({ merchantId: NEIGHBOUR, version: own.version });
     expect(Object.keys(downloadImages)).toEqual(['n.png']);
-    // An address of one merchant leads to nothing of another, whatever its version and name.
+    // An address of one merchant never serves content of another, for any version and name.
     for (const [merchantId, version, name, status] of [
       [SHOP, own.version, 'a.png', 200],
       [NEIGHBOUR, neighbours.version, 'n.png', 200],

@@ -9,11 +9,11 @@ import { RecordingFiles } from './powerLoss.recording.ts';
 /**
  * Power-loss test of the embedded store: `npx tsx test/faults/powerLoss.ts [--images 20] [--seed n]`.
  *
- * Under load, at random moments in the middle of the engine's own work, it writes an image of what the disk
- * would hold had the power gone: only what was fsynced, and in every second image also some torn part of what
- * was not. Each image is then opened; every acknowledged row must be there and the accounts must sum to zero.
+ * Under load, at random moments in the middle of the engine's own work, it writes an image of the disk
+ * after a power cut: only fsynced data, and in every second image also part of the unsynced data. Each image is
+ * then opened; every acknowledged row must be there and the accounts must sum to zero.
  *
- * `--without-fsync` runs the engine as it is shipped, and must fail: that proves the test can see a loss.
+ * `--without-fsync` runs the engine as it is shipped, and must fail, which proves that the test detects losses.
  */
 const { values: options } = parseArgs({
   options: {

@@ -9,12 +9,13 @@ import { startService } from '../support/childService.ts';
 import { differenceOf, type Sample } from './timing.statistics.ts';
 
 /**
- * Timing side channels: checks that response times do not reveal what responses hide. `npx tsx
- * test/faults/timing.ts [--samples 20000] [--guest-samples 2000]`.
+ * Timing side channels: checks that response times do not reveal what responses hide.
  *
- * Over one connection, in random order, it asks for two things that are answered alike, and holds the two times against
- * each other (Welch's t). Exits with 1 when they differ: |t| of 4.5 or more is no accident. A guest's password takes
- * tens of milliseconds to check, so of those fewer are asked by default.
+ *   npx tsx test/faults/timing.ts [--samples 20000] [--guest-samples 2000]
+ *
+ * Sends two kinds of requests with equal replies over one connection, in random order, and compares their times (Welch's
+ * t). Exits with 1 when they differ: |t| of 4.5 or more is significant. A guest's password takes tens of milliseconds to
+ * check, so the default has fewer samples of those.
  */
 const { values: options } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 /**
- * The merchants of the model test. The demo's program with shorter days, so that a short sequence of commands sees lots
+ * Merchants of the model test. The demo's program with shorter days, so that a short sequence of commands sees lots
  * end within and after the time a reversal is allowed, and a tenth visit: a rewards card begins with eight.
  */
 

@@ -14,7 +14,7 @@ export interface ReceivedPush {
 /** Handler of one push; may leave it without a reply. */
 export type AnswerA = (stream: ServerHttp2Stream, push: ReceivedPush) => void;
 
-/** Fake push service of platform A: HTTP/2 with its own certificate. Replies 200 unless told otherwise. */
+/** Fake push service of platform A: HTTP/2 with its own certificate. Replies 200 by default. */
 export interface FakePlatformA {
   baseUrl: string;
   received: ReceivedPush[];

@@ -14,7 +14,7 @@ export interface ReceivedCall {
 
 export type AnswerB = (response: ServerResponse, call: ReceivedCall) => void;
 
-/** Fake push service of platform B, with its token service. Replies with success unless told otherwise. */
+/** Fake push service of platform B, with its token service. Replies with success by default. */
 export interface FakePlatformB {
   baseUrl: string;
   tokenUrl: string;

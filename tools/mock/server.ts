@@ -23,8 +23,9 @@ interface Prism {
 }
 
 /**
- * Starts Prism as a library, to configure what OpenAPI cannot express: credentials in the body, and the error
- * code of an invalid value. `prism mock generated/openapi.json` also works, with less accurate replies.
+ * Starts Prism as a library. This allows credentials in the body and the right error code of an invalid
+ * value, which OpenAPI cannot express. `prism mock generated/openapi.json` also works, with less accurate
+ * replies.
  */
 export async function startMock(port: number, host = '127.0.0.1'): Promise<Mock> {
   const document = withBasePaths(JSON.parse(readFileSync(bundlePath, 'utf8')));
@@ -50,8 +51,8 @@ export async function startMock(port: number, host = '127.0.0.1'): Promise<Mock>
 }
 
 /**
- * Serves paths with and without the server's base path, so that clients switch to the service by changing
- * only the host. Prism alone serves them without it.
+ * Serves paths with and without the base path. So clients switch to the service by changing only the host.
+ * Prism alone serves them without it.
  */
 function withBasePaths(document: Document): Document {
   const base = document.servers[0].url;

@@ -16,9 +16,9 @@ import { dieAt } from './deaths.ts';
  * Service with its jobs, as `npm start` runs it, with an adjustable clock and a planned death. Prints its
  * address; handles one command at a time:
  *
- *   { clock }   the business clock is so many milliseconds ahead
- *   'hurry'     every job that waits for its time is due now
- *   'jobs'      answers how many are due or under way, and how many were given up
+ *   { clock }   sets the offset of the business clock in ms
+ *   'hurry'     makes every waiting job due now
+ *   'jobs'      returns the number of jobs due or running, and of those given up
  */
 const ALL_MAILS = 1_000_000;
 const config = readConfig(process.env);
