@@ -15,9 +15,9 @@ import type { Store } from './store/store.ts';
 const FLUSH_MS = 500;
 
 export interface Service {
-  /** Says where it listens. Whoever reads that may stop it at once. */
+  /** Reports the address the service listens on. A reader of that line may stop the service at once. */
   announce(): void;
-  /** Stops in order, the store last. */
+  /** Shuts down gracefully, the store last. */
   stop(): Promise<void>;
 }
 

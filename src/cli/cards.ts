@@ -18,7 +18,7 @@ const SHOWN = 100;
 const MAX_REASON_LENGTH = 500;
 const MAX_ACTOR_LENGTH = 100;
 
-/** `npm run cards`: single cards: block, unblock, expire and show, and the audit trail. */
+/** `npm run cards`: blocks, unblocks, expires and shows single cards, and prints the audit trail. */
 const program = new Command('cards')
   .description('Cards: block, unblock, expire or show one, and list what operators did.')
   .exitOverride()
@@ -141,7 +141,7 @@ function cardNumberArgument(text: string): string {
   return text;
 }
 
-/** Text of one line, as the audit trail prints it. */
+/** Validates a one-line text, as the audit trail prints it. */
 function textOf(maxLength: number): (text: string) => string {
   return (text) => {
     const trimmed = text.trim();

@@ -4,7 +4,7 @@ import { explanations, explanationText } from '../domain/rules/explanation.ts';
 import { failureText, OperatorError } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';
 
-/** `npm run explain`: which of a merchant's rules fired on a transaction, with what numbers, and why others did not. */
+/** `npm run explain`: shows which rules fired on a transaction, with their figures, and why others did not. */
 const program = new Command('explain')
   .description('Tell which rules fired on a transaction, with what numbers, and why the others did not.')
   .argument('<transaction>', 'the pxTransactionId of the reply', transactionId)

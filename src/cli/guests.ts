@@ -4,7 +4,7 @@ import { exportCommand } from './guestsExport.ts';
 import { importCommand } from './guestsImport.ts';
 import { run, wholeNumber } from './operatorProgram.ts';
 
-/** `npm run guests`: guests by the file, and what an operator does to a single one. */
+/** `npm run guests`: imports and exports guests, and acts on single ones. */
 const program = new Command('guests')
   .description('Guests: bring them in from a file, take them out, erase, suspend and reinstate.')
   .exitOverride()
@@ -82,7 +82,7 @@ guestCommand('erase', 'Take everything personal from a guest, for good. Cards an
 guestCommand('suspend', 'Suspend a guest: nobody can log in, and all logins end.').action(suspendCommand);
 guestCommand('reinstate', 'Make a suspended guest active again.').action(reinstateCommand);
 
-/** A command on one guest, who is named in one of three ways. */
+/** Creates a command on one guest, who is named by one of three options. */
 function guestCommand(name: string, description: string): Command {
   return program
     .command(name)

@@ -11,14 +11,14 @@ import { inTransaction } from '../store/transaction.ts';
 import { OperatorError } from './operatorError.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 
-/** The guest as named by options; exactly one of them is given. */
+/** Guest named by options; exactly one of them is given. */
 export interface NamedGuest {
   username?: string;
   account?: bigint;
   card?: string;
 }
 
-/** Asks, and erases. */
+/** Asks for confirmation, then erases the guest. */
 export async function eraseCommand(
   merchantId: number,
   options: NamedGuest & { yes?: boolean },
@@ -34,7 +34,7 @@ export async function eraseCommand(
       eraseGuest(transaction, merchantId, name, how),
     );
     if (erasure.outcome === 'not_found') throw unknownGuest(merchantId);
-    // Also where it was erased before: that may have been interrupted here.
+    // Also when already erased: an earlier run may have been interrupted here.
     const { accountId } = erasure;
     await inTransaction(store.db, (transaction) => forgetReceipts(transaction, merchantId, accountId));
     if (erasure.outcome === 'erased_before') return say(`Account ${accountId} was erased before.`);
@@ -83,7 +83,7 @@ function unknownGuest(merchantId: number): OperatorError {
   return new OperatorError(`Merchant ${merchantId} has no such guest.`);
 }
 
-/** Returns when the operator said yes. What cannot be undone needs somebody to say so: a script says --yes. */
+/** Asks the operator and returns on yes. Erasure cannot be undone, so a script must pass --yes. */
 async function confirmErasure(store: Store, merchantId: number, name: GuestName): Promise<void> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new OperatorError(

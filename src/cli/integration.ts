@@ -6,7 +6,7 @@ const UNITS_MS = { d: 86_400_000, h: 3_600_000, m: 60_000 };
 const WEEK_MS = 7 * UNITS_MS.d;
 const LONGEST_OVERLAP_MS = 90 * UNITS_MS.d;
 
-/** `npm run integration`: the clients that may call, and their secrets, beside what merchant files say. */
+/** `npm run integration`: manages API clients and their secrets, in addition to the merchant files. */
 const program = new Command('integration')
   .description('Integrations: the clients that may call for a merchant, and their secrets.')
   .exitOverride()
@@ -96,7 +96,7 @@ function list(text: string): string[] {
     .filter((word) => word);
 }
 
-/** Milliseconds. */
+/** Parses a duration into ms. */
 function duration(text: string): number {
   const [, amount, unit] = /^([0-9]{1,6})([dhm])$/.exec(text) ?? [];
   const milliseconds = text === '0' ? 0 : Number(amount) * UNITS_MS[unit as keyof typeof UNITS_MS];

@@ -81,7 +81,7 @@ async function runNow(name: DailyJob, { merchant }: { merchant?: number }): Prom
   });
 }
 
-/** On the first Ctrl-C the job leaves after the page it is at; what is done is done. */
+/** Stops the job after the current page on the first Ctrl-C; completed pages stay. */
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 

@@ -5,7 +5,7 @@ import { applyCommand } from './merchantApply.ts';
 import { showCommand } from './merchantShow.ts';
 import { run, wholeNumber } from './operatorProgram.ts';
 
-/** `npm run merchant`: merchants are kept as files, and this brings a file into the database. */
+/** `npm run merchant`: applies merchant files to the database. */
 const program = new Command('merchant')
   .description('Merchants as files: check a file, apply it, see what is there.')
   .exitOverride()

@@ -21,7 +21,7 @@ import { withStore } from './operatorStore.ts';
 
 const SHOWN = 200;
 
-/** `npm run messages`: what became of the messages to guests. */
+/** `npm run messages`: shows the delivery state of messages to guests. */
 const program = new Command('messages')
   .description('Messages to guests: what waits, what became of the others, and why.')
   .exitOverride()
@@ -79,7 +79,10 @@ async function show(messageId: bigint): Promise<void> {
   for (const line of lines) console.log(line);
 }
 
-/** At what address it would be sent now, masked; of a message that is done nothing is kept. */
+/**
+ * Returns the masked address the message would be sent to now; undefined for finished messages, whose data is
+ * deleted.
+ */
 async function receiverOf(config: Config, store: Store, message: MessageEntry): Promise<string | undefined> {
   const { merchantId, messageId } = message;
   const keys = await openStoreKeys(config, store);

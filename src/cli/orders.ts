@@ -17,7 +17,7 @@ import { missingLine, orderLines, refundQuestion } from './orderLines.ts';
 const SHOWN = 50;
 const MAX_SHOWN = 1_000;
 
-/** `npm run orders`: what was sold online, and what is still to be done for it. */
+/** `npm run orders`: shows online orders and their open tasks. */
 const program = new Command('orders')
   .description('Orders of what is sold online: how they stand, what is to be sent, and paying back.')
   .exitOverride()
@@ -191,7 +191,7 @@ function countShown(text: string): number {
   return count;
 }
 
-/** It stands in a mail, and in lines for operators. */
+/** Validates a tracking text, which is printed in mail and terminals. */
 function trackingText(text: string): string {
   const tracking = text.trim();
   if (!/^[\p{L}\p{N}\p{P}\p{S} ]{1,100}$/u.test(tracking))

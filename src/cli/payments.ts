@@ -12,7 +12,7 @@ import { paymentCells, paymentText } from './paymentLines.ts';
 
 const SHOWN = 100;
 
-/** `npm run payments`: payments by card, and what became of them. */
+/** `npm run payments`: shows card payments and their outcomes. */
 const program = new Command('payments')
   .description('Payments by card: how they stand, and asking the vault about those that nobody knows about.')
   .exitOverride()

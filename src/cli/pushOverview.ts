@@ -64,7 +64,7 @@ function beginningOf(message: string): string {
   return line.length > TEXT_SHOWN ? `${line.slice(0, TEXT_SHOWN)}...` : line;
 }
 
-/** In universal time, since an operator's clock and the shops' may differ. */
+/** In UTC, since an operator's clock and the shops' may differ. */
 function minuteOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')}Z`;
 }

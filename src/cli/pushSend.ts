@@ -28,7 +28,7 @@ export interface SendCommand {
   yes?: boolean;
 }
 
-/** Says what is sent to how many, asks, and puts it into the queue. */
+/** Shows the message and the audience size, asks for confirmation, and queues the campaign. */
 export async function sendCommand(merchantId: number, command: SendCommand): Promise<void> {
   const message = messageOf(command);
   await withStore(readConfig(process.env), async (store, clock) => {
@@ -48,7 +48,7 @@ export async function sendCommand(merchantId: number, command: SendCommand): Pro
   });
 }
 
-/** Goes on where an interrupted `send` has stopped. */
+/** Resumes an interrupted `send`. */
 export async function resumeCommand(campaignId: bigint): Promise<void> {
   await withStore(readConfig(process.env), async (store, clock) => {
     const { campaign } = await campaignWithId(store, campaignId);
@@ -83,7 +83,7 @@ async function withQueue(
   }
 }
 
-/** On the first Ctrl-C it stops after the page it is at. */
+/** Stops after the current page on the first Ctrl-C. */
 const interrupted = new AbortController();
 
 async function queueAll(
@@ -128,7 +128,7 @@ function assertSomePlatform(merchant: Merchant): void {
   throw new OperatorError(`${merchant.name} has no push service (section push of its file).`);
 }
 
-/** A mistyped code is not an audience without guests. */
+/** Returns the audience. Throws on an unknown code, so that a typo does not look like an empty audience. */
 async function audienceOf(store: Store, merchant: Merchant, command: SendCommand): Promise<Audience> {
   const { all, template, tier, store: storeCode, username } = command;
   const named = [template, tier, storeCode, username].some((each) => each !== undefined);

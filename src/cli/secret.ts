@@ -19,7 +19,7 @@ import { OperatorError } from './operatorError.ts';
 import { run, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 
-/** `npm run secret`: what a merchant proves itself with at other services. */
+/** `npm run secret`: manages merchants' credentials for third-party services. */
 const program = new Command('secret')
   .description(
     'What a merchant proves itself with at other services: keys of webhooks, push services, the vault.',

@@ -14,7 +14,7 @@ import { periodCells, subscriptionCells } from './subscriptionLines.ts';
 
 const SHOWN = 100;
 
-/** `npm run subscriptions`: who has subscribed to what, until when it is paid, and what kept it from being renewed. */
+/** `npm run subscriptions`: shows subscriptions, their paid periods, and failed renewals. */
 const program = new Command('subscriptions')
   .description('Subscriptions: how they stand, and what was paid for them.')
   .exitOverride()

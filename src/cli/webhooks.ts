@@ -16,7 +16,7 @@ import { deliveryLines, endpointLines } from './webhookLines.ts';
 
 const SHOWN = 50;
 
-/** `npm run webhooks`: what is sent to merchants' addresses. */
+/** `npm run webhooks`: manages webhook endpoints and deliveries. */
 const program = new Command('webhooks')
   .description("Events that are sent to a merchant's addresses: how they stand, and sending them again.")
   .exitOverride()
@@ -91,7 +91,7 @@ async function deliveries(
   { state }: { state?: 'pending' | 'delivered' | 'given_up' },
 ): Promise<void> {
   await withApp(readConfig(process.env), async (app) => {
-    // Of an address that is not in the file any more, too.
+    // Also for an endpoint that was removed from the merchant file.
     merchantOf(app, merchantId);
     const named = { pending: 'PENDING', delivered: 'DELIVERED', given_up: 'GIVEN_UP' } as const;
     const found = await latestDeliveries(app.store.db, merchantId, code, {
