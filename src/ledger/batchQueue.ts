@@ -1,9 +1,9 @@
 import { Unavailable } from '../store/unavailable.ts';
 
 /**
- * Collects what many callers ask for and runs it in batches: at most `lanes` batches at once, each of one merchant
- * and of at most `batchSize` items. There is no timer: a lone item runs at once, and under load a batch is
- * whatever gathered while the ones before it were running.
+ * Batching queue: runs items in at most `lanes` concurrent batches, each of one merchant and at most `batchSize`
+ * items. There is no timer: a lone item runs at once, and under load a batch takes the items that gathered during the
+ * previous ones.
  */
 export class BatchQueue<Item> {
   readonly #waiting = new Map<number, Item[]>();
@@ -14,7 +14,7 @@ export class BatchQueue<Item> {
   #flushScheduled = false;
   #idle: (() => void)[] = [];
 
-  /** `run` must settle every item itself and never reject. */
+  /** Creates the queue. `run` must settle every item itself and never reject. */
   constructor(
     run: (merchantId: number, items: Item[]) => Promise<void>,
     limits: { lanes: number; batchSize: number; maxWaiting: number },
@@ -27,7 +27,7 @@ export class BatchQueue<Item> {
     return this.#depth;
   }
 
-  /** Throws `Unavailable` when too many are waiting already: better a quick no than a slow one. */
+  /** Adds an item. Throws `Unavailable` when too many are waiting: a fast error is better than a slow reply. */
   push(merchantId: number, item: Item): void {
     if (this.#depth >= this.#limits.maxWaiting) throw new Unavailable('Too many movements are waiting.');
     const items = this.#waiting.get(merchantId);
@@ -67,7 +67,7 @@ export class BatchQueue<Item> {
     }
   }
 
-  /** The merchant that waited longest; what it has beyond one batch goes to the end of the line. */
+  /** Takes a batch of the merchant that waited longest; its remaining items go to the end of the queue. */
   #take(): { merchantId: number; items: Item[] } | undefined {
     for (const [merchantId, items] of this.#waiting) {
       this.#waiting.delete(merchantId);

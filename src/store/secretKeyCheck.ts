@@ -5,8 +5,9 @@ import { sameDigest } from '../crypto/secrets.ts';
 import type { Store } from './store.ts';
 
 /**
- * The keys of this installation, held against the store. Throws `ConfigurationError` when its data was made with
- * another key: right codes would be refused, cards locked for them, and nothing that is sealed could be opened.
+ * Derives the installation's keys and verifies them against the store. Throws `ConfigurationError` when its data was
+ * created with another key: valid codes would be rejected, cards locked for them, and encrypted data could not be
+ * read.
  */
 export async function openStoreKeys(
   config: Pick<Config, 'mode' | 'dataDirectory' | 'secretKey'>,
