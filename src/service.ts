@@ -35,7 +35,7 @@ export async function serve(config: Config, store: Store): Promise<Service> {
   const giveUpDocs = buildDocsInBackground(log);
   const stopping = new AbortController();
   contract.prepareValidators(stopping.signal).catch((error) => {
-    log.error({ err: error }, 'validators could not be compiled');
+    log.error({ err: error }, 'compiling validators failed; they are compiled at first use');
   });
   return {
     announce: () => printWelcome(config, contract.definition.release, server.address),

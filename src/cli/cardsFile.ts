@@ -25,8 +25,8 @@ export class CardsFile {
       const { code } = error as NodeJS.ErrnoException;
       throw new OperatorError(
         code === 'EEXIST'
-          ? `${path} is there already and is not written over. Name another file with --cards-out.`
-          : `${path} cannot be created (${code}).`,
+          ? `${path} already exists and is not overwritten. Name another file with --cards-out.`
+          : `${path} could not be created (${code}).`,
       );
     }
   }

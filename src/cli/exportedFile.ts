@@ -33,8 +33,8 @@ async function toFile(path: string, pages: AsyncIterable<ExportedPage>, noun: st
     const { code } = error as NodeJS.ErrnoException;
     throw new OperatorError(
       code === 'EEXIST'
-        ? `${path} is there already and is not written over. Name another file with --out.`
-        : `${path} cannot be created (${code}).`,
+        ? `${path} already exists and is not overwritten. Name another file with --out.`
+        : `${path} could not be created (${code}).`,
     );
   }
   try {

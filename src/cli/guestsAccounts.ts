@@ -65,7 +65,7 @@ async function statusCommand(merchantId: number, name: GuestName, status: 'ACTIV
     if (change.outcome === 'not_found') throw unknownGuest(merchantId);
     const account = `Account ${change.accountId}`;
     if (change.outcome === 'terminated')
-      throw new OperatorError(`${account} is terminated, and that is for good.`);
+      throw new OperatorError(`${account} is terminated, which cannot be undone.`);
     const state = status === 'SUSPENDED' ? 'suspended' : 'active';
     if (change.outcome === 'unchanged') return say(`${account} is ${state} already.`);
     say(`${account} is ${state}${status === 'SUSPENDED' ? ', and all its logins have ended' : ''}.`);
@@ -87,7 +87,7 @@ function unknownGuest(merchantId: number): OperatorError {
 async function confirmErasure(store: Store, merchantId: number, name: GuestName): Promise<void> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new OperatorError(
-      'Erasing cannot be undone and there is nobody to ask: add --yes. Nothing was changed.',
+      'Erasing cannot be undone, and confirmation needs a terminal: add --yes. Nothing was changed.',
     );
   }
   const guest = await findGuest(store.db, merchantId, name);

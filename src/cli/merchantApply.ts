@@ -34,7 +34,7 @@ export async function applyCommand(path: string, command: ApplyCommand): Promise
     if (command.dryRun) return say('Nothing was changed (--dry-run).');
     if (!command.cardsOut && (await makesSecretCards(store, file))) {
       throw new OperatorError(
-        'This makes card numbers or registration codes that can be read only once: name a file for them with --cards-out FILE.csv.',
+        'This creates card numbers or registration codes that can be read only once: name a file for them with --cards-out FILE.csv.',
       );
     }
     if (!command.yes && !(await confirmed())) throw new OperatorError('Nothing was changed.');
@@ -56,7 +56,9 @@ async function applyWith(
       keepCards: async (made) => {
         // Without a file the batch was not in the confirmed plan: a concurrent change added it.
         if (!cardsFile)
-          throw new OperatorError('The plan changed meanwhile and now makes cards: run it again.');
+          throw new OperatorError(
+            'The plan changed meanwhile and now creates cards. Nothing more was changed; run the command again.',
+          );
         await cardsFile.keep(made);
       },
       onApplied: (part) => {

@@ -25,6 +25,7 @@ function isFromCommander(error: unknown): error is { exitCode: number } {
 
 /** Parses a positive integer, such as a merchant's number. */
 export function wholeNumber(text: string): number {
-  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw new InvalidArgumentError('It is a whole number, such as 1.');
+  if (!/^[1-9][0-9]{0,8}$/.test(text))
+    throw new InvalidArgumentError('Must be a positive integer, such as 1.');
   return Number(text);
 }

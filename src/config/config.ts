@@ -129,7 +129,7 @@ function wholeNumber(env: Environment, name: string, fallback: number, min: numb
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
   if (!/^[0-9]+$/.test(text) || value < min || value > max) {
-    throw new ConfigurationError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+    throw new ConfigurationError(`${name} must be an integer from ${min} to ${max}, not "${text}".`);
   }
   return value;
 }
@@ -164,7 +164,7 @@ function publicUrl(env: Environment, mode: Config['mode']): string | undefined {
   const text = env.PUBLIC_URL;
   if (!text) return mode === 'sandbox' ? `http://localhost:${env.PORT || 3000}` : undefined;
   if (!URL.canParse(text) || !/^https?:\/\/[^/?#]+\/?$/.test(text)) {
-    throw new ConfigurationError(`PUBLIC_URL must be such as https://cards.example.test, not "${text}".`);
+    throw new ConfigurationError(`PUBLIC_URL must look like https://cards.example.test, not "${text}".`);
   }
   return new URL(text).origin;
 }
@@ -175,8 +175,8 @@ function smtpUrl(env: Environment): string | undefined {
   if (!isSmtpUrl(text)) {
     // The value may hold a password, so it is not repeated.
     throw new ConfigurationError(
-      'SMTP_URL must be such as smtp://user:password@mail.example.test:587, or start with smtps://; ' +
-        'what is special in user and password is percent-encoded (@ is %40).',
+      'SMTP_URL must look like smtp://user:password@mail.example.test:587, or start with smtps://; ' +
+        'percent-encode special characters in user and password (@ is %40).',
     );
   }
   return text;
@@ -203,7 +203,7 @@ function hexKey(env: Environment, name: string): string | undefined {
   if (!text) return undefined;
   if (!/^([0-9a-f]{2}){32,}$/i.test(text)) {
     throw new ConfigurationError(
-      `${name} must be 32 bytes or more in hexadecimal (make one: openssl rand -hex 32).`,
+      `${name} must be at least 32 bytes in hexadecimal (create one: openssl rand -hex 32).`,
     );
   }
   return text;

@@ -80,7 +80,7 @@ export async function createBackend(definition: Definition, mode: Config['mode']
         const { requestId } = request;
         state.app.log.error(
           { requestId, operationId: operation.operationId },
-          'violation could not be explained',
+          'fast validation rejected a request that detailed validation accepts',
         );
         throw invalidRequest('', 'The request is not what the contract describes.');
       }

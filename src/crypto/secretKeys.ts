@@ -68,7 +68,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
 
 function secretInDirectory(config: KeySettings): Buffer {
   if (config.mode === 'production') {
-    throw new ConfigurationError('SECRET_KEY is required in production (make one: openssl rand -hex 32).');
+    throw new ConfigurationError('SECRET_KEY is required in production (create one: openssl rand -hex 32).');
   }
   const file = join(config.dataDirectory, 'secret.key');
   try {

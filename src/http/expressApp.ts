@@ -53,8 +53,7 @@ export function adminApp(app: Context, metrics: Metrics, readiness: Readiness): 
 }
 
 /**
- * Error handler of pages: sends the caller's errors as express reports them; logs the cause of all others, without
- * sending it.
+ * Error handler of pages: answers errors of the caller by status; logs the cause of all others without sending it.
  */
 function answerFailed(app: Context, { definition: { errors } }: Contract): ErrorRequestHandler {
   return (error, request, response, _next) => {

@@ -52,7 +52,7 @@ export function attachGate(server: Server, parts: GateParts, answer: RequestList
   server.on('request', (request, response) => {
     if (admit(request, response)) answer(request, response);
   });
-  // Rejects a caller with `Expect: 100-continue` before it sends the body.
+  // Rejects a caller with `Expect: 100-continue` before it sends the body, or lets it continue.
   server.on('checkContinue', (request, response) => {
     if (!admit(request, response)) return;
     response.writeContinue();
@@ -103,7 +103,7 @@ function shedLog(log: Context['log']): (reason: string) => void {
     if (isLineDue) return;
     isLineDue = true;
     setTimeout(() => {
-      log.warn({ requests: counts }, 'requests were shed');
+      log.warn({ requests: counts }, 'overloaded: requests were answered 503');
       counts = {};
       isLineDue = false;
     }, LOG_EVERY_MS).unref();

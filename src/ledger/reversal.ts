@@ -17,10 +17,7 @@ export function reversalLegs({ legs }: Pick<RecordedTransaction, 'legs'>): Leg[]
   return [...inverse.filter((leg) => !isTaken(leg)), ...inverse.filter(isTaken)];
 }
 
-/**
- * After an exchange the lots are new, so value returns with its former last days, and is taken from what expires
- * first.
- */
+/** After an exchange the lots are new: value returns with its former last days, and is taken by expiry. */
 function undoneOnReplacement({ walletCode, cardNumber, amount, allocations }: RecordedCardLeg): CardLeg[] {
   if (amount > 0n) return [{ walletCode, cardNumber, amount: -amount }];
   const dated = allocations.map(({ amount: part, expiresOn }) => ({

@@ -36,7 +36,7 @@ export interface RecordedCardLeg {
   amount: bigint;
   cardNumber: string;
   account?: undefined;
-  /** Sequence number of this leg in its wallet, from 1; `balance` is the resulting balance. */
+  /** Sequence number of this leg in its wallet, from 1, followed by the resulting balance. */
   sequence: bigint;
   balanceAfter: bigint;
   /** Lot that this credit created, with its initial value. */
@@ -175,7 +175,7 @@ export interface HistoryPage {
   walletCodes?: number[];
   /** Only transactions older than this one, the last of the previous page. */
   olderThan?: bigint;
-  /** Start time, inclusive; `before` is exclusive. */
+  /** Start time, inclusive; `until` is exclusive. */
   since?: Date;
   until?: Date;
   limit: number;

@@ -6,7 +6,7 @@ import type { SecurityEvents } from './securityEvents.ts';
 interface Share {
   /** Requests of all processes, according to the store's last reply. */
   counted: number;
-  /** Requests being added to the store's count; `next` are added afterwards. */
+  /** Requests being added to the store's count; `unpublished` ones are added next. */
   underWay: number;
   unpublished: number;
   isPublishing: boolean;

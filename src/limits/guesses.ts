@@ -38,7 +38,7 @@ export interface GiftGuesses {
 
 const WINDOW_SECONDS = 10 * 60;
 
-/** Factor by which a store's limit exceeds a till's, since callers choose their till name. */
+/** Factor by which a store's limit exceeds a till's, since callers choose their till's name. */
 const TILLS_PER_STORE = 10;
 
 export function createCardGuesses(

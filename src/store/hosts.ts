@@ -77,9 +77,7 @@ async function assertTakesWrites(url: string): Promise<void> {
     await client.connect();
     const { rows } = await client.query(`select current_setting('transaction_read_only') as read_only`);
     if (rows[0].read_only === 'on')
-      throw new StoreUnavailable(
-        'None of the hosts in DATABASE_URL takes writes: all are standbys or cannot be reached.',
-      );
+      throw new StoreUnavailable('No host in DATABASE_URL accepts writes: all are standbys or unreachable.');
   } finally {
     client.end().catch(() => {});
   }

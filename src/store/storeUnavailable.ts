@@ -15,7 +15,7 @@ export async function assertVersion(pool: pg.Pool): Promise<void> {
   const [version] = rows;
   if (version && version.number < OLDEST_VERSION * 10_000) {
     throw new StoreUnavailable(
-      `The database server is PostgreSQL ${version.name}; it has to be ${OLDEST_VERSION} or newer.`,
+      `The database server is PostgreSQL ${version.name}; version ${OLDEST_VERSION} or newer is required.`,
     );
   }
 }

@@ -38,7 +38,7 @@ function certificatesIn(file: string): string {
   }
   if (!text.includes('-----BEGIN CERTIFICATE-----')) {
     throw new ConfigurationError(
-      'SMTP_CA must name a file of certificates in PEM (-----BEGIN CERTIFICATE-----).',
+      'SMTP_CA must name a PEM file of certificates (-----BEGIN CERTIFICATE-----).',
     );
   }
   return text;

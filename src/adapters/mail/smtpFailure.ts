@@ -70,7 +70,7 @@ function reasonOf(error: unknown): string {
 
 const MAX_LENGTH = 200;
 
-/** Removes the receiver's address, or its local part, from the server's reply; servers like to quote it. */
+/** Masks words that contain an address or the receiver's local part; servers like to quote it. */
 function withoutReceiver(text: string, to: string): string {
   const name = to.slice(0, to.lastIndexOf('@')).toLowerCase();
   return text

@@ -33,7 +33,7 @@ export function partnerCalls(
   const deadline = performance.now() + settings.timeoutMs;
 
   function refuse(trouble: PartnerTrouble, why: string) {
-    log.warn({ merchantId, partner: settings.name, trouble, why }, 'no content from the partner');
+    log.warn({ merchantId, partner: settings.name, trouble, why }, 'the partner sent no usable content');
     return { refused: trouble };
   }
 

@@ -42,7 +42,10 @@ async function restore(app: Parts, merchantId: number, open: OpenRows, signal: A
         jobKey: `restored:${job.task}:${JSON.stringify(job.payload)}`,
       }));
       await inTransaction(app.store.db, (trx) => app.jobs.enqueueAll(trx, keyed));
-      app.log.warn({ task: open.task, merchantId, jobs: lost.length }, 'jobs were lost and are made again');
+      app.log.warn(
+        { task: open.task, merchantId, jobs: lost.length },
+        'jobs were missing from the queue; restoring them',
+      );
     }
     if (page.length < PAGE) return;
   }

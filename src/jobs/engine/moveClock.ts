@@ -16,7 +16,7 @@ export async function moveClock(
 ): Promise<Move | NotMoved> {
   const moved = await clock.move(reach);
   if ('refused' in moved) return moved;
-  app.log.info({ from: moved.from, to: moved.to }, "the sandbox's clock was moved");
+  app.log.info({ from: moved.from, to: moved.to }, 'the sandbox clock was moved');
   await openSchedule(app).look();
   return moved;
 }

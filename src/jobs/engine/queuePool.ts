@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
  */
 export interface QueuePool {
   pool: pg.Pool;
-  /** Stops retrying: failed statements then stay pending, since nobody waits for them. */
+  /** Stops retrying: from now on a failed statement stays pending, since nobody waits for it. */
   stop(): void;
 }
 

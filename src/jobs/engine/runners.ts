@@ -42,7 +42,8 @@ export function runContinuously(
         if (stopping.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {
-        if (!stopping.aborted) app.log.error({ reason: failureReason(error) }, 'the jobs worker ended');
+        if (!stopping.aborted)
+          app.log.error({ reason: failureReason(error) }, 'a job worker ended unexpectedly; restarting it');
       }
       runner = undefined;
       if (!stopping.aborted) await pauseFor(BEGIN_AGAIN_AFTER_MS);

@@ -46,8 +46,12 @@ export async function startWorker(
   const stopping = new AbortController();
   const isEmbedded = app.store.engine === 'embedded';
   const queue = openQueuePool(app.store, {
-    away: (error) => app.log.warn({ reason: failureReason(error) }, 'jobs wait for the database'),
-    back: () => app.log.info('jobs go on'),
+    away: (error) =>
+      app.log.warn(
+        { reason: failureReason(error) },
+        'the database is unavailable; background jobs resume when it is back',
+      ),
+    back: () => app.log.info('the database is back; background jobs resumed'),
   });
   // Jobs locked there were left by the previous process.
   if (isEmbedded) {
@@ -164,7 +168,7 @@ export async function startWorker(
         ]),
       );
       const jobs = Object.values(jobIds()).flat().length;
-      if (!isDone) app.log.warn({ jobs }, 'jobs under way were given back');
+      if (!isDone) app.log.warn({ jobs }, 'stopping took too long; running jobs were released to be retried');
       // Without the database, another process releases them once this one's heartbeat stops.
       if (left.length > 0) await within(GIVE_BACK_MS, releaseWorkers(app.store, left));
     },
@@ -179,7 +183,10 @@ export function startWorkerSoon(app: Context): Pick<Worker, 'stop'> {
   let worker: Promise<Worker | undefined> | undefined;
   const timer = setTimeout(() => {
     worker = startWorker(app).catch((error) => {
-      app.log.error({ reason: failureReason(error) }, 'jobs cannot be done');
+      app.log.error(
+        { reason: failureReason(error) },
+        'the background worker could not be started; restart the service',
+      );
       return undefined;
     });
   }, SOON_MS);

@@ -24,9 +24,7 @@ export async function forgetPaymentMethod(
   return 1;
 }
 
-/**
- * Returns the method if it is to be deleted. One that a process left on its way to the vault gets no owner anymore.
- */
+/** Returns the method if it is to be deleted. Also removes one that a process left on its way to the vault. */
 async function takeForgetting(
   { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
   merchantId: number,

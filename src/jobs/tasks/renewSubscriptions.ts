@@ -50,7 +50,10 @@ export async function renewSubscriptions(
   }
   if (run.signal.aborted) await pause(run);
   if (tally.unusable > 0)
-    app.log.error({ merchantId, subscriptions: tally.unusable }, 'subscriptions have no plan or method');
+    app.log.error(
+      { merchantId, subscriptions: tally.unusable },
+      'subscriptions cannot be renewed: the plan or payment method is missing; see npm run subscriptions -- list --due',
+    );
   if (tally.later > 0) throw new TryAgainLater(`${tally.later} subscriptions could not be renewed yet.`);
   return tally.paid;
 }
@@ -82,7 +85,7 @@ async function renew(app: Context, key: SubscriptionKey): Promise<Renewal> {
     return await renewSubscription(app, key);
   } catch (error) {
     const about = { merchantId: key.merchantId, subscriptionId: String(key.subscriptionId) };
-    app.log.warn({ ...about, reason: failureReason(error) }, 'a subscription could not be renewed');
+    app.log.warn({ ...about, reason: failureReason(error) }, 'renewing a subscription failed; retrying');
     return { paid: 0, end: 'later' };
   }
 }
