@@ -5,17 +5,20 @@ import type { Integration, Merchant } from './merchantDirectory.ts';
 export interface Caller {
   clientId: string;
   merchant: Merchant;
-  /** What the merchant has allowed to the client. */
+  /** Integration the client calls through, with the permissions the merchant granted it. */
   integration: Integration;
   authentication: 'anonymous' | 'b2b' | 'oauth';
-  /** The network the call came from; absent with b2b, where a server calls for guests who are anywhere. */
+  /** Client IP address. Absent with b2b, where a server calls on behalf of guests. */
   address?: string;
-  /** Whose token was sent; absent with another method, and with a token that may only register a card. */
+  /**
+   * Guest the access token belongs to. Absent with other methods, and with a token that may only register a
+   * card.
+   */
   guest?: Guest;
-  /** What the token allows; nothing with another method. */
+  /** Scopes of the access token; empty with other methods. */
   scopes: ReadonlySet<string>;
-  /** The login the token came from. */
+  /** Login that issued the access token. */
   login?: { familyId: bigint; isProven: boolean };
-  /** The inactive card that the token may register, and nothing else. */
+  /** Inactive card that the token may register; the token permits nothing else. */
   cardToRegister?: string;
 }

@@ -20,17 +20,17 @@ import type { SandboxClock } from './sandboxClock.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
 /**
- * Everything that domain code may use, made once at start and handed along; there are no globals. A function declares
- * what it uses of it: `Pick<Context, ...>`.
+ * Dependencies of domain code, created once at startup and passed as a parameter; there are no globals. Each
+ * function declares the ones it uses: `Pick<Context, ...>`.
  */
 export interface Context {
   config: Config;
   log: Logger;
-  /** Business clock: the source of now for everything that has business meaning. */
+  /** Business clock: current time for everything with business meaning. */
   clock: Clock;
-  /** Time of day, for calls, processes and whatever others compare with their own clocks. */
+  /** Wall clock, for outgoing calls, process timing and anything compared with other systems' clocks. */
   timeOfDay: Clock;
-  /** `clock`, where it can be moved; production has none. */
+  /** `clock` when it can be moved; absent in production. */
   sandboxClock?: SandboxClock;
   store: Store;
   ledger: Ledger;
@@ -46,11 +46,11 @@ export interface Context {
   outgoing: OutgoingHttp;
   /** Payment gateways of all merchants. */
   gateways: PaymentGateways;
-  /** Mail transport; only jobs send. */
+  /** Mail transport. Only background jobs send mail. */
   mail: MailTransport;
   /** Deliveries of events to webhook endpoints. */
   webhooks: Webhooks;
-  /** Partners of merchants, which have offers for guests. */
+  /** Partners that provide offers for merchants' guests. */
   partner: PartnerProvider;
   /** Push services of all merchants. */
   push: PushService;

@@ -4,25 +4,26 @@ import { inTransaction } from '../store/transaction.ts';
 import { Unavailable } from '../store/unavailable.ts';
 import type { Context } from './context.ts';
 
-/** Longer than a gateway is waited for, several times. A worker that died is followed after it. */
+/** Lease duration in ms. Several times a gateway's timeout; afterwards another worker may take over. */
 const LEASE_MS = 90_000;
 const LOOK_AGAIN_MS = 50;
 const MAX_LOOKS = 600;
 const MAX_STEPS = 8;
 
-/** One step of a flow: the states it leads from and to, and what it does. */
+/** Flow step: the states it leads from and to, and its action. */
 export interface Step<Row, State extends string, Reason extends string = never> {
   name: string;
   when: readonly State[];
   /**
-   * Answers the row as it was written, why it could not be done, or undefined where nobody knows yet or another worker has
-   * gone on. Idempotent: it may have been begun before. Runs outside any transaction.
+   * Runs the step and returns the row as written, or the reason for the refusal. Undefined: the outcome is
+   * not known yet, or another worker has moved the row on. Idempotent, since the step may have been started
+   * before. Runs outside any transaction.
    */
   run(app: Context, row: Row): Promise<Row | { refused: Reason } | undefined>;
   to: readonly State[];
-  /** States in which a refusal ends; absent: the step is never refused. */
+  /** States in which a refused step ends. Absent: the step is never refused. */
   otherwise?: readonly State[];
-  /** Compensation of a row for which the step was done, in one transaction with `statements`. */
+  /** Compensation for a completed step; runs `statements` in its own transaction. */
   undo?: {
     name: string;
     when(row: Row): boolean;
@@ -30,28 +31,28 @@ export interface Step<Row, State extends string, Reason extends string = never> 
   };
 }
 
-/** A resumable process: every step leaves a row from which any worker can go on. */
+/** Resumable process: every step stores a row from which any worker can continue. */
 export interface Flow<Row, State extends string, Reason extends string = never> {
   name: string;
   begins: readonly State[];
-  /** Where a row stands: its stored state, told apart by what this worker has found out. */
+  /** Returns the stored state, refined by what this worker has found out since. */
   stateOf(row: Row): State;
-  /** At most one for each state; a state without one is an end. */
+  /** At most one step per state; a state without a step is final. */
   steps: readonly Step<Row, State, Reason>[];
-  /** Steps that are taken when somebody asks for them, and not of themselves. */
+  /** Steps that run only on request, never automatically. */
   calls?: readonly Step<Row, State, Reason>[];
   find(app: Context, row: Row): Promise<Row>;
-  /** Ends a row that cannot go on, in the transaction that undoes what was done. */
+  /** Closes a row that cannot continue, in the transaction that compensates completed steps. */
   close?(trx: Transaction<Database>, app: Context, row: Row, reason: Reason): Promise<Row>;
 }
 
-/** A flow of which one worker at a time is at a row. */
+/** Flow in which a lease lets only one worker at a time process a row. */
 export interface LeasedFlow<Key, Row, State extends string, Reason extends string>
   extends Flow<Row, State, Reason> {
-  /** Undefined where another worker has the lease, or nothing is left to do. */
+  /** Leases the row. Undefined if another worker holds the lease or no work is left. */
   lease(app: Context, key: Key, lease: Lease): Promise<Row | undefined>;
   leasedUntil(row: Row): Date | null;
-  /** Gives back this lease, and no other: a worker that took longer finds another at the row. */
+  /** Releases this lease only: after an overrun, another worker may hold a newer lease on the row. */
   release(app: Context, row: Row, until: Date): Promise<void>;
 }
 
@@ -60,7 +61,7 @@ export interface Lease {
   until: Date;
 }
 
-/** Another worker has moved the row on. Thrown inside a transaction, so that nothing of it is kept. */
+/** Another worker has moved the row on. Thrown inside a transaction to roll it back. */
 export class MovedOn extends Error {}
 
 export function newLease({ timeOfDay }: Pick<Context, 'timeOfDay'>): Lease {
@@ -68,7 +69,7 @@ export function newLease({ timeOfDay }: Pick<Context, 'timeOfDay'>): Lease {
   return { now, until: new Date(now.getTime() + LEASE_MS) };
 }
 
-/** Takes the steps that are left, from the row as it stands. */
+/** Runs the remaining steps, starting from the row's current state. */
 export async function takeSteps<Row extends object, State extends string, Reason extends string>(
   app: Context,
   flow: Flow<Row, State, Reason>,
@@ -106,7 +107,7 @@ async function take<Row extends object, State extends string, Reason extends str
   }
 }
 
-/** Undoes what was done and closes the row, in one transaction. */
+/** Compensates completed steps and closes the row, in one transaction. */
 async function compensate<Row extends object, State extends string, Reason extends string>(
   app: Context,
   flow: Flow<Row, State, Reason>,
@@ -123,7 +124,7 @@ async function compensate<Row extends object, State extends string, Reason exten
   return closed;
 }
 
-/** The same for the worker that has leased the row. */
+/** Runs the remaining steps of a leased row, then releases the lease. */
 export async function takeLeasedSteps<Key, Row extends object, State extends string, Reason extends string>(
   app: Context,
   flow: LeasedFlow<Key, Row, State, Reason>,
@@ -139,7 +140,7 @@ export async function takeLeasedSteps<Key, Row extends object, State extends str
   }
 }
 
-/** Brings a row as far as it goes now; undefined while another worker has the lease, or nothing is left to do. */
+/** Advances a row as far as possible. Undefined if another worker holds the lease or no work is left. */
 export async function tryFlow<Key, Row extends object, State extends string, Reason extends string>(
   app: Context,
   flow: LeasedFlow<Key, Row, State, Reason>,
@@ -149,7 +150,10 @@ export async function tryFlow<Key, Row extends object, State extends string, Rea
   return row && takeLeasedSteps(app, flow, row);
 }
 
-/** Looks until it is answered, while another worker is at it. */
+/**
+ * Polls until `look` returns an answer, while another worker processes the row. Throws `Unavailable` after 30
+ * s.
+ */
 export async function untilAnswered<Answer>(look: () => Promise<Answer | undefined>): Promise<Answer> {
   for (let looks = 0; looks < MAX_LOOKS; looks++) {
     const answer = await look();

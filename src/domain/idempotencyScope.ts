@@ -1,4 +1,4 @@
-/** Scope of an Idempotency-Key's name in the ledger. */
+/** Ledger scope for the names derived from Idempotency-Keys. */
 export function idempotencyMovementScope(clientId: string, operationId: string): string {
   return `idempotency:${clientId}:${operationId}`;
 }

@@ -3,23 +3,23 @@ import type { CardKind, Database, GrantScopes, WalletKind } from '../store/datab
 import type { Store as OpenStore } from '../store/store.ts';
 import type { DefinitionKind, Definitions } from './merchants/definitions.ts';
 
-/** A merchant's configuration as the service works by it. Never changed in place: a new revision is a new object. */
+/** Merchant configuration at one revision. Immutable: a new revision is a new object. */
 export interface Merchant {
   merchantId: number;
   name: string;
   currency: string;
   timeZone: string;
-  /** BCP 47: how dates and amounts are written to guests. */
+  /** BCP 47 language tag; formats dates and amounts shown to guests. */
   locale: string;
   revision: number;
   stores: ReadonlyMap<string, Store>;
   wallets: ReadonlyMap<number, WalletDefinition>;
   cardTemplates: ReadonlyMap<number, CardTemplate>;
-  /** What the merchant file lists of a kind, by code, in the file's order. */
+  /** Definitions of one kind from the merchant file, by code, in file order. */
   definitions<Kind extends DefinitionKind>(kind: Kind): ReadonlyMap<string, Definitions[Kind]>;
 }
 
-/** Guests belong to a loyalty program: a merchant that only sells gift cards has none. */
+/** Returns true if the merchant issues loyalty cards. Merchants that only sell gift cards have no guests. */
 export function hasLoyaltyProgram({ cardTemplates }: Merchant): boolean {
   return [...cardTemplates.values()].some(({ kind }) => kind === 'loyalty');
 }
@@ -34,11 +34,11 @@ export interface WalletDefinition {
   walletCode: number;
   name: string;
   kind: WalletKind;
-  /** Decimals of its amounts. */
+  /** Decimal places of its amounts. */
   scale: number;
   /** In minor units. */
   balanceLimit: bigint | null;
-  /** How long a credit can be used, the day it was made not counted; null: it never expires. */
+  /** Days a credit stays usable, not counting the day it was made; null: it never expires. */
   expiresAfterDays: number | null;
 }
 
@@ -48,32 +48,35 @@ export interface CardTemplate {
   kind: CardKind;
   cashOutAllowed: boolean;
   movementsPerDayLimit: number | null;
-  /** What stands after the `=` on a stripe is the card's registration code. */
+  /** The part of a magnetic stripe after `=` is the card's registration code. */
   stripeHasRegistrationCode: boolean;
-  /** The last digit of a card's number is the check digit of those before it. */
+  /** The last digit of a card number is a Luhn check digit. */
   luhnCheckDigit: boolean;
-  /** Calendar months a card can be used once it is active; null: it does not expire. */
+  /** Calendar months until a card expires, counted from activation; null: it never expires. */
   cardExpiresAfterMonths: number | null;
-  /** Whether enrollment takes new cards of it from the stock. */
+  /** Enrollment takes new cards of this template from stock. */
   issuedToGuests: boolean;
   walletCodes: ReadonlySet<number>;
   tiers: ReadonlyMap<number, string>;
 }
 
-/** A program a merchant lets call. Another merchant may know one of the same name; they share nothing. */
+/**
+ * Client program that a merchant authorizes to call the API. Equal client ids of different merchants share
+ * nothing.
+ */
 export interface Integration {
   merchantId: number;
   clientId: string;
-  /** SHA-256 of each secret; two while a secret is being replaced. One that is going ends at `expiresAt`. */
+  /** SHA-256 of each secret. Two during a rotation; the outgoing one ends at `expiresAt`. */
   secrets: { hash: Buffer; expiresAt: Date | null }[];
   authentication: ReadonlySet<string>;
-  /** The most a guest's token may allow. */
+  /** Maximum scopes of a guest's token. */
   scopes: ReadonlySet<string>;
-  /** By which grants it may ask for tokens. */
+  /** OAuth grants with which the client may request tokens. */
   grants: ReadonlySet<string>;
-  /** The most a token may allow that comes of such a grant, where it is less than `scopes`. */
+  /** Maximum scopes per grant, where narrower than `scopes`. */
   grantScopes: GrantScopes;
-  /** The addresses guests may be sent back to, to the letter. */
+  /** Allowed redirect URIs, compared exactly. */
   redirectUris: readonly string[];
   accessTokenSeconds: number;
   refreshIdleDays: number;
@@ -82,10 +85,10 @@ export interface Integration {
 
 export interface MerchantDirectory {
   merchant(merchantId: number): Merchant | undefined;
-  /** The same where there has to be one, such as for a job that was made for it. */
+  /** Returns the merchant. Throws when there is none; for ids known to be valid, such as a job's. */
   known(merchantId: number): Merchant;
   all(): Iterable<Merchant>;
-  /** All merchants' integrations of that name. */
+  /** Integrations of all merchants with that client id. */
   integrations(clientId: string): Integration[];
   close(): void;
 }
@@ -94,8 +97,8 @@ const REFRESH_EVERY_MS = 2_000;
 const REFRESH_WHILE_NOTIFIED_EVERY_MS = 30_000;
 
 /**
- * Keeps all merchants' configuration in memory, since every request needs some of it, and notices within seconds
- * when an operator changed it. Should the database be away, the last known configuration stays.
+ * In-memory cache of all merchants' configuration, refreshed within seconds of a change. Keeps the last known
+ * configuration while the database is unreachable.
  */
 export async function openMerchantDirectory({
   db,
@@ -124,7 +127,7 @@ export async function openMerchantDirectory({
         revisions.every((row) => snapshot.merchants.get(row.merchant_id)?.revision === row.revision);
       if (!isCurrent) snapshot = await load(db);
     } catch {
-      // Told by /readyz, which asks the database itself.
+      // Ignored: /readyz reports it, as it queries the database itself.
     }
   }
   let refreshedAt = performance.now();
@@ -162,7 +165,7 @@ interface Snapshot {
 }
 
 async function load(db: Kysely<Database>): Promise<Snapshot> {
-  // One transaction, one snapshot: never half of an operator's change.
+  // One snapshot, so that an operator's change is never seen in part.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -246,7 +249,7 @@ function definitionsOf(rows: { kind: string; code: string; definition: unknown }
     const entries = kinds.get(kind) ?? new Map<string, unknown>();
     kinds.set(kind, entries.set(code, definition));
   }
-  // What stands in the table was checked against the file's schema when it was applied.
+  // Rows were validated against the merchant file's schema when they were applied.
   return ((kind: string) => kinds.get(kind) ?? new Map()) as Merchant['definitions'];
 }
 

@@ -8,20 +8,22 @@ import { inTransaction } from '../store/transaction.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 
 /**
- * The business clock of a sandbox: as far ahead of the time of day as somebody has moved it. How far stands in the
- * database, for the next start and for other processes, which follow within half a second.
+ * Business clock of a sandbox: the wall clock plus an offset that can be moved forward. The offset is stored
+ * in the database; other processes pick it up within 500 ms.
  */
 export interface SandboxClock extends Clock {
   nowIn(trx: Kysely<Database>): Promise<Date>;
-  /** How far it is ahead of the time of day, in milliseconds. */
+  /** Offset from the wall clock in ms. */
   readonly aheadMs: number;
-  /** Reads how far others have moved it: whatever was committed before shows its time from here on. */
+  /** Reads the stored offset, so that this process shows every move committed before the call. */
   follow(): Promise<void>;
-  /** Moves it to the moment that `reach` makes of now, and what waits for a moment of it comes so much sooner. */
+  /**
+   * Moves the clock to the time that `reach` computes from now, and brings scheduled jobs forward by as much.
+   */
   move(reach: (now: Date) => Date): Promise<Move | NotMoved>;
-  /** What it showed around the last move. */
+  /** Times before and after the last move. */
   lastMove(): Promise<Move | undefined>;
-  /** Calls back when it was moved, by this process or another. */
+  /** Registers a listener for moves by this or another process. */
   onMove(listener: () => void): void;
   close(): void;
 }
@@ -31,13 +33,13 @@ export interface Move {
   to: Date;
 }
 
-/** Nothing was moved. `latest`: the furthest it goes now. */
+/** Refused move. `latest`: the furthest time allowed now. */
 export type NotMoved = { refused: 'not_forward'; now: Date } | { refused: 'too_far'; latest: Date };
 
 const MAX_YEARS_AHEAD = 10;
 const FOLLOW_EVERY_MS = 500;
 
-/** A clock over the time of day that others may move. */
+/** Opens the sandbox clock and follows moves by other processes. */
 export async function openSandboxClock(
   store: Pick<Store, 'db' | 'queueSchema' | 'changes'>,
   timeOfDay: Clock,
@@ -48,7 +50,7 @@ export async function openSandboxClock(
   let isFollowing = false;
   const showing = (milliseconds: number) => new Date(timeOfDay.now().getTime() + milliseconds);
 
-  /** It never goes back, not even when what was read is older than what was read last. */
+  /** Applies an offset unless it is older: the clock never goes back. */
   function take(milliseconds: number): void {
     if (milliseconds <= aheadMs) return;
     aheadMs = milliseconds;
@@ -58,7 +60,7 @@ export async function openSandboxClock(
   const followNow = async () => {
     if (isFollowing) return;
     isFollowing = true;
-    // While the database is away nobody moves it.
+    // Errors are ignored: while the database is unreachable, nobody can move the clock.
     await follow().catch(() => {});
     isFollowing = false;
   };
@@ -114,14 +116,16 @@ export async function openSandboxClock(
   };
 }
 
-/** The business clock for a command that works beside the service: in a sandbox as far ahead as it is now. */
+/**
+ * Returns the business clock for a command-line tool; in a sandbox, with the offset at the time of the call.
+ */
 export async function clockOf({ mode }: Pick<Config, 'mode'>, { db }: Pick<Store, 'db'>): Promise<Clock> {
   if (mode === 'production') return systemClock;
   const aheadMs = await readAhead(db);
   return { now: () => new Date(Date.now() + aheadMs) };
 }
 
-/** Production goes by the time of day: what a sandbox did ahead of it would lie in the future. */
+/** Throws `ConfigurationError` if the clock was ever moved: production data must not lie in the future. */
 export async function assertNeverMoved({ db }: Pick<Store, 'db'>): Promise<void> {
   if ((await readAhead(db)) === 0) return;
   throw new ConfigurationError(

@@ -3,20 +3,20 @@ import type { Receipt } from '../ledger/movement.ts';
 import type { Database } from '../store/database.ts';
 import { idempotencyMovementScope } from './idempotencyScope.ts';
 
-/** A request as its Idempotency-Key names it. */
+/** Request identified by its Idempotency-Key. */
 export interface KeyedRequest {
   merchantId: number;
   clientId: string;
   operationId: string;
-  /** Without one nothing is kept. */
+  /** Without a key no result is stored. */
   idempotencyKey?: string;
   digest: Buffer;
 }
 
 /**
- * What the request led to, if it was done before. The contract layer keeps whole replies, but a process may die between
- * a commit and that: what is kept in the transaction itself is there whenever its effect is. (Movements have the same
- * from the ledger.)
+ * Finds the stored result of a request that was already processed. The contract layer stores whole responses,
+ * but a process may die between a commit and that write; a result stored in the transaction itself exists
+ * whenever its effect does. Movements get this from the ledger.
  */
 export async function findKeptResult<R extends Receipt>(
   db: Kysely<Database>,

@@ -193,7 +193,7 @@ describe('a campaign', () => {
     expect(world.platformA.received).toEqual([]);
     await configure(world.store, world.settings);
     await until(() => !world.app.merchants.known(1).definitions('push').get('push')?.platformA?.local);
-  });
+  }, 60_000);
 
   it('is told of in figures, which stay when the single deliveries are cleared away after 30 days', async () => {
     await world.newDevice(guest);

@@ -2,7 +2,7 @@ import { caseFolded, digitsOnly, postalCodeKey } from '../guests/guestFields.ts'
 import type { Merchant } from '../merchantDirectory.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 
-/** What a till may ask for an account by. */
+/** Fields by which a till may search for accounts. */
 export const QUERY_NAMES = [
   'cardnum',
   'username',
@@ -20,12 +20,12 @@ export interface AccountQuery {
   value: string;
 }
 
-/** The queries of one look-up in the form values are compared in; an account must fit all of them. */
+/** Normalized search criteria of one look-up; an account must match all of them. */
 export interface Sought {
-  /** Whole numbers. */
+  /** Complete card numbers. */
   cardNumbers: string[];
   phones: string[];
-  /** Beginnings, by the column of guests they are held against. */
+  /** Prefixes, by the guest column they are matched against. */
   beginnings: { column: SearchedColumn; beginning: string }[];
 }
 
@@ -48,7 +48,7 @@ const MIN_CHARACTERS = 2;
 
 export type QueryReason = 'query_value_too_short' | 'query_field_not_allowed';
 
-/** Reads the queries, or says why the merchant does not answer them. */
+/** Normalizes the queries, or refuses those that the merchant does not allow. */
 export function readQueries(merchant: Merchant, queries: AccountQuery[]): Sought | { refused: QueryReason } {
   const { accountQueryFields } = loyaltyProgramOf(merchant).till;
   if (queries.some(({ name }) => !accountQueryFields.includes(name)))
@@ -61,7 +61,7 @@ export function readQueries(merchant: Merchant, queries: AccountQuery[]): Sought
     else {
       const { column, toKey } = searchedAs[name];
       const beginning = toKey(value);
-      // Spaces around a value are no part of it.
+      // Surrounding spaces do not count.
       if ([...beginning].length < MIN_CHARACTERS) return { refused: 'query_value_too_short' };
       sought.beginnings.push({ column, beginning });
     }

@@ -4,21 +4,21 @@ import { isActiveOn, statusOn } from '../cards/cardExpiry.ts';
 import type { GuestFields } from '../guests/guestFields.ts';
 import type { Sought } from './accountQueries.ts';
 
-/** A card with the guest it is registered to, if it is: what a till calls an account. */
+/** Card with the guest it is registered to, if any. Tills call it an account. */
 export interface FoundCard {
   cardNumber: string;
   cardTemplateCode: number;
   tierCode: number;
   status: CardStatus;
-  /** A number the card is found by, for guests who have not told one. */
+  /** Phone number that identifies the card, for guests without one in `fields`. */
   phone: string | null;
   fields: GuestFields;
 }
 
 /**
- * The accounts that fit everything sought, by the guests' names, at most `limit`. Each way to begin reads one stretch of
- * one index: a card by its number, cards by a phone number, or guests by how a value of theirs begins. Whatever else is
- * sought is held against what was found that way.
+ * Finds at most `limit` accounts that match all criteria, ordered by guest name. One criterion selects
+ * candidates by an index range scan: the card number, else a phone number, else prefixes of guest fields. The
+ * other criteria filter these candidates.
  */
 export async function searchAccounts(
   db: Kysely<Database>,
@@ -42,8 +42,9 @@ export async function searchAccounts(
 }
 
 /**
- * What `toFoundCard` reads, of a card `c` and its guest `g`. All names of the card first, then those that are phones:
- * asked for both at once, a planner that knows nothing of the table may read all phones of the merchant.
+ * Columns that `toFoundCard` reads, of a card `c` and its guest `g`. Reads all aliases of the card before
+ * filtering for phones: with both conditions in the where clause, a planner without statistics may scan all
+ * the merchant's phones.
  */
 export const foundColumns = (
   merchantId: number,
@@ -52,8 +53,8 @@ export const foundColumns = (
    where a.merchant_id = ${merchantId} and a.card_number = c.card_number) as phone`;
 
 /**
- * A card from the stock is nobody's account yet, and an exchanged one no longer; and who has closed an account is not
- * shown to cashiers any more.
+ * Condition for cards that are accounts: excludes unregistered stock, exchanged cards and guests who closed
+ * their account.
  */
 export const isAccount = sql`c.status <> 'EXCHANGED'
   and (c.status <> 'INACTIVE' or c.account_id is not null)
@@ -80,7 +81,7 @@ export function toFoundCard(row: FoundRow, today: string): FoundCard {
   };
 }
 
-/** Numbers of cards that may fit: all that fit the narrowest thing sought. */
+/** Selects candidate card numbers by the most selective criterion. */
 function candidates(merchantId: number, sought: Sought, limit: number): RawBuilder<unknown> {
   const [cardNumber] = sought.cardNumbers;
   if (cardNumber !== undefined) return sql`select ${cardNumber}::text as card_number`;
@@ -89,8 +90,8 @@ function candidates(merchantId: number, sought: Sought, limit: number): RawBuild
     return sql`select card_number from card_alias
       where merchant_id = ${merchantId} and kind = 'phone' and value = ${phone}`;
   }
-  // Guests first, and no more of them than may be shown. Then one probe for each (lateral, with a limit), whatever the
-  // planner knows of the tables: a plan that began with the cards would read all of them.
+  // Guests first, at most `limit` of them, then one limited lateral probe each, so that a planner without
+  // statistics cannot start with a scan of all cards.
   return sql`
     select own.card_number
     from (select g.account_id from guest g
@@ -112,10 +113,10 @@ function conditions(merchantId: number, sought: Sought): RawBuilder<unknown>[] {
   ];
 }
 
-/** After everything that begins with a text comes the text with the last of all characters behind it. */
+/** Upper bound of a prefix range: the prefix followed by the last code point. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** As bounds, not as a pattern: nothing in a value has a meaning of its own. */
+/** Prefix conditions as range bounds rather than LIKE, so that no character of a value is a wildcard. */
 function begins({ beginnings }: Sought): RawBuilder<unknown>[] {
   return beginnings.map(({ column, beginning }) => {
     const value = sql`${sql.ref(`g.${column}`)} collate "C"`;

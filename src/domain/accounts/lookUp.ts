@@ -6,21 +6,21 @@ import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { type AccountQuery, type QueryReason, readQueries } from './accountQueries.ts';
 import { type FoundCard, searchAccounts } from './accountSearch.ts';
 
-/** An account as it is listed for a cashier. */
+/** Account as listed for a cashier. */
 export interface ListedAccount extends FoundCard {
   tierName: string;
 }
 
 export interface AccountList {
   accounts: ListedAccount[];
-  /** All that fit, shown or not. */
+  /** Number of matches, listed or not. */
   total: number;
   refused?: undefined;
 }
 
 export type LookUpReason = VisitReason | QueryReason | 'too_many_results' | 'error';
 
-/** Finds the accounts of a guest who has no card at hand, by what the guest can tell. */
+/** Finds a guest's accounts by personal details, for a guest without a card at hand. */
 export async function lookUpAccounts(
   app: Pick<Context, 'clock' | 'store'>,
   request: StoreRequest,
@@ -32,14 +32,16 @@ export async function lookUpAccounts(
   const sought = readQueries(merchant, queries);
   if ('refused' in sought) return sought;
   const { maxQueryResults } = loyaltyProgramOf(merchant).till;
-  // One more than may be, to see that there are too many.
+  // One more than allowed, to detect too many results.
   const today = dayIn(merchant.timeZone, app.clock.now());
   const found = await searchAccounts(app.store.db, merchant.merchantId, sought, maxQueryResults + 1, today);
   if (found.length > maxQueryResults) return { refused: 'too_many_results' };
   return listed(merchant, found.slice(0, pageSize), found.length);
 }
 
-/** The list with the tiers' names. Refused when a card is of a kind the configuration does not have. */
+/**
+ * Adds tier names to the list. Refuses with `error` when the configuration lacks a card's template or tier.
+ */
 export function listed<Found extends FoundCard>(
   merchant: Merchant,
   found: Found[],

@@ -13,23 +13,26 @@ import {
   type VersionImage,
 } from './contentVersions.ts';
 
-/** An app that asks whether there is newer content than it has. */
+/** Request of an app that checks for newer content. */
 export interface ConfigRequest {
   merchant: Merchant;
   integrationId: string;
   appId: string;
-  /** What it has; anything else than one of its versions means nothing. */
+  /** Version the app has; any value other than one of its published versions counts as none. */
   version: string;
 }
 
-/** What brings the app to the version: names to delete, and addresses to fetch by name. Without an update it has it. */
+/**
+ * Current content version. `update` lists image names to delete and URLs to download by name; absent: the app
+ * is up to date.
+ */
 export interface AppConfig {
   version: string;
   update?: { deleteImages: string[]; downloadImages: Map<string, string> };
   refused?: undefined;
 }
 
-/** `server_error`: what is stored of the merchant's apps or content address is not what this release works by. */
+/** `server_error`: the stored app definitions or content address are not valid in this release. */
 export type ConfigReason =
   | 'server_error'
   | 'unable_to_load_merchant_config'
@@ -54,7 +57,7 @@ export async function appConfig(
   const has = await imagesOfApp(db, { merchantId, appId, version });
   const { added, replaced, deleted } = changesBetween(has.values(), images.values());
   const toFetch = [...added, ...replaced].map((name) => images.get(name)!);
-  // Better the pictures of yesterday than addresses that lead nowhere.
+  // Old images are better for the app than broken links.
   if (toFetch.some(({ contentType }) => contentType === undefined))
     return { refused: 'unable_to_load_images' };
   const address = toFetch.length === 0 ? '' : contentAddress(config, merchant);
@@ -65,7 +68,9 @@ export async function appConfig(
   return { version: newest, update: { deleteImages: deleted, downloadImages } };
 }
 
-/** `integrationId`: only when it is one of the merchant's. */
+/**
+ * Returns the reason for refusing the app. `integrationId` is undefined unless it is one of the merchant's.
+ */
 function whyNotApp(
   merchant: Merchant,
   integrationId: string | undefined,
@@ -81,7 +86,7 @@ function whyNotApp(
   return own?.integrations.includes(integrationId) ? undefined : 'invalid_app_id';
 }
 
-/** What the app has by its version; nothing when the version is not one of its own. */
+/** Images the app has at that version; empty when the version was not published for this app. */
 async function imagesOfApp(
   db: Kysely<Database>,
   { merchantId, appId, version }: { merchantId: number; appId: string; version: string },
@@ -90,7 +95,7 @@ async function imagesOfApp(
   return isKnown ? imagesOfVersion(db, merchantId, version) : new Map();
 }
 
-/** Where the merchant's pictures are fetched from, without a slash at the end. */
+/** Base URL of the merchant's images, without a trailing slash. */
 function contentAddress(
   { publicUrl }: Config,
   merchant: Merchant,

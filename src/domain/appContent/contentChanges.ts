@@ -1,4 +1,4 @@
-/** What lies between two versions, by name. */
+/** Differences between two versions, by image name. */
 export interface ContentChanges {
   added: string[];
   replaced: string[];
@@ -11,7 +11,7 @@ interface Named {
   digest: string;
 }
 
-/** What an app with the pictures of before has to do to have those of after; names in their order. */
+/** Compares two sets of images, keeping the order of their names. */
 export function changesBetween(before: Iterable<Named>, after: Iterable<Named>): ContentChanges {
   const had = new Map([...before].map(({ name, digest }) => [name, digest]));
   const changes: ContentChanges = { added: [], replaced: [], deleted: [], kept: [] };

@@ -3,18 +3,18 @@ import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageTypeOf, MAX_IMAGE_BYTES, nameProblem } from './imageFile.ts';
 
-/** A picture in a folder: what is known of it, and its bytes when they are needed. */
+/** Image file in a folder: metadata, with the bytes read on demand. */
 export interface FolderImage {
   name: string;
-  /** SHA-256 of its bytes, in hexadecimal. */
+  /** SHA-256 of its bytes in hexadecimal. */
   digest: string;
   contentType: string;
   size: number;
-  /** Reads them again. Throws `AppContentRefused` when they are not those the digest is of. */
+  /** Reads the file again. Throws `AppContentRefused` if its digest has changed. */
   bytes(): Buffer;
 }
 
-/** A folder that cannot be published, or not now. `problems` are for the operator, each about one file. */
+/** Folder or version that cannot be published. `problems` has one operator-readable line per problem. */
 export class AppContentRefused extends Error {
   readonly problems: string[];
 
@@ -24,10 +24,13 @@ export class AppContentRefused extends Error {
   }
 }
 
-/** As many as a reply may name. */
+/** Maximum number of images a response may list. */
 const MAX_IMAGES = 1000;
 
-/** The pictures in a folder, by name. Throws `AppContentRefused` with everything in it that is no picture. */
+/**
+ * Reads the images in a folder, ordered by name. Throws `AppContentRefused` with every entry that is not a
+ * valid image.
+ */
 export function readContentFolder(folder: string): FolderImage[] {
   const problems: string[] = [];
   const images: FolderImage[] = [];
@@ -45,7 +48,7 @@ export function readContentFolder(folder: string): FolderImage[] {
   return images;
 }
 
-/** In the order of their names, without what systems hide in folders. */
+/** Lists directory entries by name, without hidden files. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -62,7 +65,7 @@ function readImage(folder: string, entry: Dirent): FolderImage | { problem: stri
   const badName = nameProblem(name);
   if (badName) return { problem: badName };
   const path = join(folder, name);
-  // Not read at all when it is too large: it might be of any size.
+  // Checked before reading: the file may be of any size.
   if (statSync(path).size > MAX_IMAGE_BYTES) return { problem: 'is larger than 2 MB' };
   const bytes = readFileSync(path);
   const type = imageTypeOf(name, bytes);

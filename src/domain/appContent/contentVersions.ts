@@ -1,21 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 
-/** A picture of a version. */
+/** Image of a version. */
 export interface VersionImage {
   name: string;
-  /** SHA-256 of its bytes, in hexadecimal. */
+  /** SHA-256 of its bytes in hexadecimal. */
   digest: string;
-  /** Since when the app has this picture under this name; its address names that version. */
+  /** First version with this image under this name; part of its URL. */
   firstVersion: string;
-  /** Undefined when the bytes are gone. */
+  /** Undefined if the bytes are missing. */
   contentType?: string;
   size?: number;
 }
 
-/** A version is the 14 digits of a moment in UTC: year, month, day, hour, minute, second. */
+/** Returns true for a version: 14 digits of a UTC time, yyyymmddhhmmss. */
 export function isVersion(text: string): boolean {
-  // A day that never was is taken for the one after it.
+  // Date.parse accepts days that do not exist, such as 31 April, as a later day; the round trip catches them.
   return (
     /^[0-9]{14}$/.test(text) && !Number.isNaN(momentOf(text)) && versionOf(new Date(momentOf(text))) === text
   );
@@ -25,13 +25,13 @@ export function versionOf(moment: Date): string {
   return moment.toISOString().replace(/\D/g, '').slice(0, 14);
 }
 
-/** In milliseconds since 1970; NaN when the digits are no moment. */
+/** Parses a version to epoch ms; NaN if the digits are not a valid time. */
 export function momentOf(version: string): number {
   const [, ...parts] = /^(.{4})(..)(..)(..)(..)(..)$/.exec(version) ?? [];
   return Date.parse(`${parts.slice(0, 3).join('-')}T${parts.slice(3).join(':')}Z`);
 }
 
-/** Versions sort as they follow each other. */
+/** Returns the app's newest version. Versions sort chronologically as text. */
 export async function newestVersion(
   db: Kysely<Database>,
   merchantId: number,
@@ -48,7 +48,7 @@ export async function newestVersion(
   return row?.version;
 }
 
-/** The app a version was published for, or undefined when there is no such version. */
+/** Returns the app for which a version was published; undefined if there is no such version. */
 export async function appOfVersion(
   db: Kysely<Database>,
   merchantId: number,
@@ -63,7 +63,7 @@ export async function appOfVersion(
   return row?.app_id;
 }
 
-/** Everything a version has, by name. */
+/** Images of a version, by name. */
 export async function imagesOfVersion(
   db: Kysely<Database>,
   merchantId: number,
@@ -99,7 +99,7 @@ export async function imagesOfVersion(
   );
 }
 
-/** Where a picture is among the addresses of content. */
+/** URL path of an image below the content address. */
 export function imagePath(merchantId: number, { firstVersion, name }: VersionImage): string {
   return `${merchantId}/${firstVersion}/${encodeURIComponent(name)}`;
 }

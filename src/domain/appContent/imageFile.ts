@@ -1,4 +1,4 @@
-/** A kind of picture that phones show, and how to know one. */
+/** Supported image format with a signature check. */
 export interface ImageType {
   contentType: string;
   extensions: string[];
@@ -8,7 +8,7 @@ export interface ImageType {
 const startsWith = (bytes: Buffer, ...text: string[]) =>
   text.some((start) => bytes.subarray(0, start.length).equals(Buffer.from(start, 'latin1')));
 
-/** No SVG: it is a document, with scripts and addresses in it. */
+/** Supported image formats. SVG is excluded: it can contain scripts and links. */
 export const IMAGE_TYPES: readonly ImageType[] = [
   {
     contentType: 'image/png',
@@ -34,10 +34,10 @@ export const IMAGE_TYPES: readonly ImageType[] = [
 
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
 
-/** A name that reads alike in an address, in a file system and in an app. */
+/** Image names that are safe in URLs, file systems and apps. */
 export const IMAGE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
-/** What keeps a name from being one of a picture; undefined when nothing does. */
+/** Returns the reason a name is not a valid image name; undefined if it is valid. */
 export function nameProblem(name: string): string | undefined {
   if (!IMAGE_NAME.test(name))
     return 'has a name that is not 1 to 100 letters, digits, dots, _ or -, beginning with a letter or digit';
@@ -46,7 +46,10 @@ export function nameProblem(name: string): string | undefined {
   return isKnown ? undefined : 'is not a picture of the kinds png, jpg, gif and webp';
 }
 
-/** The type of a picture by what is in it, which has to be what its name says; else what is wrong. */
+/**
+ * Detects the image type from its content and checks it against the file extension; returns the problem
+ * otherwise.
+ */
 export function imageTypeOf(name: string, bytes: Buffer): ImageType | { problem: string } {
   if (bytes.length > MAX_IMAGE_BYTES) return { problem: 'is larger than 2 MB' };
   const type = IMAGE_TYPES.find(({ isOne }) => isOne(bytes));

@@ -3,14 +3,18 @@ import type { Database } from '../../store/database.ts';
 import { AppContentRefused } from './contentFolder.ts';
 import { appOfVersion, isVersion, momentOf, versionOf } from './contentVersions.ts';
 
-/** What a version shall be called; left out: as the present moment. */
+/** Version to publish under; absent: derived from the current time. */
 export interface WantedVersion {
   merchantId: number;
   version?: string;
   now: Date;
 }
 
-/** Above the newest of the app and no other app's: the one asked for, or the present second or the first one that is. */
+/**
+ * Returns the next version: higher than the app's newest and not used by another app. Without a requested
+ * version, takes the first free second from now on. Throws `AppContentRefused` if the requested one does not
+ * qualify.
+ */
 export async function nextVersion(
   db: Kysely<Database>,
   { merchantId, version, now }: WantedVersion,

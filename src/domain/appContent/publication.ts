@@ -8,25 +8,25 @@ import type { FolderImage } from './contentFolder.ts';
 import { imagesOfVersion, newestVersion, type VersionImage } from './contentVersions.ts';
 import { nextVersion } from './nextVersion.ts';
 
-/** Pictures that shall be what an app has from now on. */
+/** Images to publish as an app's current content. */
 export interface Publication {
   merchantId: number;
   appId: string;
   images: FolderImage[];
-  /** 14 digits; left out: now. */
+  /** 14 digits of a UTC time; absent: now. */
   version?: string;
   now: Date;
 }
 
 export interface Published extends ContentChanges {
-  /** The version that has these pictures: a new one, or the newest when that has them already. */
+  /** Version with these images: a new one, or the newest if nothing changed. */
   version: string;
   isNew: boolean;
-  /** Pictures whose bytes were not there and are now. */
+  /** Number of images whose bytes were newly stored. */
   stored: number;
 }
 
-/** What publishing would change. Writes nothing. Throws `AppContentRefused`. */
+/** Computes the changes that publishing would make, without writing. Throws `AppContentRefused`. */
 export async function planPublication(
   { db }: Pick<Store, 'db'>,
   publication: Publication,
@@ -37,16 +37,16 @@ export async function planPublication(
 }
 
 /**
- * Stores the pictures that are not there yet, each by itself, and then the version that names them, at once: an app sees
- * either all of it or nothing. Interrupted, it leaves pictures that the next attempt need not store again. Publishing
- * what the newest version has makes no version. Throws `AppContentRefused`.
+ * Publishes a version: stores missing images one by one, then the version that lists them atomically. An
+ * interrupted run leaves images that the next run reuses. Creates no version if nothing changed. Throws
+ * `AppContentRefused`.
  */
 export async function publishContent(
   store: Pick<Store, 'db'>,
   publication: Publication,
   onStored: (image: FolderImage) => void = () => {},
 ): Promise<Published> {
-  // Refused before anything is stored, where it will be.
+  // Refuses before anything is stored.
   await compare(store.db, publication);
   const images = await imagesToStore(store.db, publication);
   for (const image of images) {
@@ -60,7 +60,7 @@ export async function publishContent(
   return { ...published, stored: images.length };
 }
 
-/** The whole of it within a transaction that holds the merchant; for a handful of pictures. */
+/** Publishes within a transaction that holds the merchant's lock; for a small number of images. */
 export async function publishWithin(
   trx: Transaction<Database>,
   publication: Publication,
@@ -107,7 +107,7 @@ async function storeImage(
     .execute();
 }
 
-/** Compared again, under the lock: another operator may have published in between. */
+/** Adds the version. Compares again under the lock, since another operator may have published in between. */
 async function addVersion(
   trx: Transaction<Database>,
   publication: Publication,
@@ -134,7 +134,7 @@ async function addVersion(
 }
 
 interface Comparison {
-  /** The newest version where nothing differs from it, else the next one. */
+  /** The newest version if nothing changed, else the next one. */
   version: string;
   isNew: boolean;
   changes: ContentChanges;

@@ -2,25 +2,25 @@ import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../store/database.ts';
 
-/** A picture as it is given to whoever asks for its address. */
+/** Image as served at its URL. */
 export interface StoredImage {
   contentType: string;
   bytes: Buffer;
-  /** SHA-256 of the bytes, in hexadecimal. */
+  /** SHA-256 of the bytes in hexadecimal. */
   digest: string;
 }
 
 export interface StoredImages {
-  /** The picture a version has under the name; undefined when there is none, or its bytes are gone. */
+  /** Finds a version's image by name. Undefined if there is none or its bytes are missing. */
   find(merchantId: number, version: string, name: string): Promise<StoredImage | undefined>;
 }
 
 const REMEMBERED_BYTES = 64 * 1024 * 1024;
 const REMEMBERED_MS = 60 * 60 * 1000;
-/** What remembering one takes besides, about. */
+/** Approximate memory per cache entry in bytes, besides the image itself. */
 const OVERHEAD = 500;
 
-/** Pictures from the store. What was published never changes, so the ones asked for lately are kept in memory. */
+/** LRU cache of images in front of the database. Needs no invalidation: published images never change. */
 export function createStoredImages(db: Kysely<Database>): StoredImages {
   const images = new LRUCache<string, StoredImage>({
     maxSize: REMEMBERED_BYTES,

@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { imagesOfVersion } from './contentVersions.ts';
 
-/** A version as operators see it. */
+/** Version as shown to operators. */
 export interface VersionOverview {
   version: string;
   appId: string;
   publishedAt: Date;
   images: number;
-  /** Of these, the ones whose bytes are gone. */
+  /** Number of images whose bytes are missing. */
   missing: number;
-  /** The app's. */
+  /** Newest version of its app. */
   isNewest: boolean;
 }
 
-/** All versions of a merchant, the newest first. */
+/** Lists all versions of a merchant, newest first. */
 export async function versionOverviews(db: Kysely<Database>, merchantId: number): Promise<VersionOverview[]> {
   const versions = await db
     .selectFrom('app_version')

@@ -13,7 +13,7 @@ export interface IssuedAccountToken {
   expiresInSeconds: number;
 }
 
-/** Tells a token from a card number wherever either may be typed or scanned. */
+/** Distinguishes account tokens from card numbers in fields that accept either. */
 const PREFIX = 'acct_';
 const ACCOUNT_TOKEN = /^acct_[A-Za-z0-9_-]{43}$/;
 
@@ -21,7 +21,7 @@ export function isAccountToken(text: string): boolean {
   return ACCOUNT_TOKEN.test(text);
 }
 
-/** A code that tills take in place of the guest's card number, for ten minutes. What is stored of it is its hash. */
+/** Issues a token that tills accept for ten minutes in place of a card number. Only its hash is stored. */
 export async function issueAccountToken(
   { store: { db }, clock }: Pick<Context, 'store' | 'clock'>,
   { merchantId, accountId }: { merchantId: number; accountId: bigint },
@@ -41,7 +41,7 @@ export async function issueAccountToken(
   return { token, expiresInSeconds: ACCOUNT_TOKEN_SECONDS };
 }
 
-/** Where and when a token is shown, and the wallets the request is about. */
+/** Presented account token, with the time and the wallets of the request. */
 export interface ShownToken {
   token: string;
   now: Date;
@@ -49,8 +49,8 @@ export interface ShownToken {
 }
 
 /**
- * The guest's first active card that has all these wallets. Undefined when there is none, and when the token is unknown,
- * expired or another merchant's.
+ * Finds the guest's first active card that has all these wallets. Undefined if there is none, or the token is
+ * unknown, expired or another merchant's.
  */
 export async function findCardOfToken(
   db: Kysely<Database>,
@@ -82,7 +82,7 @@ export async function findCardOfToken(
   return fitting?.card_number;
 }
 
-/** Ends all tokens of an erased guest. */
+/** Deletes all account tokens of an erased guest. */
 export async function forgetAccountTokens(
   db: Kysely<Database>,
   merchantId: number,

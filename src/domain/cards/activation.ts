@@ -37,7 +37,7 @@ interface ActivationInput {
   promotionCode?: string;
 }
 
-/** Makes an inactive loyalty card active; it gets what cards of its kind begin with. */
+/** Activates an inactive loyalty card; the merchant's rules grant the opening credits of its template. */
 export function activate(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
@@ -63,7 +63,7 @@ export function activate(
   });
 }
 
-/** Sells a gift card at the till: makes it active and puts the first value on it. */
+/** Sells a gift card at the till: activates it and loads the first value. */
 export function sellAtTill(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
@@ -118,7 +118,7 @@ function decideSale(
   };
 }
 
-/** Loyalty cards are activated, gift cards are sold; neither the other way. */
+/** Refuses a card of another kind: loyalty cards are activated, gift cards are sold. */
 export function mustBeOfKind(
   { merchant }: StoreVisit,
   card: HeldCard,

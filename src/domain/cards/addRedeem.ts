@@ -51,11 +51,11 @@ export interface AddRedeemInput {
   promotionCode?: string;
   add: readonly ContentInput[];
   redeem: readonly ContentInput[];
-  /** An inactive card is activated first. */
+  /** Activates an inactive card first. */
   autoActivate: boolean;
 }
 
-/** Redeems from wallets of one card, then adds to them, and runs the merchant's rules; all of it or nothing. */
+/** Redeems from wallets of one card, then adds to them, and runs the merchant's rules, atomically. */
 export function addRedeem(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
@@ -131,7 +131,7 @@ function decideAddRedeem(
 
 const MAX_MESSAGES = 20;
 
-/** What can be redeemed of what is wanted: stored value as far as it goes, everything else in full or not at all. */
+/** Returns the redeemable amounts: stored value up to the balance, other wallets in full or refused. */
 function redeemable(
   visit: StoreVisit,
   card: HeldCard,
@@ -156,7 +156,7 @@ function redeemable(
   return given;
 }
 
-/** What is redeemed comes off first, and makes room for what is added. */
+/** Checks balance limits as if the redemption came first, since it makes room for the addition. */
 function mustHoldAll(card: HeldCard, redeemed: readonly WalletAmount[], added: readonly WalletAmount[]) {
   for (const { wallet, amount } of added) {
     const taken = redeemed.find((each) => each.wallet.walletCode === wallet.walletCode)?.amount ?? 0n;
@@ -180,7 +180,7 @@ function additionEvent({ wallet: { walletCode }, amount }: WalletAmount): RuleEv
   return { kind: 'add', walletCode, quantity: amount };
 }
 
-/** For the cashier: what a card that held too little did not cover. */
+/** Cashier message with the amount that the card's balance did not cover. */
 function stillDue(wanted: readonly WalletAmount[], redeemed: readonly WalletAmount[]): string[] {
   return wanted.flatMap(({ wallet: { scale }, amount }, index) => {
     const due = amount - redeemed[index]!.amount;

@@ -1,10 +1,12 @@
 import type { CardStanding } from './cardStanding.ts';
 import type { AppliedContent, ContentChange } from './walletContents.ts';
 
-/** How a card stands after its wallets were moved, what was applied of the request, and every change one by one. */
+/**
+ * Response of an add-redeem request: card state after the movement, applied amounts and every single change.
+ */
 export type AddRedeemReceipt = {
   standing: CardStanding;
-  /** Less was redeemed than was asked for. */
+  /** Less was redeemed than requested. */
   isPartial: boolean;
   added: AppliedContent[];
   redeemed: AppliedContent[];

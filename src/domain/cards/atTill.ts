@@ -24,7 +24,7 @@ import {
 import { type CardMovement, type KnowingNames, performOnCards } from './moveCards.ts';
 import { undoingEntry } from './undoTransaction.ts';
 
-/** Why a request of a till may fail before any rule of its own is asked. */
+/** Reasons to refuse a till request before its own rule runs. */
 export type TillReason = VisitReason | IdentifierReason | 'reg_code_mismatch' | 'error';
 
 export interface TillCommand<Cards extends readonly CardInfo[], R extends Receipt, Reason extends string>
@@ -33,15 +33,18 @@ export interface TillCommand<Cards extends readonly CardInfo[], R extends Receip
     'cards' | 'walletCodes' | 'asks' | 'asksLatest' | 'hasStatements'
   > {
   kind: TransactionKind;
-  /** The transaction it undoes, and the name under which that happens once. */
+  /** Transaction to undo, and the key that lets it be undone only once. */
   undoes?: { original: RecordedTransaction; key: MovementKey };
-  /** The rule. Gets the cards in the order they were named, found, of a kind the merchant has, their codes right. */
+  /**
+   * Decides the movement. Cards come in request order; each exists, fits the configuration and passed its
+   * code check.
+   */
   decide(visit: TillVisit, ...cards: { [K in keyof Cards]: HeldCard }): Decision<R, Reason>;
 }
 
 export type TillVisit = StoreVisit & KnowingNames;
 
-/** The way of every command of a till on cards, of whatever kind they are; `moveCards` is for cards that hold money. */
+/** Runs a till command on cards of any kind. `moveCards` is the counterpart for cards with stored value. */
 export async function moveAtTill<
   const Cards extends readonly CardInfo[],
   R extends Receipt,
@@ -62,7 +65,7 @@ export async function moveAtTill<
   });
 }
 
-/** The card's kind and tier are the merchant's, and it has every wallet that cards of this kind have. */
+/** Refuses a card whose template, tier or wallets do not match the merchant's configuration. */
 export function mustFitConfiguration({ merchant }: StoreEntry, card: HeldCard): Refused<'error'> | undefined {
   const template = templateOf(merchant, card);
   const fits =
@@ -70,7 +73,10 @@ export function mustFitConfiguration({ merchant }: StoreEntry, card: HeldCard): 
   return fits ? undefined : { refused: 'error' };
 }
 
-/** A till sends a promotion only when told to, so one that the merchant does not have, or no longer, is a mistake. */
+/**
+ * Refuses an unknown or inactive promotion: a till sends a promotion only on purpose, so this one is a
+ * mistake.
+ */
 export function mustKnowPromotion(
   { merchant, today }: StoreEntry,
   promotionCode: string | undefined,

@@ -1,20 +1,20 @@
 import { parseDecimal } from '../../money/money.ts';
 
-/** What a batch of cards costs, in minor units. */
+/** Price of a batch of cards, in minor units. */
 export interface BatchPrice {
-  /** Off the face values of all cards. */
+  /** Total discount on the face values of all cards. */
   discount: bigint;
   total: bigint;
-  /** The percentage that was applied, as it was asked for; absent when none was. */
+  /** Applied discount percentage, as requested; absent when none was applied. */
   discountPercent?: string;
-  /** A discount was asked for that the merchant does not allow. */
+  /** The requested discount exceeds the merchant's maximum, so none was applied. */
   isWithoutDiscount: boolean;
 }
 
 const PERCENT_DECIMALS = 4;
 const WHOLE = 100n * 10n ** BigInt(PERCENT_DECIMALS);
 
-/** All or nothing of the discount that was asked for, calculated on the whole batch and rounded down. */
+/** Prices a batch. Applies the requested discount in full or not at all, to the whole batch, rounded down. */
 export function batchPrice(
   faceValues: bigint,
   discountPercent: string | undefined,
@@ -33,7 +33,7 @@ function percentOf(text: string): bigint {
   return percent;
 }
 
-/** One card's share of an amount of the batch; the shares of all its cards sum to it. */
+/** Returns one card's share of a batch amount. The shares of all cards sum to the amount. */
 export function shareOf(amount: bigint, index: number, count: number): bigint {
   const upTo = (cards: number) => (amount * BigInt(cards)) / BigInt(count);
   return upTo(index + 1) - upTo(index);

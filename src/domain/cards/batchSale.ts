@@ -48,36 +48,36 @@ export type BatchSaleReason =
 
 export interface BatchInput {
   range: RangeInput;
-  /** So much of each wallet on each card. */
+  /** Amounts to load on each card, by wallet. */
   contents: { walletCode: number; quantity: string }[];
   discountPercent?: string;
   promotionCode?: string;
 }
 
-/** Amounts are decimal text at the wallet's scale. */
+/** Result of a batch sale; amounts are decimal text at the wallet's scale. */
 export type BatchReceipt = {
-  /** Of the batch; each card has its own besides. */
+  /** Transaction of the batch. Each card has a transaction of its own as well. */
   transactionId: number;
   authCode: string;
   faceValue: string;
   totalAmount: string;
   discountPercent?: string;
   discountAmount?: string;
-  /** A discount was asked for that the merchant does not allow. */
+  /** The requested discount exceeds the merchant's maximum, so none was applied. */
   isWithoutDiscount: boolean;
-  /** In the order of their numbers. */
+  /** In card number order. */
   cards: { cardNumber: string; transactionId: number }[];
 };
 
-/** Why a card of the range cannot be sold. */
+/** Reasons a card of the range cannot be sold. */
 export type UnavailableReason = 'card_not_found' | NonNullable<ReturnType<typeof mustBeSellable>>['refused'];
 
-/** What goes with the refusal `range_card_unavailable`: how many cards, and the first of them. */
+/** Details of the refusal `range_card_unavailable`: number of unavailable cards, and the first of them. */
 export type UnavailableCards = { count: number; first: { cardNumber: string; reason: UnavailableReason }[] };
 
 const MAX_NAMED = 20;
 
-/** Sells a range of gift cards, each with the same value, as transactions of one batch: all of them or none. */
+/** Sells a range of gift cards with equal face values as one atomic batch of transactions. */
 export async function sellRange(
   app: Pick<Context, 'clock' | 'store' | 'ledger'>,
   request: CardRequest,
@@ -108,7 +108,7 @@ export async function sellRange(
   });
 }
 
-/** What goes on each card, in minor units. A wallet that is named twice gets both. */
+/** Returns the value to load on each card, in minor units. Sums repeated wallets. */
 function faceValueOf(
   { merchant, storedValue }: MoneyEntry,
   { contents }: BatchInput,
@@ -145,7 +145,7 @@ function availableCards(
 
 interface Batch extends BatchInput {
   faceValue: bigint;
-  /** The transaction of each card. */
+  /** Transaction ids of the cards, in card order. */
   partIds: readonly bigint[];
 }
 
@@ -173,12 +173,12 @@ function decideBatch(visit: Visit, cards: HeldCard[], batch: Batch): Decision<Ba
   };
 }
 
-/** What a reply can hold: twelve digits before the point. */
+/** Maximum amount a response can hold: twelve digits before the decimal point. */
 function greatestAmount({ storedValue: { scale } }: Visit): bigint {
   return 10n ** BigInt(12 + scale) - 1n;
 }
 
-/** The sale of one card: its face value, of which the merchant gives the discount. */
+/** Sale of one card at its face value, with the discount booked to the merchant's promotion account. */
 function saleOf(
   visit: Visit,
   card: HeldCard,

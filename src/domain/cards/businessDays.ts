@@ -2,17 +2,19 @@ import { addDays } from '../../time/calendar.ts';
 import { dayIn } from '../../time/zones.ts';
 
 const HOUR_MS = 3_600_000;
-/** Clocks are set apart from UTC by 14 hours at most. */
+/** Exceeds the maximum UTC offset, which is 14 hours. */
 const MAX_HOURS_FROM_UTC = 15;
-/** Before and after these nothing happens here; and the calendar of years with other than four digits is another matter. */
+/** Bounds of supported days. No transaction lies outside, and years must have four digits. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2999-12-31';
 
-/** The moment a day `yyyy-mm-dd` begins where clocks are set so: at midnight, or later where there is none that day. */
+/**
+ * Returns the start of a day `yyyy-mm-dd` in a time zone: midnight, or the first moment after it if skipped.
+ */
 export function beginOfDay(timeZone: string, asked: string): Date {
   const day = withinYears(asked);
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // The calendar of a place only goes forward, so the moment can be closed in on, to the second.
+  // Bisection to the second: local dates never decrease over time.
   let before = midnight - MAX_HOURS_FROM_UTC * HOUR_MS;
   let begun = midnight + (MAX_HOURS_FROM_UTC + 24) * HOUR_MS;
   while (begun - before > 1_000) {
@@ -23,7 +25,7 @@ export function beginOfDay(timeZone: string, asked: string): Date {
   return new Date(begun);
 }
 
-/** The first moment after the day. */
+/** Returns the first moment after the day. */
 export function endOfDay(timeZone: string, asked: string): Date {
   return beginOfDay(timeZone, addDays(withinYears(asked), 1));
 }

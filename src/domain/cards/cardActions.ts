@@ -12,7 +12,7 @@ const CARD_ACTION_KINDS = {
   expire: 'card_expire',
 } as const satisfies Record<string, TransactionKind>;
 
-/** Operators' changes of a card's state: block, unblock and expire. Each is a transaction of the ledger. */
+/** Card state changes by operators, each recorded as a ledger transaction. */
 export type CardAction = keyof typeof CARD_ACTION_KINDS;
 
 export interface CardActionInput {
@@ -34,7 +34,7 @@ export type CardActionReason =
 
 export type CardActionReceipt = { from: CardStatus; to: CardStatus };
 
-/** Changes the state and writes the audit trail in one transaction; what the card holds stays on it. */
+/** Changes the card's state and writes the audit trail in one transaction. Balances stay on the card. */
 export async function actOnCard(
   app: Pick<Context, 'store' | 'ledger' | 'ids' | 'clock' | 'merchants'>,
   { merchantId, cardNumber, action, actor, reason }: CardActionInput,
@@ -93,7 +93,7 @@ function stateAfter(
   return card.status === 'DISABLED' ? { refused: 'already_blocked' } : 'DISABLED';
 }
 
-/** Only a block is undone: a card that was disabled otherwise, such as by a refund, stays so. */
+/** Returns the state before the block. Refuses cards that were disabled otherwise, such as by a refund. */
 function stateBeforeBlock(
   { status, latestTransactionId }: HeldCard,
   blockedBy: LatestChange | undefined,

@@ -6,7 +6,7 @@ import type { WalletDefinition } from '../merchantDirectory.ts';
 import { statusOn } from './cardExpiry.ts';
 import { STORED_VALUE, type StoreEntry, type StoreVisit, templateOf } from './cardRequest.ts';
 
-/** The checks every rule on cards is made of. Each answers the refusal, or undefined when there is nothing to say. */
+/** Checks shared by all card rules. Each returns a refusal, or undefined if the check passes. */
 
 export type CardStateReason = 'card_not_active' | 'card_disabled' | 'card_exchanged' | 'card_expired';
 
@@ -25,7 +25,7 @@ export function mustBeActive(
   return status === 'ACTIVE' ? undefined : { refused: stateReasons[status] };
 }
 
-/** The guest a card is registered to may use it; a card that is nobody's has nothing to suspend. */
+/** Refuses a card registered to a suspended guest. Unregistered cards pass. */
 export function mustNotBeSuspended({ accountStatus }: HeldCard): Refused<'account_suspended'> | undefined {
   return accountStatus === null || accountStatus === 'ACTIVE' ? undefined : { refused: 'account_suspended' };
 }
@@ -54,15 +54,15 @@ export function mustCarryStoredValue({ merchant }: StoreEntry, card: HeldCard): 
   return fits && card.wallets.has(STORED_VALUE) ? undefined : { refused: 'error' };
 }
 
-/** As much of a card as a code is held against. */
+/** Card fields needed for a registration code check. */
 export type CodedCard = Pick<HeldCard, 'cardNumber' | 'registrationCodeHash' | 'counters'>;
 
-/** Wrong codes a card takes in a day; after that the right one is refused as well until the next day. */
+/** Maximum wrong codes per card and day. Further codes, even correct ones, are refused until the next day. */
 export const MAX_CODE_FAILURES = 5;
 
 /**
- * Compares the hash of the code that was presented. The failed attempt is counted under the same lock, so that no
- * number of parallel guesses gets more than its five.
+ * Checks the hash of the presented registration code. The failure is counted under the card's lock, so that
+ * parallel guesses cannot exceed `MAX_CODE_FAILURES`.
  */
 export function mustFitCode(
   card: CodedCard,
@@ -81,7 +81,7 @@ export function mustFitCode(
   };
 }
 
-/** Records a security event when a wrong code was the last that a card takes for the day. */
+/** Records a security event when a wrong code reaches the card's daily limit. */
 export function recordLockedCode(
   { limits }: Pick<Context, 'limits'>,
   merchantId: number,
@@ -91,7 +91,7 @@ export function recordLockedCode(
   if (isLocked) limits.events.record('card_code_blocked', { merchantId });
 }
 
-/** Movements of value a card may see in a day, where its template limits them. */
+/** Refuses a movement above the daily limit of the card's template. */
 export function mustKeepVelocity(
   visit: StoreVisit,
   card: HeldCard,
@@ -101,7 +101,7 @@ export function mustKeepVelocity(
   return limit !== null && movements >= limit ? { refused: 'velocity_limit_exceeded' } : undefined;
 }
 
-/** The counters after one more movement; kept only where a template has a limit to hold them against. */
+/** Increments the movement counter; empty for templates without a daily limit. */
 export function oneMoreMovement(visit: StoreVisit, card: HeldCard): CardCounters[] {
   if ((templateOf(visit.merchant, card)?.movementsPerDayLimit ?? null) === null) return [];
   const { counters } = countersOn(card, visit.today);

@@ -6,17 +6,17 @@ import type { Merchant } from '../merchantDirectory.ts';
 import { statusOn } from './cardExpiry.ts';
 import { listOperatorActions, type OperatorAction } from './operatorActions.ts';
 
-/** A card as an operator sees it. */
+/** Card as shown to operators. */
 export interface CardDetails {
   cardNumber: string;
-  /** Today. */
+  /** State today; an expired card is EXPIRED. */
   status: CardStatus;
   cardTemplateCode: number;
   cardTemplateName: string;
   tierName: string;
-  /** The last day it can be used, `yyyy-mm-dd`; null: it does not expire. */
+  /** Last day of use, `yyyy-mm-dd`; null: it never expires. */
   expiresOn: string | null;
-  /** Named by the account's id only. */
+  /** Account id and status only, no personal data. */
   guest: { accountId: string; status: AccountStatus } | null;
   wallets: { name: string; balance: string }[];
   /** Newest first. */

@@ -4,9 +4,12 @@ import type { CardStatus } from '../../store/database.ts';
 import { addMonths } from '../../time/calendar.ts';
 import type { CardTemplate, Merchant } from '../merchantDirectory.ts';
 
-/** Expiry of cards: a card can be used through its last day on the merchant's calendar. `expiry.ts` is about value. */
+/**
+ * Card expiry: a card is usable through its last day on the merchant's calendar. `expiry.ts` covers expiry of
+ * value.
+ */
 
-/** The state of a card on a day: one whose last day has passed counts as expired. */
+/** Returns the card's state on a day; EXPIRED once its last day has passed. */
 export function statusOn(
   { status, expiresOn }: { status: CardStatus; expiresOn: string | null },
   today: string,
@@ -15,27 +18,27 @@ export function statusOn(
   return isOver && (status === 'ACTIVE' || status === 'INACTIVE') ? 'EXPIRED' : status;
 }
 
-/** A day, or what a query reads it by. */
+/** Date text or an SQL expression for it. */
 type Day = string | RawBuilder<string>;
 
-/** Of cards in a query: their last day has not passed. `card` is their name there. */
+/** SQL condition: the card's last day has not passed. `card` is its table alias. */
 export function isUsableOn(today: Day, card = 'card'): RawBuilder<boolean> {
   const lastDay = sql.ref(`${card}.expires_on`);
   return sql<boolean>`(${lastDay} is null or ${lastDay} >= ${today}::date)`;
 }
 
-/** Of cards in a query: `statusOn` that day is ACTIVE. */
+/** SQL condition: `statusOn` that day is ACTIVE. `card` is the table alias. */
 export function isActiveOn(today: Day, card = 'card'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${card}.status`)} = 'ACTIVE' and ${isUsableOn(today, card)})`;
 }
 
-/** The merchant's calendar day at a moment, for queries where only the merchant's number is known. */
+/** SQL expression for the merchant's calendar day, for queries that only have the merchant id. */
 export function merchantsDay(merchantId: number, now: Date): RawBuilder<string> {
   return sql<string>`(select (${now}::timestamptz at time zone time_zone)::date from merchant
     where merchant_id = ${merchantId})`;
 }
 
-/** The last day of a card of this template that becomes active today; null: it does not expire. */
+/** Returns the last day of a card activated today; null: it never expires. */
 export function lastDayOf(
   template: Pick<CardTemplate, 'cardExpiresAfterMonths'> | undefined,
   today: string,
@@ -44,7 +47,10 @@ export function lastDayOf(
   return months === null ? null : addMonths(today, months);
 }
 
-/** Makes an inactive card active. A date of its batch stays; else the card gets one if its template has a lifetime. */
+/**
+ * Activates an inactive card. Keeps an expiry date of its batch, else sets one if the template has a
+ * lifetime.
+ */
 export function activation(
   { merchant, today }: { merchant: Merchant; today: string },
   { cardNumber, cardTemplateCode, status, expiresOn }: HeldCard,
@@ -53,7 +59,7 @@ export function activation(
   return { cardNumber, from: status, to: 'ACTIVE', ...(lastDay !== null && { expiresOn: lastDay }) };
 }
 
-/** Undoes a change of state; a last day that came with it goes with it. */
+/** Reverses a state change, including the expiry date it set. */
 export function undoneChange({ cardNumber, from, to, expiresOn }: CardChange): CardChange {
   return { cardNumber, from: to, to: from, ...(expiresOn && { expiresOn: null }) };
 }

@@ -28,21 +28,21 @@ export type CardHistoryReason =
 
 export interface HistoryInput {
   card: CardInfo;
-  /** First and last business day, `yyyy-mm-dd`, both included. */
+  /** First and last business day, `yyyy-mm-dd`, both inclusive. */
   startDate?: string;
   endDate?: string;
-  /** Only what moved one of these wallets, and only these wallets in it. */
+  /** Limits the history to changes of these wallets. */
   walletCodes?: number[];
   pageSize: number;
   pageToken?: string;
 }
 
-/** How a card stands, and a page of what happened on it, the latest first. */
+/** Card state with one page of its history, newest first. */
 export type CardHistory = { standing: CardStanding; transactions: PastTransaction[]; nextPageToken?: string };
 
 export type PastTransaction = {
   transactionId: number;
-  /** As the ledger calls it. */
+  /** Transaction kind as in the ledger. */
   kind: string;
   occurredAt: string;
   storeCode: string;
@@ -53,7 +53,7 @@ export type PastTransaction = {
   details: PastDetail[];
 };
 
-/** What it did to one wallet, as decimal text at the wallet's scale. */
+/** Change to one wallet, as decimal text at the wallet's scale. */
 export type PastDetail = {
   walletCode: number;
   walletName: string;
@@ -62,7 +62,7 @@ export type PastDetail = {
   balance: string;
 };
 
-/** Reads the history of an active card, on from cards that were exchanged for it. Nothing changes. */
+/** Reads the history of an active card, including cards exchanged for it. Read-only. */
 export async function readCardHistory(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
@@ -108,7 +108,7 @@ function standingOf(
   });
 }
 
-/** The card, the one that was exchanged for it, the one before that, and so on. */
+/** Lists the card and its predecessors by exchange, newest first. */
 async function cardsOfHistory(
   { store: { db } }: Pick<Context, 'store'>,
   { merchantId }: Merchant,
@@ -122,13 +122,13 @@ async function cardsOfHistory(
   }
 }
 
-/** A transaction, and the card it concerned; of an exchange the one that took over. */
+/** Transaction with the card it concerned; for an exchange, the new card. */
 interface OnCard {
   cardNumber: string;
   transaction: RecordedTransaction;
 }
 
-/** One more than a page holds, where there are as many. */
+/** Reads one more transaction than the page holds, to detect a next page. */
 async function latestOf(
   { store: { db } }: Pick<Context, 'store'>,
   { merchantId, timeZone }: Merchant,
@@ -179,7 +179,7 @@ function legsOn(legs: RecordedLeg[], cardNumbers: string[], walletCodes?: number
   );
 }
 
-/** By wallet, in the order of their codes. */
+/** Sums up the legs by wallet, in wallet code order. */
 function detailsOf({ wallets }: Merchant, legs: RecordedCardLeg[]): PastDetail[] {
   const codes = [...new Set(legs.map(({ walletCode }) => walletCode))].sort((a, b) => a - b);
   return codes.map((walletCode) => {

@@ -4,11 +4,11 @@ import type { CardAliasKind, Database } from '../../store/database.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { findCardOfToken, isAccountToken } from './accountTokens.ts';
 
-/** How a till names a card: exactly one of the first eight, and perhaps the registration code. */
+/** Card identification by a till: one of the first eight fields, optionally with a registration code. */
 export interface CardInfo {
   /**
-   * As typed or scanned: a card's number, an account token, or, where no card has it, ten digits of the phone number a
-   * card is registered to.
+   * Typed or scanned value: a card number, an account token, or a ten-digit phone number. As a phone number
+   * it is used only if no card has that number.
    */
   numberOrPhone?: string;
   printedCardNumber?: string;
@@ -19,20 +19,23 @@ export interface CardInfo {
   walletBNfcVasPayload?: string;
   accountToken?: string;
   cardRegCode?: string | null;
-  /** What a stripe has after the number: the registration code, on stripes that carry it. */
+  /** Text after the card number on the stripe: the registration code, on cards whose stripe has one. */
   stripeCode?: string;
 }
 
 export type IdentifierReason = 'invalid_card_info' | 'card_not_found' | 'identifier_not_unique';
 
-/** Where and when a card is named, and the wallets the request is about: all that tell which card a guest means. */
+/**
+ * Context in which a card is identified. Time and wallets select one of several cards of an account token's
+ * guest.
+ */
 export interface NamingPlace {
   merchant: Merchant;
   now: Date;
   walletCodes?: readonly number[];
 }
 
-/** The number of the card that is meant. A number in the answer may still belong to no card. */
+/** Resolves the identification to a card number. The number may not belong to any card. */
 export async function findCardNumber(
   db: Kysely<Database>,
   place: NamingPlace,
@@ -45,7 +48,7 @@ export async function findCardNumber(
   if (accountToken !== undefined) return byAccountToken(db, place, accountToken);
   if (numberOrPhone !== undefined) return byNumberOrPhone(db, merchantId, numberOrPhone);
   if (printedCardNumber !== undefined) return printedCardNumber;
-  // Everything after the separator (expiry, service code, discretionary data) is dropped here and never kept.
+  // The rest of the track (expiry, service code, discretionary data) must not be stored.
   if (trackInfo !== undefined) return trackInfo.slice(0, trackInfo.indexOf('='));
   if (barcode !== undefined) return oneByAlias(db, merchantId, 'barcode', barcode, barcode);
   if (phoneNumber !== undefined) return oneByAlias(db, merchantId, 'phone', phoneNumber);
@@ -76,14 +79,14 @@ async function byNumberOrPhone(db: Kysely<Database>, merchantId: number, typed: 
   return card ? typed : oneByAlias(db, merchantId, 'phone', typed);
 }
 
-/** What is stored of a pass's content, so that the database does not hold what opens a card. */
+/** Hash of a pass's content for storage, so that the database reveals nothing that opens a card. */
 export function aliasHash(secret: string): string {
   return secretHash(secret).toString('hex');
 }
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** A pass carries either what was issued for it, or simply the card's number, as UTF-8 text in base64. */
+/** Finds a card by its pass. The payload is base64 of an issued secret or of the card number. */
 async function byPayload(db: Kysely<Database>, merchantId: number, kind: CardAliasKind, payload: string) {
   if (!BASE64.test(payload)) return { refused: 'invalid_card_info' as const };
   const content = Buffer.from(payload, 'base64').toString('utf8');

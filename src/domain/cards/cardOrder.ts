@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { isActiveOn } from './cardExpiry.ts';
 
-/** A guest's cards in the order guests see them: usable ones first, then by when they were registered. */
+/** Orders a guest's cards as guests see them: usable cards first, then by registration time. */
 export function cardsInOrder<Query extends { orderBy(by: never, direction?: 'asc' | 'desc'): Query }>(
   query: Query,
   today: string | RawBuilder<string>,

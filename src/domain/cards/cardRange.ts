@@ -7,14 +7,17 @@ export type RangeReason = 'range_invalid' | 'range_too_large' | 'range_count_mis
 
 export const MAX_CARDS_IN_A_RANGE = 1_000;
 
-/** The ends of a range as the till names them, and how many cards it expects from one to the other. */
+/** Range as sent by the till, with the number of cards it expects. */
 export interface RangeInput {
   first: string;
   last: string;
   numberOfCards: number;
 }
 
-/** The numbers from the first to the last, or why they make no range. Whether there are such cards, locks will show. */
+/**
+ * Lists the card numbers of a range, or refuses the range. Does not check that all cards exist; locking them
+ * does.
+ */
 export async function numbersOfRange(
   { store: { db } }: Pick<Context, 'store'>,
   { merchantId, cardTemplates }: Merchant,
@@ -26,7 +29,8 @@ export async function numbersOfRange(
     .where('merchant_id', '=', merchantId)
     .where('card_number', 'in', [asked.first, asked.last])
     .execute();
-  // The kind of a card never changes. Where neither end is a card, none of the range will be activated anyway.
+  // Safe without a lock, since a card's template never changes. If neither end is a card, the sale is refused
+  // later.
   const kinds = new Set(ends.map((card) => card.card_template_code));
   if (kinds.size > 1) return { refused: 'range_invalid' };
   const template = cardTemplates.get(ends[0]?.card_template_code ?? 0);

@@ -2,7 +2,7 @@ import type { HeldCard } from '../../ledger/movement.ts';
 import { formatDecimal } from '../../money/money.ts';
 import { templateOf, type Visit } from './cardRequest.ts';
 
-/** What a movement on a card is answered with; amounts are decimal text at the wallet's scale. */
+/** Result of a card movement; amounts are decimal text at the wallet's scale. */
 export type CardReceipt = {
   transactionId: number;
   authCode: string;
@@ -19,7 +19,7 @@ export type CardReceipt = {
 };
 
 export interface BalanceChange {
-  /** Minor units, before and after. */
+  /** Minor units, before and after the movement. */
   before: bigint;
   after: bigint;
   posMessages?: string[];
@@ -50,7 +50,7 @@ export function cardReceipt(
 
 const SHOWN_DIGITS = 6;
 
-/** The card number as it may be shown: all but the last six digits hidden. */
+/** Masks a card number except its last six digits. */
 export function maskCardNumber(cardNumber: string): string {
   const hidden = Math.max(0, cardNumber.length - SHOWN_DIGITS);
   return '*'.repeat(hidden) + cardNumber.slice(hidden);

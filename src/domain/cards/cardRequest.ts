@@ -12,52 +12,54 @@ import type { Context } from '../context.ts';
 import { idempotencyMovementScope } from '../idempotencyScope.ts';
 import type { CardTemplate, Merchant, Store, WalletDefinition } from '../merchantDirectory.ts';
 
-/** The wallet that holds money. All other wallet codes are the merchant's to choose. */
+/** Wallet code of stored value. Merchants choose all other wallet codes. */
 export const STORED_VALUE = 1;
 
-/** Who asks, and in which store. */
+/** Caller and store of a request. */
 export interface StoreRequest {
   caller: Caller;
   storeCode: string;
 }
 
-/** What a till tells with every request on a card, whichever service it speaks to. */
+/** Card request of a till, common to all services. */
 export interface CardRequest extends StoreRequest {
   operatorId?: string;
   terminalId?: string;
   checkNumber?: string;
-  /** Number of the request within the check, and when the check was opened: text as it came, never read. */
+  /**
+   * Number of the request within the check, and opening time of the check: opaque text, stored as received.
+   */
   sequenceNumber?: string;
   posTransactionDatetime?: string;
-  /** The check number and these two are how the till will name the transaction, should it have to take it back. */
+  /** The till may identify the transaction by check number, with or without these two, to reverse it. */
   isNamedByCheck?: boolean;
-  /** The caller's name for the transaction, unique in its store. */
+  /** Transaction id assigned by the caller, unique within its store. */
   externalTransactionId?: string;
   idempotencyKey?: string;
-  /** It is to be answered anew each time, whatever identity the till gave it. */
+  /** Disables replay: processes the request anew each time, regardless of the ids sent. */
   isUnnamed?: boolean;
-  /** Moves nothing. */
+  /** Inquiry: moves nothing. */
   isInquiry?: boolean;
-  /** Tells a repeat from another request under the same name. */
+  /** Digest of the request, which tells a repeat from a different request under the same key. */
   digest(): Buffer;
   operationId: string;
 }
 
-/** Time and place of a movement. */
+/** Store entry: merchant, time and origin of a movement. */
 export interface StoreEntry {
   merchant: Merchant;
   now: Date;
-  /** The merchant's calendar day. */
+  /** Merchant's calendar day, `yyyy-mm-dd`. */
   today: string;
   origin: TransactionOrigin;
 }
 
-/** An entry under lock, with the header of its transaction: what the rules decide by besides the cards themselves. */
+/** Store entry with a transaction header, under the cards' locks; the context of every rule. */
 export interface StoreVisit extends StoreEntry {
   header: TransactionHeader;
 }
 
-/** The wallet of a merchant whose cards hold money. */
+/** Stored-value wallet of a merchant. */
 export interface MoneyWallet {
   storedValue: WalletDefinition;
 }
@@ -67,7 +69,7 @@ export type Visit = StoreVisit & MoneyWallet;
 
 export type VisitReason = 'invalid_merchant' | 'invalid_store' | 'store_closed';
 
-/** The store a request comes from, which has to be open; the merchant has to have something cards can hold. */
+/** Returns the request's store. Refuses merchants without wallets, unknown stores and closed stores. */
 export function enterStore({
   caller: { merchant },
   storeCode,
@@ -78,7 +80,7 @@ export function enterStore({
   return store.isOpen ? { merchant, store } : { refused: 'store_closed' };
 }
 
-/** Time and place of a movement: every transaction's origin and business day are made here. */
+/** Creates a store entry; the only place that sets a transaction's time and business day. */
 export function createEntry(
   { clock }: Pick<Context, 'clock'>,
   merchant: Merchant,
@@ -88,7 +90,7 @@ export function createEntry(
   return { merchant, now, today: dayIn(merchant.timeZone, now), origin: { ...origin, occurredAt: now } };
 }
 
-/** Enters an open store of a merchant whose cards hold money, or says why not. */
+/** Enters a store like `enter`; also refuses merchants without a stored-value wallet. */
 export function enterForMoney(
   app: Pick<Context, 'clock'>,
   request: CardRequest,
@@ -100,13 +102,13 @@ export function enterForMoney(
   return 'refused' in entry ? entry : { ...entry, storedValue };
 }
 
-/** The wallet that holds money, if the merchant's cards have one. */
+/** Returns the merchant's stored-value wallet, if it has one. */
 export function storedValueIn(merchant: Merchant): WalletDefinition | undefined {
   const wallet = merchant.wallets.get(STORED_VALUE);
   return wallet?.kind === 'stored_value' ? wallet : undefined;
 }
 
-/** Enters an open store, or says why not, whatever the merchant's cards hold. */
+/** Enters an open store, or returns the refusal. Accepts merchants without stored value. */
 export function enter(
   app: Pick<Context, 'clock'>,
   request: CardRequest,
@@ -127,7 +129,7 @@ export function enter(
   });
 }
 
-/** The names a movement is known by: a repeat under any of them is answered from the first. */
+/** Returns the keys of a movement; a repeat under any of them gets the first response. */
 export function movementKeys(request: CardRequest): MovementKey[] {
   const { externalTransactionId, idempotencyKey, isUnnamed } = request;
   if (isUnnamed) return [];
@@ -141,7 +143,7 @@ export function movementKeys(request: CardRequest): MovementKey[] {
   ];
 }
 
-/** Lifetime of the names that callers give: they promise not to use one twice within 7 days. */
+/** Lifetime of caller-assigned keys in ms. Callers must not reuse one within 7 days. */
 export const NAME_LIFETIME_MS = 8 * 24 * 60 * 60 * 1000;
 
 export function externalKey(storeCode: string, externalTransactionId: string, digest?: Buffer): MovementKey {
@@ -149,7 +151,10 @@ export function externalKey(storeCode: string, externalTransactionId: string, di
   return { scope, key: externalTransactionId, digest, lifetimeMs: NAME_LIFETIME_MS };
 }
 
-/** What a till sent to name a transaction within its store. All three identify it; less may be the name of several. */
+/**
+ * POS identity of a transaction within its store. Unique with all three fields; with fewer it may match
+ * several.
+ */
 export interface PosName {
   posTransactionId: string;
   sequenceNumber?: string;
@@ -170,9 +175,9 @@ function posIdentityOf({ checkNumber, sequenceNumber, posTransactionDatetime }: 
 }
 
 /**
- * Name of a till's movement that is less than an identity: the check alone, or with one further part. A reversal that
- * came first has spent it, and then the movement must not happen. Else the movement claims it if it is still free, so
- * that no reversal can spend it at the same moment. A request that sends further parts is another one.
+ * Key of a till movement without a full POS identity: the check number, perhaps with one further field. If an
+ * earlier reversal has spent the key, the movement is refused. Otherwise the movement claims it if free, so
+ * that no reversal can spend it concurrently. The key covers exactly the fields sent.
  */
 export function lesserName(request: CardRequest): MovementKey | undefined {
   const { storeCode, checkNumber, sequenceNumber, posTransactionDatetime } = request;
@@ -189,12 +194,12 @@ export function idempotencyMovementKey(request: CardRequest, key: string): Movem
   };
 }
 
-/** A card's template, if the merchant still has it. */
+/** Returns the card's template; undefined if the merchant no longer has it. */
 export function templateOf(merchant: Merchant, card: HeldCard): CardTemplate | undefined {
   return merchant.cardTemplates.get(card.cardTemplateCode);
 }
 
-/** What the card holds in the money wallet; the caller has made sure that it has one. */
+/** Returns the card's stored value in minor units. Throws if the card has no such wallet. */
 export function storedValueOf(card: HeldCard): bigint {
   const wallet = card.wallets.get(STORED_VALUE);
   if (!wallet) throw new Error('A card without stored value came past the checks.');

@@ -6,7 +6,7 @@ import type { WalletDefinition } from '../merchantDirectory.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { STORED_VALUE, type StoreVisit, storedValueIn, templateOf } from './cardRequest.ts';
 
-/** How a card stands after a request of a till, all its wallets included; amounts are decimal text at their scale. */
+/** Card state after a till request, with all its wallets; amounts are decimal text at the wallet's scale. */
 export type CardStanding = {
   transactionId: number;
   authCode: string;
@@ -19,18 +19,18 @@ export type CardStanding = {
   tierCode: number;
   tierName: string;
   customerName: string;
-  /** The last day the card can be used, `yyyy-mm-dd`. Absent: it does not expire. */
+  /** Last day of use, `yyyy-mm-dd`. Absent: it never expires. */
   expiresOn?: string;
-  /** Absent on a card that cannot hold money. */
+  /** Absent on a card without a stored-value wallet. */
   storedValue?: StoredValueStanding;
-  /** What was put on the check, if the request activated the card. */
+  /** Item to put on the check; present if the request activated the card. */
   activationItem?: ActivationItem;
-  /** All other wallets, in the order of their codes. */
+  /** All other wallets, in wallet code order. */
   wallets: WalletStanding[];
   posMessages: string[];
 };
 
-/** The last two are there when it changed; the amount has no sign. */
+/** Stored value. `previousBalance` and `amount` are present if it changed; `amount` is unsigned. */
 export type StoredValueStanding = { balance: string; previousBalance?: string; amount?: string };
 
 export type WalletStanding = {
@@ -38,13 +38,13 @@ export type WalletStanding = {
   name: string;
   kind: Exclude<WalletKind, 'stored_value'>;
   balance: string;
-  /** The parts that expire, soonest first; the day is the last they can be used. */
+  /** Expiring parts of the balance, soonest first; `date` is the last day of use. */
   expirations: { quantity: string; date: string }[];
 };
 
 export type ActivationItem = { itemId: string; itemType: string; itemName: string; quantity: number };
 
-/** `before` and `after` are one card as it was and as it is now. */
+/** Creates the response from the card's state before and after the request. */
 export function cardStanding(
   visit: StoreVisit,
   { before, after, posMessages = [] }: { before: HeldCard; after: HeldCard; posMessages?: string[] },

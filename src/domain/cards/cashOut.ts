@@ -15,7 +15,7 @@ export type CashOutReason =
   | 'amount_exceeds_balance'
   | 'velocity_limit_exceeded';
 
-/** Takes value off the card that the guest is paid in cash: the amount asked for, or all of it. Never in part. */
+/** Cashes out the requested amount or the full balance. Refuses an amount above the balance. */
 export function cashOut(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,

@@ -35,9 +35,8 @@ export type ExchangeReason =
   | 'velocity_limit_exceeded';
 
 /**
- * Moves everything an active card holds to an inactive one of the same kind, with the guest's registration; the old
- * card is done with. What is printed or stored on the old card itself, such as its bar code, keeps naming that card:
- * whoever finds a lost card must not reach the new one.
+ * Moves the balances and the registration of an active card to an inactive one of the same kind. Aliases such
+ * as the bar code stay on the old card, so that the finder of a lost card cannot use the new one.
  */
 export function exchange(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
@@ -57,7 +56,7 @@ export function exchange(
   });
 }
 
-/** The same at the till, for cards of every kind; a suspended guest's cards stay where they are. */
+/** Exchanges cards of any kind at the till. Refuses the cards of a suspended guest. */
 export function exchangeAtTill(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
@@ -79,7 +78,7 @@ export function exchangeAtTill(
       if ('refused' in exchanged) return exchanged;
       const held = new Map([card, newCard].map((each) => [each.cardNumber, each]));
       const after = cardsAfter({ card: (number) => held.get(number) }, visit.header, exchanged);
-      // It takes the other's place: nothing is sold, so there is nothing to put on the check.
+      // Treated as already active: a replacement is not a sale, so nothing goes on the check.
       const before = { ...newCard, status: 'ACTIVE' as const };
       const receipt = cardStanding(visit, { before, after: after(newCard.cardNumber) });
       return { ...exchanged, receipt };
@@ -95,7 +94,7 @@ function decideExchange(
   if (card.cardNumber === newCard.cardNumber) return { refused: 'same_card' };
   const refused = mustBeActive(visit, card) ?? mustKeepVelocity(visit, card);
   if (refused) return refused;
-  // A card whose sale was undone is inactive, and may still be a guest's.
+  // A card whose sale was undone is inactive but may still be registered to a guest.
   const isFree = newCard.accountId === null && mustBeSellable(visit, newCard) === undefined;
   if (!isFree) return { refused: 'new_card_not_inactive' };
   if (!canTakeOver(visit, card, newCard)) return { refused: 'template_mismatch' };
@@ -111,7 +110,7 @@ function decideExchange(
   };
 }
 
-/** All that is in a wallet, in lots with the days they had. */
+/** Legs that move a wallet's full balance, keeping the lots' expiry dates. */
 function movedLegs(walletCode: number, { balance, lots }: HeldWallet, from: HeldCard, to: HeldCard): Leg[] {
   if (balance === 0n) return [];
   const byDay = new Map<string | undefined, bigint>();
@@ -130,7 +129,7 @@ function movedLegs(walletCode: number, { balance, lots }: HeldWallet, from: Held
   ];
 }
 
-/** The same kind of card, with a wallet for everything the old one holds. */
+/** Returns true if both cards are of one kind and the new card has every non-empty wallet. */
 function canTakeOver({ merchant }: StoreVisit, card: HeldCard, newCard: HeldCard): boolean {
   const isSameKind = templateOf(merchant, card)?.kind === templateOf(merchant, newCard)?.kind;
   return (

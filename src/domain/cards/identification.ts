@@ -35,8 +35,8 @@ export interface IdentificationInput {
 }
 
 /**
- * A guest shows the card: the visit counts, once, and the merchant's rules run on it. Shown again in the same visit, or
- * of a kind that no visits are counted on, it is told how the card stands, and nothing is recorded.
+ * Identifies a guest by card. Counts a visit once and runs the merchant's rules on it. A repeat within the
+ * visit, or a card without visit counting, gets the card's state and records nothing.
  */
 export async function identify(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
@@ -90,12 +90,12 @@ function decideVisit(visit: StoreVisit, card: HeldCard, events: RuleEvent[]): Po
   return { ...posting, receipt: cardStanding(visit, { before: card, after, posMessages }) };
 }
 
-/** A gift card is anybody's: no visits are counted on it, and it becomes active by being sold. */
+/** Returns true for loyalty cards. Gift cards have no visit counting and are activated by sale only. */
 function isLoyaltyCard({ merchant }: StoreVisit, card: HeldCard): boolean {
   return templateOf(merchant, card)?.kind === 'loyalty';
 }
 
-/** On a check a card has one visit a day; without a check, one in so many hours. */
+/** Returns true if a new visit counts: one per check and day, or without a check one per visit window. */
 function isNewVisit(
   { merchant, now, usage }: TillVisit,
   card: HeldCard,

@@ -6,7 +6,7 @@ import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
 import { type CardRequest, storedValueOf } from './cardRequest.ts';
 import { type AccessReason, moveCards } from './moveCards.ts';
 
-/** Tells what the card holds. Goes through the ledger all the same: a wrong registration code has to be counted. */
+/** Returns the card's stored value. Runs through the ledger, so that wrong registration codes are counted. */
 export async function inquire(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
@@ -25,7 +25,7 @@ export async function inquire(
   );
 }
 
-/** Runs an inquiry under no name: it moves nothing, so there is nothing to keep from happening twice. */
+/** Runs an inquiry without keys, since a repeat of a read-only request is harmless. */
 export async function withoutNames<R, Reason extends string>(
   request: CardRequest,
   inquire: (nameless: CardRequest) => Promise<Outcome<R, Reason | LedgerReason>>,

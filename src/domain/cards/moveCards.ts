@@ -27,7 +27,7 @@ import {
 } from './cardRequest.ts';
 import { requestNames } from './requestNames.ts';
 
-/** Why a request on a card may fail before any rule of its own is asked. */
+/** Reasons to refuse a card request before its own rule runs. */
 export type AccessReason = VisitReason | IdentifierReason | 'reg_code_mismatch' | 'card_disabled' | 'error';
 
 export type CardOutcome<Reason extends string> = Outcome<CardReceipt, Reason | AccessReason | LedgerReason>;
@@ -37,13 +37,13 @@ export interface CardCommand<Cards extends readonly CardInfo[], Reason extends s
   cards: Cards;
   hasStatements?: boolean;
   /**
-   * The rule. Gets the cards in the order they were named, all of them found, fit to hold money, their codes right, and
-   * their guests not suspended.
+   * Decides the movement. Cards come in request order; each exists, has stored value and passed its code
+   * check, and no guest is suspended.
    */
   decide(visit: Visit, ...cards: CardsOf<Cards>): Decision<CardReceipt, Reason>;
 }
 
-/** The way of the gift service's commands on cards. */
+/** Runs a gift service command on cards with stored value. */
 export async function moveCards<const Cards extends readonly CardInfo[], Reason extends string>(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
@@ -57,7 +57,7 @@ export async function moveCards<const Cards extends readonly CardInfo[], Reason 
     hasStatements,
     walletCodes: [STORED_VALUE],
     mustFit: (card) => mustCarryStoredValue(entry, card),
-    // A suspended guest's cards are out of use, as at the till.
+    // As at the till, cards of a suspended guest cannot be used.
     mustAllFit: (held) => (held.some(mustNotBeSuspended) ? { refused: 'card_disabled' } : undefined),
     decide,
   });
@@ -65,7 +65,7 @@ export async function moveCards<const Cards extends readonly CardInfo[], Reason 
 
 type CardsOf<Cards extends readonly CardInfo[]> = { [K in keyof Cards]: HeldCard };
 
-/** A visit, and how the names stand that its rule has asked for. */
+/** Access to the status of the keys a rule asked for. */
 export type KnowingNames = { usage: Held['usage'] };
 
 export interface CardMovement<
@@ -76,17 +76,17 @@ export interface CardMovement<
 > {
   entry: Entry;
   cards: Cards;
-  /** The wallets it is about, where that tells which of a guest's cards is meant. */
+  /** Wallets of the request, to choose among a guest's cards. */
   walletCodes?: readonly number[];
-  /** Names it has besides the caller's. */
+  /** Keys in addition to the caller's. */
   keys?: MovementKey[];
-  /** Names the rule wants to know the use of. */
+  /** Keys whose status `decide` may check. */
   asks?: MovementKey[];
   asksLatest?: boolean;
   hasStatements?: boolean;
-  /** What each card must be, whatever the rule. */
+  /** Checks each card before the rule runs. */
   mustFit(card: HeldCard): Refused<Reason> | undefined;
-  /** What all cards must be once each of them fits. */
+  /** Checks all cards together, once each has passed `mustFit`. */
   mustAllFit?(cards: readonly HeldCard[]): Refused<Reason> | undefined;
   decide(
     visit: Entry & { header: TransactionHeader } & KnowingNames,
@@ -94,7 +94,10 @@ export interface CardMovement<
   ): Decision<R, Reason>;
 }
 
-/** The one way to cards that a caller names: finds them, checks their codes, and lets the rule decide under lock. */
+/**
+ * Runs a movement on identified cards: finds them, checks registration codes and calls the rule under lock.
+ * All such movements go through here.
+ */
 export async function performOnCards<
   Entry extends StoreEntry,
   const Cards extends readonly CardInfo[],
@@ -138,12 +141,12 @@ export async function performOnCards<
       },
     },
   );
-  // Not in the rule, which a batch may run more than once.
+  // Outside `decide`, which a batch may run more than once.
   recordLockedCode(app, entry.merchant.merchantId, mismatch);
   return outcome;
 }
 
-/** The numbers of the cards, with hashes of the codes sent along; or why one of them names no card. */
+/** Finds the card numbers and hashes the registration codes sent, or refuses. */
 async function findCards(
   app: Pick<Context, 'store' | 'keys'>,
   {
@@ -166,12 +169,14 @@ async function findCards(
 interface NamedCard {
   info: CardInfo;
   cardNumber: string;
-  /** Hashes; the codes themselves go no further. */
+  /** Hashes; the codes themselves are never passed on. */
   presentedCode?: Buffer;
   stripeCode?: Buffer;
 }
 
-/** The code that was sent for itself; or the stripe's, where stripes of this kind of card have one. */
+/**
+ * Returns the code to check: the one sent separately, else the stripe's if the template's stripes have one.
+ */
 function codeToCheck(
   { merchant }: StoreEntry,
   { presentedCode, stripeCode }: NamedCard,
@@ -180,7 +185,7 @@ function codeToCheck(
   return presentedCode ?? (templateOf(merchant, card)?.stripeHasRegistrationCode ? stripeCode : undefined);
 }
 
-/** To a caller that sent a code, a card that does not exist answers as a wrong code: neither can be probed. */
+/** Reports an unknown card as a wrong code when a code was sent, so that card numbers cannot be probed. */
 function unlessCodeSent(info: CardInfo, reason: IdentifierReason): IdentifierReason | 'reg_code_mismatch' {
   const isCodeSent = info.cardRegCode !== undefined && info.cardRegCode !== null;
   return isCodeSent && reason === 'card_not_found' ? 'reg_code_mismatch' : reason;

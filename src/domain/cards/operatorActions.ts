@@ -1,19 +1,19 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 
-/** Audit trail of what operators do: who did what to which card, when and why. Append-only. */
+/** Audit trail entry of an operator action: actor, card, time and reason. Append-only. */
 export interface OperatorAction {
   actionId: bigint;
   occurredAt: Date;
   actor: string;
-  /** The command, such as `cards block`. */
+  /** Command, such as `cards block`. */
   command: string;
   cardNumber: string;
   reason: string;
   detail: Record<string, unknown>;
 }
 
-/** Adds an entry, in the transaction of the act itself. */
+/** Adds an audit trail entry; runs in the transaction of the action itself. */
 export async function recordOperatorAction(
   trx: Transaction<Database>,
   merchantId: number,
@@ -34,7 +34,7 @@ export async function recordOperatorAction(
     .execute();
 }
 
-/** The latest entries of the merchant, or of one card, newest first. */
+/** Lists the latest entries of the merchant, or of one card, newest first. */
 export async function listOperatorActions(
   db: Kysely<Database>,
   { merchantId, cardNumber, limit }: { merchantId: number; cardNumber?: string; limit: number },

@@ -5,8 +5,8 @@ import type { Merchant } from '../merchantDirectory.ts';
 import { createEntry, type StoreEntry } from './cardRequest.ts';
 
 /**
- * Entries of transactions that no till asked for, one for each card. Each is in the store its card was last at (a card
- * without a history: in the merchant's first store), and names no client.
+ * Creates store entries for transactions without a till request, one per card, with an empty client id. Each
+ * uses the card's last store, or the merchant's first store for a card without history.
  */
 export async function createOwnEntries(
   app: Pick<Context, 'store' | 'clock' | 'merchants'>,

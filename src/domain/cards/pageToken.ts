@@ -4,17 +4,20 @@ import { sameDigest } from '../../crypto/secrets.ts';
 const ID_BYTES = 8;
 const SEAL_BYTES = 16;
 
-/** What a page belongs to: everything that decides what is on the pages. */
+/** Query parameters that determine the pages; a token is valid only with the same ones. */
 export type PageOf = readonly (string | number | readonly number[] | null)[];
 
-/** Names the place where the next page begins, after the transaction; of use only with the same question. */
+/** Creates a signed token for the page that follows a transaction. */
 export function pageToken(key: Buffer, pageOf: PageOf, after: bigint): string {
   const id = Buffer.alloc(ID_BYTES);
   id.writeBigInt64BE(after);
   return Buffer.concat([id, seal(key, pageOf, id)]).toString('base64url');
 }
 
-/** The transaction the page begins after; undefined for a token of another question, or that is none of ours. */
+/**
+ * Returns the transaction to continue after; undefined for a token of another query or with a wrong
+ * signature.
+ */
 export function readPageToken(key: Buffer, pageOf: PageOf, token: string): bigint | undefined {
   const bytes = Buffer.from(token, 'base64url');
   const isWhole = bytes.length === ID_BYTES + SEAL_BYTES && bytes.toString('base64url') === token;

@@ -17,7 +17,7 @@ export interface RedemptionInput {
   tip?: number | string;
 }
 
-/** Pays with the card: amount first, then tip; a card that holds less gives what it has. */
+/** Redeems stored value: the amount first, then the tip, up to the card's balance. */
 export function redeem(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
@@ -49,7 +49,7 @@ function decideRedemption(
   const due = amount + tip - paid - tipped;
   const ruled = withRules(visit, card, {
     legs: [...taken(paid, 'redeemed'), ...taken(tipped, 'tips')],
-    // What is left for the staff is not spent in the shop.
+    // Tips earn nothing: they are not spent in the shop.
     events: [{ kind: 'pay', amount: paid }],
   });
   return {

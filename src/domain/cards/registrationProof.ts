@@ -6,8 +6,8 @@ import type { Merchant } from '../merchantDirectory.ts';
 import { mustFitCode, recordLockedCode } from './cardChecks.ts';
 
 /**
- * The numbers of those cards that the registration code fits, outside of any movement. Where it fits none, the attempt
- * counts on each of them; it counts against the same five of a day as at the till, under the same lock.
+ * Returns the cards that a registration code fits. If it fits none, a failure is counted on each card under
+ * its lock, against the daily limit that tills share.
  */
 export function proveCards(
   app: Pick<Context, 'store' | 'limits' | 'keys'>,

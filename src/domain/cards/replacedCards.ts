@@ -4,12 +4,12 @@ import type { Database } from '../../store/database.ts';
 import { cardsOf } from './reversalRule.ts';
 import { traceOf } from './ruledMovement.ts';
 
-/** Cards are rarely exchanged more than once or twice; a longer chain is somebody's experiment. */
+/** Bounds the search in cycles and long chains; few cards are exchanged more than twice. */
 const MAX_EXCHANGES = 20;
 
 /**
- * The transaction as it concerns the cards that have replaced its own since: what it is undone on. One that changed the
- * state of a card, such as a sale or an exchange, stays with the card.
+ * Moves a transaction's legs to the cards that have since replaced its own, where it can be undone.
+ * Transactions with card state changes, such as a sale or an exchange, stay with their cards.
  */
 export async function followedCards(
   db: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function followedCards(
   return replacements.size === 0 ? original : onReplacements(original, replacements);
 }
 
-/** The card itself and those it took the place of, the newest first. */
+/** Yields the card and its predecessors by exchange, newest first. */
 export async function* precedingCards(
   db: Kysely<Database>,
   merchantId: number,

@@ -12,14 +12,14 @@ import {
 import { type CardRequest, lesserName, movementKeys } from './cardRequest.ts';
 
 /**
- * Names of a request's movement: those that answer a repeat, and the name of a till's check, which a reversal may have
- * blocked, and by which a till that lost the reply can find the movement.
+ * Keys of a request's movement: those that replay the response, and the key of the till's check. A reversal
+ * may have blocked the latter; a till without a response finds the movement by it.
  */
 export interface RequestNames extends Pick<Movement<Receipt, string>, 'keys'> {
   asks: MovementKey[];
-  /** Refuses what a reversal that came first has blocked. */
+  /** Refuses a movement whose key an earlier reversal has spent. */
   mustNotBeSpent(held: Held): Refused<LedgerReason> | undefined;
-  /** The decision with its claim on the check's name, where it is a transaction that a till could take back. */
+  /** Adds a claim on the check's key to the decision, if the transaction can be reversed by a till. */
   claiming<R, Reason extends string>(decision: Decision<R, Reason>, held: Held): Decision<R, Reason>;
 }
 
@@ -30,7 +30,7 @@ export function requestNames(request: CardRequest, { isUndoing }: { isUndoing: b
     asks: name ? [name] : [],
     mustNotBeSpent: (held) => (name && held.usage(name) === 'spent' ? { refused: 'key_spent' } : undefined),
     claiming<R, Reason extends string>(decision: Decision<R, Reason>, held: Held): Decision<R, Reason> {
-      // What undoes another is not undone itself, so no till will look for it.
+      // A reversal cannot be reversed, so no till looks it up.
       if (decision.refused !== undefined || isUndoing || !name || held.usage(name) !== 'free')
         return decision;
       const posting = decision as Posting<R>;

@@ -30,15 +30,15 @@ export type ReversalReason =
   | 'transaction_mismatch'
   | 'already_reversed';
 
-/** How the original is named: by our id, by the id its caller gave it, or by both. */
+/** Identification of the original: our id, the id its caller assigned, or both. */
 export interface OriginalIds {
   transactionId?: bigint;
   externalTransactionId?: string;
 }
 
 /**
- * Undoes a transaction of the last seven days, once; a repeat gets the first answer. An unknown external id is
- * refused and spent, so that an original that is still on its way can do nothing when it arrives.
+ * Reverses a transaction of the last seven days, once; a repeat gets the first response. An unknown external
+ * id is refused and spent, so that an original that arrives later is refused too.
  */
 export async function reverse(
   app: Pick<Context, 'clock' | 'store' | 'ledger'>,
@@ -61,7 +61,7 @@ export async function reverse(
     if (ids.externalTransactionId === undefined) return { refused: 'transaction_not_found' };
     const isSpent = await spend(app, entry, externalKey(request.storeCode, ids.externalTransactionId));
     if (isSpent) return { refused: 'transaction_not_found' };
-    // The original arrived between the look and the tombstone: look again.
+    // The original arrived between the lookup and the tombstone: look it up again.
   }
 }
 
@@ -89,7 +89,10 @@ async function findOriginal(
   }
 }
 
-/** The store is in the digest, so that only it may repeat the reversal. */
+/**
+ * Terms of the gift service. The digest includes the store, so that only the same store can repeat the
+ * reversal.
+ */
 function reversalTerms(
   request: CardRequest,
   { storedValue }: MoneyEntry,
@@ -99,15 +102,15 @@ function reversalTerms(
   return {
     digest: createHash('sha256').update(storeCode, 'utf8').digest(),
     keys: idempotencyKey === undefined ? [] : [idempotencyMovementKey(request, idempotencyKey)],
-    // A card that was sold and reloaded stays active while value is left on it.
+    // A card that was sold and reloaded stays active while value remains on it.
     left: { staysActive: true, refused: 'not_reversible' },
-    // Value of other kinds alone, or none at all, is not this service's to undo.
+    // Cards without stored value are outside this service.
     mustFit: (_visit, card) => (card.wallets.has(STORED_VALUE) ? undefined : { refused: 'not_reversible' }),
     receipt: (visit, held, undoing) => receiptOf({ ...visit, storedValue }, held, original, undoing),
   };
 }
 
-/** The first card as the reversal leaves it; of an exchange that is the old one, with its registration back. */
+/** Creates the receipt for the first card; of an exchange, the old card with its registration restored. */
 function receiptOf(
   visit: Visit,
   held: Pick<Held, 'card'>,
@@ -116,7 +119,7 @@ function receiptOf(
 ): CardReceipt {
   const cardNumber = cardsOf(original)[0]!;
   const before = storedValueOf(heldCard(held, cardNumber));
-  // What goes back into a lot that has ended cannot be used.
+  // Value returned to an expired lot cannot be used.
   const card = withoutDueLots(cardsAfter(held, visit.header, undoing)(cardNumber), visit.today);
   const posMessages = shortfallMessages(visit, undoing.shortfalls);
   return cardReceipt(visit, card, { before, after: storedValueOf(card), posMessages });

@@ -18,7 +18,7 @@ import { findShortfalls, isSameWallet, type Shortfall, withoutShortfalls } from 
 import { swappedRegistrations } from './swappedRegistrations.ts';
 import { undoneLoyalty } from './undoneLoyalty.ts';
 
-/** Kinds of transactions that no till takes back. */
+/** Transaction kinds that cannot be reversed. */
 const NEVER_REVERSED: ReadonlySet<TransactionKind> = new Set([
   'reversal',
   'expiry',
@@ -32,42 +32,44 @@ const NEVER_REVERSED: ReadonlySet<TransactionKind> = new Set([
 
 export const REVERSAL_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Why a transaction cannot be reversed, whatever its cards hold. */
+/** Reasons a transaction cannot be reversed, regardless of its cards' balances. */
 export type NotReversibleReason = 'reversal_window_expired' | 'not_reversible';
 
 export type UndoReason = 'not_reversible' | 'insufficient_balance_to_reverse' | 'balance_limit_exceeded';
 
 /**
- * What becomes of a card that the original activated, when value of other transactions is on it now: after a sale it
- * may stay active with that, or the original cannot be undone. The new card of an exchange never stays.
+ * Policy for a card that the original activated and that holds value of other transactions. After a sale the
+ * card may stay active, or the original cannot be undone. The new card of an exchange never stays active.
  */
 export interface ValueLeft<Reason extends string> {
   staysActive: boolean;
   refused: Reason;
 }
 
-/** The transactions to undo: of a batch its parts. */
+/** Returns the transactions to undo: the parts of a batch, else the original itself. */
 export function partsOf(original: RecordedTransaction): RecordedTransaction[] {
   return original.parts.length > 0 ? original.parts : [original];
 }
 
-/** In the order the transaction names them: of an exchange, the old card first. */
+/** Lists the cards of a transaction in its order; of an exchange, the old card first. */
 export function cardsOf(original: RecordedTransaction): string[] {
   const cards = partsOf(original).flatMap(({ legs, cardChanges, tierChanges }) =>
     [...cardChanges, ...legs, ...tierChanges].flatMap(({ cardNumber }) => cardNumber ?? []),
   );
-  // What only the rules took note of says in its trace on which card.
+  // A transaction without legs or changes names its card in the rule trace only.
   const ruled = cards.length === 0 ? traceOf(original)?.cardNumber : undefined;
   return ruled === undefined ? [...new Set(cards)] : [ruled];
 }
 
-/** What undoes a transaction, whichever service asks for it; the receipt is the service's. */
+/** Posting that undoes a transaction, without the service-specific receipt. */
 export type Undoing = Omit<Posting<never>, 'receipt' | 'refused'>;
 
-/** The same with what it cannot take back. */
+/** Posting that undoes a transaction, with the amounts it cannot take back. */
 export type DecidedUndoing = Undoing & { shortfalls: Shortfall[] };
 
-/** A transaction of the last seven days that is no reversal, and is whole. */
+/**
+ * Refuses reversals, parts of batches, kinds that are never reversed, and transactions older than seven days.
+ */
 export function mustBeReversible(
   { now }: StoreEntry,
   original: RecordedTransaction,
@@ -80,8 +82,8 @@ export function mustBeReversible(
 }
 
 /**
- * Undoes the original on its cards as they are. `partIds` holds an id for the reversal of each
- * part of a batch; they belong to this reversal as the parts belonged to the batch.
+ * Decides the posting that undoes the original on its cards' current state. `partIds` has a transaction id
+ * for the reversal of each part of a batch.
  */
 export function decideUndoing<Left extends string>(
   visit: StoreVisit,
@@ -135,7 +137,7 @@ function partReversals(
   }));
 }
 
-/** What each wallet would hold is not below zero, and not above what it may. */
+/** Refuses a reversal that would make a wallet negative or exceed its balance limit. */
 function mustAfford(
   { merchant }: StoreVisit,
   held: HeldCards,
@@ -164,7 +166,7 @@ export function swappedBy({
   return kind === 'exchange' && from && to ? [from.cardNumber, to.cardNumber] : undefined;
 }
 
-/** A card that was disabled, exchanged or sold anew since then cannot take the change back. */
+/** Returns false if a card was disabled, exchanged or sold again since the original. */
 function standsAsItWasLeft(held: HeldCards, part: RecordedTransaction): boolean {
   return cardsOf(part).every((cardNumber) => {
     const change = part.cardChanges.find((each) => each.cardNumber === cardNumber);
@@ -172,7 +174,7 @@ function standsAsItWasLeft(held: HeldCards, part: RecordedTransaction): boolean 
   });
 }
 
-/** The card states to go back to, or why one cannot: value is left on it that nothing takes. */
+/** Returns the card state changes to undo, or refuses if a card would keep value. */
 function undoneCardChanges<Left extends string>(
   held: HeldCards,
   part: RecordedTransaction,
@@ -192,7 +194,7 @@ function undoneCardChanges<Left extends string>(
   return undone;
 }
 
-/** A tier that has changed again since stays as it is. */
+/** Returns the tier changes to undo; a tier that has changed again since stays. */
 function undoneTierChanges(held: HeldCards, { tierChanges }: RecordedTransaction): TierChange[] {
   return tierChanges.flatMap(({ cardNumber, from, to }) =>
     heldCard(held, cardNumber).tierCode === to ? [{ cardNumber, from: to, to: from }] : [],

@@ -8,20 +8,23 @@ import type { Occasion, RuledCard, RuleEvent } from '../rules/occasion.ts';
 import type { TransactionTrace } from '../rules/ruleTrace.ts';
 import { type StoreVisit, templateOf } from './cardRequest.ts';
 
-/** What is kept with a transaction that rules ran on. The card is here for those that moved nothing on it. */
+/**
+ * Rule trace stored with a transaction. Includes the card number, since the transaction may move nothing on
+ * the card.
+ */
 export type KeptTrace = TransactionTrace & {
   cardNumber: string;
-  /** Of an addition or redemption at the till: what was applied, in minor units as text, by wallet code. */
+  /** Till additions and redemptions only: applied amounts in minor units as text, by wallet code. */
   applied?: AppliedContents;
-  /** Of further cards that rules ran on in the same transaction. */
+  /** Traces of further cards whose rules ran in this transaction. */
   others?: KeptTrace[];
-  /** Of a reversal: something had been spent, and only the rest was taken back. */
+  /** Reversals only: part had been spent, and only the rest was taken back. */
   isPartial?: boolean;
 };
 
 export type AppliedContents = { added: Record<string, string>; redeemed: Record<string, string> };
 
-/** What a movement does by itself, and what that is to the rules. */
+/** Movement before rules run, with the events that trigger them. */
 export interface RuledBasis {
   legs: Leg[];
   cardChanges?: CardChange[];
@@ -31,14 +34,14 @@ export interface RuledBasis {
 
 export interface RuledMovement {
   posting: Pick<Posting<never>, 'legs' | 'cardChanges' | 'tierChanges' | 'loyalty' | 'trace'>;
-  /** What the rules gave, and what they used up. */
+  /** Credits and debits made by rules. */
   effects: Pick<RuleEffects, 'credits' | 'debits'>;
   posMessages: string[];
 }
 
 /**
- * The movement with what the merchant's rules make of it, in one posting: both happen or neither. The rules are the
- * loyalty program's; a gift card's movement is only itself.
+ * Adds the effects of the merchant's rules to a movement, in one posting. Rules apply to loyalty cards; a
+ * gift card's movement stays unchanged.
  */
 export function withRules(visit: StoreVisit, card: HeldCard, basis: RuledBasis): RuledMovement {
   const { merchant } = visit;
@@ -63,18 +66,18 @@ export function withRules(visit: StoreVisit, card: HeldCard, basis: RuledBasis):
 }
 
 function withoutRules(cardNumber: string, { legs, cardChanges, applied }: RuledBasis): RuledMovement {
-  // What was applied is kept all the same: a void has to name it.
+  // Stored even without rules: a later void is compared with the applied amounts.
   const trace: KeptTrace | undefined = applied && { rules: [], undo: {}, cardNumber, applied };
   return { posting: { legs, cardChanges, trace }, effects: { credits: [], debits: [] }, posMessages: [] };
 }
 
-/** The card in the tier that the rules have put it in. */
+/** Returns the card with the tier set by the rules. */
 export function withTierOf({ posting }: RuledMovement, card: HeldCard): HeldCard {
   const [change] = posting.tierChanges ?? [];
   return change ? { ...card, tierCode: change.to } : card;
 }
 
-/** Time and place as the rules see them. */
+/** Time and place as input for rules. */
 export function occasionOf({ merchant, now, header }: StoreVisit): Omit<Occasion, 'events'> {
   return { at: now, local: localTimeIn(merchant.timeZone, now), storeCode: header.storeCode };
 }
@@ -103,7 +106,7 @@ function legsOf(cardNumber: string, { credits, debits }: RuleEffects): Leg[] {
   return [...given, ...usedUp];
 }
 
-/** What was kept with a transaction that rules ran on; undefined for all others. */
+/** Returns the rule trace of a transaction; undefined if it has none. */
 export function traceOf({ trace }: Pick<RecordedTransaction, 'trace'>): KeptTrace | undefined {
   return (trace as KeptTrace | null) ?? undefined;
 }

@@ -21,7 +21,7 @@ type LoadReason = 'invalid_amount' | 'balance_limit_exceeded' | 'velocity_limit_
 export type SaleReason = LoadReason | 'card_already_active' | Exclude<CardStateReason, 'card_not_active'>;
 export type ReloadReason = LoadReason | CardStateReason;
 
-/** Activates an inactive card and puts the first value on it. */
+/** Activates an inactive card and loads the first value. */
 export function sell(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
@@ -34,7 +34,7 @@ export function sell(
   });
 }
 
-/** Puts more value on an active card. */
+/** Loads more value onto an active card. */
 export function reload(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
@@ -72,7 +72,7 @@ function decideLoad(visit: Visit, card: HeldCard, asked: number | string): Decis
   };
 }
 
-/** The rule of every sale and reload, whichever service it comes by: the card is active and holds so much more. */
+/** Decides any sale or reload: activates the card if needed and credits the amount. */
 export function loaded(
   visit: Visit,
   card: HeldCard,

@@ -5,7 +5,7 @@ import { formatDecimal } from '../../money/money.ts';
 import { heldCard, STORED_VALUE, type StoreVisit } from './cardRequest.ts';
 import { traceOf } from './ruledMovement.ts';
 
-/** Part of what a payment had earned that its reversal cannot take back, since the guest has used it. */
+/** Amount earned by a payment that its reversal cannot take back, since the guest has used it. */
 export interface Shortfall {
   cardNumber: string;
   walletCode: number;
@@ -14,8 +14,9 @@ export interface Shortfall {
 }
 
 /**
- * Shortfalls of the reversal of payments. Money is given back whatever became of the points: they are taken back as far
- * as they are there, and the rest stays booked to the merchant's promotion account. Only what rules gave counts.
+ * Finds the shortfalls of reversed payments. Money is returned in full. Points are taken back as far as the
+ * balance allows; the rest stays booked to the merchant's promotion account. Only amounts given by rules
+ * count.
  */
 export function findShortfalls(held: Pick<Held, 'card'>, parts: readonly RecordedTransaction[]): Shortfall[] {
   return parts.filter(isPayment).flatMap((part) =>
@@ -30,7 +31,7 @@ export function findShortfalls(held: Pick<Held, 'card'>, parts: readonly Recorde
   );
 }
 
-/** The legs of a reversal that takes back only what is there. */
+/** Reduces the legs of a reversal by the shortfalls. */
 export function withoutShortfalls(legs: readonly Leg[], shortfalls: readonly Shortfall[]): Leg[] {
   return shortfalls.reduce(
     (left, { cardNumber, walletCode, missing }) => {
@@ -51,7 +52,7 @@ export function withoutShortfalls(legs: readonly Leg[], shortfalls: readonly Sho
   );
 }
 
-/** What the cashier is told of them. */
+/** Cashier messages about shortfalls. */
 export function shortfallMessages({ merchant }: StoreVisit, shortfalls: readonly Shortfall[]): string[] {
   return shortfalls.map(({ walletCode, missing }) => {
     const { name, scale } = merchant.wallets.get(walletCode)!;
@@ -67,7 +68,7 @@ function isPayment(original: RecordedTransaction): boolean {
   return netChanges(original).some(({ walletCode, amount }) => walletCode === STORED_VALUE && amount > 0n);
 }
 
-/** What rules gave of a wallet, without what the till added itself. */
+/** Returns the amount that rules gave in a wallet, without the till's own additions. */
 function givenByRules(original: RecordedTransaction, walletCode: number): bigint {
   const given = original.legs
     .filter((leg) => leg.walletCode === walletCode && leg.account === 'promotion')

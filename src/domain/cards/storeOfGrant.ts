@@ -3,8 +3,8 @@ import type { Database } from '../../store/database.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 
 /**
- * The store a transaction stands in that no store asked for: where the card was last, else the guest's favourite, else
- * the merchant's first.
+ * Chooses the store of a transaction that no store requested. Takes the card's last store, else the guest's
+ * favourite, else the merchant's first.
  */
 export async function storeOfGrant(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import { swapCheckins } from '../checkins/followExchange.ts';
 import { swapSubscriptions } from '../subscriptions/followExchange.ts';
 import type { StoreVisit } from './cardRequest.ts';
 
-/** Two cards change their guests, and with them what the guests have subscribed to and where they have checked in. */
+/** Swaps two cards' registrations, with the guests' subscriptions and check-ins. */
 export function swappedRegistrations(
   { merchant: { merchantId } }: StoreVisit,
   cards: [string, string],

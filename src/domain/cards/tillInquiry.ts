@@ -9,7 +9,7 @@ import { withoutNames } from './inquiry.ts';
 
 export type TillInquiryReason = TillReason | CardStateReason | 'account_suspended' | 'promotion_not_found';
 
-/** Tells how an active card stands, all its wallets included. No rule of the loyalty program runs. */
+/** Returns an active card's state with all its wallets. Runs no loyalty rules. */
 export async function inquireAtTill(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,

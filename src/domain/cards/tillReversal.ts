@@ -30,11 +30,11 @@ import { cardsOf, type NotReversibleReason, type UndoReason } from './reversalRu
 import { shortfallMessages } from './shortfalls.ts';
 import { type ReversalTerms, spend, undoTransaction } from './undoTransaction.ts';
 
-/** How a till names the transaction it wants undone. */
+/** Identification of the transaction that a till wants to undo. */
 export type NamedOriginal =
   | { transactionId: bigint }
   | { authCode: string; card: CardInfo }
-  /** What it was sent with; for a till that never saw a reply. */
+  /** POS identity the transaction was sent with, for a till that received no response. */
   | { sentAs: PosName };
 
 export type TillReversalReason =
@@ -47,12 +47,12 @@ export type TillReversalReason =
   | 'transaction_not_found'
   | 'transaction_mismatch';
 
-/** How the first card stands, and how many cards of a batch were undone; 0 where it was no batch. */
+/** State of the first card, and the number of undone cards of a batch; 0 if not a batch. */
 export type TillReversalReceipt = { standing: CardStanding; batchSize: number };
 
 /**
- * Undoes any transaction of the last seven days, once, whichever service did it; a repeat gets the first answer. What
- * a till never saw a reply to, and what is not there, is blocked, so that it can do nothing when it arrives after all.
+ * Reverses a transaction of any service from the last seven days, once; a repeat gets the first response. An
+ * unknown POS identity is blocked, so that an original that arrives later is refused.
  */
 export async function reverseAtTill(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
@@ -66,7 +66,7 @@ export async function reverseAtTill(
   if (!('refused' in original)) return undoTransaction(app, entry, original, terms(original));
   if (original.refused !== 'transaction_not_found' || !('sentAs' in named)) return original;
   await spend(app, entry, posKey(request.storeCode, named.sentAs));
-  // It may have arrived between the look and the tombstone; from now on it cannot.
+  // It may have arrived between the lookup and the tombstone; from now on it is refused.
   const late = await findOriginal(app, request, entry, named);
   return 'refused' in late ? late : undoTransaction(app, entry, late, terms(late));
 }
@@ -103,8 +103,8 @@ async function findOriginal(
 }
 
 /**
- * The transaction that a till means by what it sent. An identity names one; anything less may fit several of a check:
- * then the latest movement of value is meant, and a visit only where nothing else stands under the check.
+ * Finds the transaction by the POS identity sent. A full identity is unique. A partial one may match several
+ * of a check: then the latest movement of value, or a visit if there is nothing else.
  */
 async function idsSentAs(
   { store: { db } }: Pick<Context, 'store'>,
@@ -123,17 +123,21 @@ async function idsSentAs(
     sequenceNumber,
     posTransactionDatetime,
     exceptKinds: NOT_OF_TILLS,
-    // A till that sent the check alone has claimed it; otherwise it is the gift service's check number.
+    // A till that sent the check number alone has claimed its key; otherwise it is the gift service's check
+    // number.
     isNumbered: ofTill === undefined,
   });
   const meant = candidates.find(({ kind }) => kind !== 'identifyCustomer') ?? candidates[0];
   return meant ? [meant.transactionId] : [];
 }
 
-/** The gift service's requests may have a check number too, but a till cannot have lost the reply to one. */
+/** Gift service kinds. Their requests may have a check number, but a till never waits for their response. */
 const NOT_OF_TILLS: TransactionKind[] = ['sale', 'reload', 'redemption', 'cash_out'];
 
-/** The number of the card, if there is one and its code fits. Goes by the ledger, where wrong codes are counted. */
+/**
+ * Returns the card's number if it exists and its code fits. Runs through the ledger, where wrong codes are
+ * counted.
+ */
 function proveCard(
   app: Pick<Context, 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
@@ -149,7 +153,9 @@ function proveCard(
   });
 }
 
-/** Only the store that reversed a transaction by this service repeats that reversal. */
+/**
+ * Terms of this service. The digest includes the store, so that only the same store can repeat the reversal.
+ */
 function reversalTerms(
   request: CardRequest,
   original: RecordedTransaction,

@@ -21,21 +21,23 @@ import {
   type ValueLeft,
 } from './reversalRule.ts';
 
-/** What a service asks for on top of the common rule, and what it answers. `Reason`: what only this service refuses for. */
+/** Service-specific terms of a reversal. `Reason`: refusals specific to the service. */
 export interface ReversalTerms<R extends Receipt, Reason extends string> {
-  /** Tells this service's repeats of a reversal from everything else that undoes the same transaction. */
+  /**
+   * Distinguishes this service's repeats of a reversal from other requests that undo the same transaction.
+   */
   digest: Buffer;
-  /** The request's own names. They are looked at first. */
+  /** Keys of the request, checked before the reversal's own key. */
   keys: MovementKey[];
   left: ValueLeft<Reason>;
-  /** What the first card must be. */
+  /** Checks the first card before the reversal. */
   mustFit(visit: StoreVisit, card: HeldCard): Refused<Reason> | undefined;
   receipt(visit: StoreVisit, held: Pick<Held, 'card'>, undoing: DecidedUndoing): R;
 }
 
 /**
- * Undoes a transaction by a transaction of its own, once, whichever service did it and whichever undoes it; a repeat
- * gets the first answer.
+ * Undoes a transaction by a transaction of its own, once across all services; a repeat gets the first
+ * response.
  */
 export async function undoTransaction<R extends Receipt, Reason extends string>(
   app: Pick<Context, 'ledger'>,
@@ -45,7 +47,7 @@ export async function undoTransaction<R extends Receipt, Reason extends string>(
 ): Promise<Outcome<R, NotReversibleReason | UndoReason | Reason | 'already_reversed' | LedgerReason>> {
   const cardNumbers = cardsOf(original);
   const entry = undoingEntry(opened, original);
-  // A part may have been undone by itself, such as by a void: then the batch is not whole any more.
+  // A part may have been undone on its own, such as by a void; then the batch can no longer be undone.
   const parts = original.parts.map((part) => undoneOnce(part.transactionId, terms.digest));
 
   const outcome = await app.ledger.perform<R, NotReversibleReason | UndoReason | Reason>({
@@ -72,7 +74,7 @@ export async function undoTransaction<R extends Receipt, Reason extends string>(
   return isUndone ? { refused: 'already_reversed' } : outcome;
 }
 
-/** The entry of a transaction that undoes another. */
+/** Returns the store entry for a transaction that undoes another. */
 export function undoingEntry<Entry extends StoreEntry>(
   entry: Entry,
   { transactionId, externalTransactionId }: RecordedTransaction,
@@ -81,17 +83,17 @@ export function undoingEntry<Entry extends StoreEntry>(
   return { ...entry, origin: { ...entry.origin, ...undone } };
 }
 
-/** Scope of the names under which transactions are undone. */
+/** Scope of the keys under which transactions are undone. */
 export const UNDOING_SCOPE = 'reversal';
 
-/** The name under which a transaction is undone, one for each: whoever undoes it has to use it. */
+/** Returns the key under which a transaction is undone. Shared by all services, so that it happens once. */
 export function undoneOnce(transactionId: bigint, digest: Buffer): MovementKey {
   return { scope: UNDOING_SCOPE, key: String(transactionId), digest };
 }
 
 /**
- * Leaves a tombstone under a name, so that an original that is still on its way can do nothing when it arrives; false
- * when a transaction is under it by now.
+ * Stores a tombstone under a key, so that an original that arrives later is refused. Returns false if a
+ * transaction already uses the key.
  */
 export async function spend(
   app: Pick<Context, 'ledger'>,

@@ -6,7 +6,7 @@ import { reverseLoyalty } from '../rules/undoLoyalty.ts';
 import type { StoreVisit } from './cardRequest.ts';
 import { type KeptTrace, traceOf } from './ruledMovement.ts';
 
-/** What the rules remembered of the original is taken back, and the tier is what follows from the rest. */
+/** Reverses the original's effects on loyalty state and recalculates the tier. */
 export function undoneLoyalty(
   { merchant, today }: StoreVisit,
   cardOf: (cardNumber: string) => HeldCard,
@@ -19,7 +19,7 @@ export function undoneLoyalty(
     const ruled = { ...card, loyalty: card.loyalty as LoyaltyState };
     return { cardNumber, ...reverseLoyalty(loyaltyProgramOf(merchant), ruled, undo, today) };
   });
-  // No rule ran; kept all the same, since an original that only the rules took note of has nothing else to reverse.
+  // Stored although no rule ran: an original with a rule trace only has nothing else to reverse.
   const kept: KeptTrace = { rules: [], undo: {}, cardNumber: trace.cardNumber };
   return {
     loyalty: undone.map(({ cardNumber, loyalty }) => ({ cardNumber, state: loyalty })),

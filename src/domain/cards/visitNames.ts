@@ -8,23 +8,23 @@ import type { CardRequest } from './cardRequest.ts';
 import { UNDOING_SCOPE } from './undoTransaction.ts';
 
 /**
- * The name under which a visit counts: a card on a check of a store. Tills number their checks anew, some of them every
- * day, so the business day belongs to it; and a visit that was undone no longer has it, so that the next one may count.
+ * Key under which a card's visit on a store's check counts. Includes the business day, since some tills
+ * restart check numbers daily. An undone visit frees the way for a next key.
  */
 export interface VisitName {
   key: MovementKey;
-  /** The visit that has the name, if one has: the name its reversal is known by, and the name to take after that. */
+  /** Present if a visit used the key: the key of its reversal, and the key to use after that. */
   taken?: { reversal: MovementKey; next: MovementKey };
 }
 
-/** The names a visit on a check may count under. */
+/** Keys under which a visit on a check may count. */
 export interface VisitNames {
   today: VisitName;
-  /** There while the day before is no longer ago than one visit lasts: checks stay open over midnight. */
+  /** Present while yesterday is within the visit window: checks stay open past midnight. */
   yesterday?: VisitName;
 }
 
-/** Undefined without a check: then time alone tells whether it is another visit. */
+/** Finds the visit keys of a check. Undefined without a check; then only the visit window decides. */
 export async function findVisitNames(
   app: Pick<Context, 'clock' | 'store'>,
   { caller: { merchant }, storeCode, checkNumber }: CardRequest,
@@ -48,21 +48,21 @@ export async function findVisitNames(
 
 const HOUR_MS = 3_600_000;
 
-/** The names a rule has to ask for. */
+/** Lists the keys a rule must ask for. */
 export function askedNames({ today, yesterday }: VisitNames): MovementKey[] {
   return [today, yesterday].flatMap((name) =>
     name ? [name.key, ...(name.taken ? [name.taken.reversal, name.taken.next] : [])] : [],
   );
 }
 
-/** The name a new visit may take, or undefined: there is a visit under it. */
+/** Returns the key a new visit may use; undefined if a visit already counts. */
 export function freeName({ key, taken }: VisitName, usage: Held['usage']): MovementKey | undefined {
   if (usage(key) === 'free') return key;
   const isUndone = taken !== undefined && usage(taken.reversal) === 'used';
   return isUndone && usage(taken.next) === 'free' ? taken.next : undefined;
 }
 
-/** Follows the visits that were undone to the name after theirs. What is found may change until the card is locked. */
+/** Follows undone visits to the next key. The result may change until the card is locked. */
 async function findName(
   { store: { db } }: Pick<Context, 'store'>,
   merchantId: number,

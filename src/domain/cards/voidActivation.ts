@@ -46,11 +46,11 @@ export type VoidSaleReason = VoidReason | ContentReason | 'insufficient_balance'
 export interface VoidInput {
   card: CardInfo;
   promotionCode?: string;
-  /** Of what activated the card; without it, whichever did. */
+  /** Id of the transaction that activated the card; absent: whichever did. */
   transactionId?: bigint;
 }
 
-/** Makes a loyalty card inactive again, as long as nothing else has happened on it. */
+/** Voids the activation of a loyalty card, provided nothing else has happened on it. */
 export function voidActivation(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
   request: CardRequest,
@@ -69,7 +69,7 @@ export function voidActivation(
   });
 }
 
-/** Takes back what a gift card was sold with and makes it inactive again, as long as nothing else has happened on it. */
+/** Voids the sale of a gift card and makes it inactive, provided nothing else has happened on it. */
 export function voidSale(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
   request: CardRequest,
@@ -85,13 +85,13 @@ export function voidSale(
 
 interface ActivationVoid<R extends Receipt, Reason extends string> {
   kind: TransactionKind;
-  /** The kind of card it is for, and what made such a card active. */
+  /** Kind of card, and the kind of transaction that activated it. */
   of: CardKind;
   by: 'sale' | 'activation';
   decide(visit: StoreVisit, card: HeldCard, original: VoidedOriginal): Decision<R, Reason>;
 }
 
-/** The way of both voids: finds what activated the card and undoes it, once, under lock. */
+/** Runs a void: finds the transaction that activated the card and undoes it once, under lock. */
 async function undoActivation<R extends Receipt, Reason extends string>(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
   request: CardRequest,
@@ -154,14 +154,14 @@ function decideVoidSale(
   };
 }
 
-/** Everything the original did is undone, and the card is inactive. */
+/** Undoes the whole original and makes the card inactive. */
 function undoneWhole(visit: StoreVisit, card: HeldCard, original: RecordedTransaction) {
   const later = mustBeLatest(original, card);
   if (later) return later;
   const held = { card: () => card };
   const left = { staysActive: false, refused: 'has_later_activity' as const };
   const posting = decideUndoing(visit, held, original, left);
-  // Nothing was done on the card since, so what is gone of it has expired.
+  // No movement came in between, so the missing value has expired.
   if ('refused' in posting) return { refused: 'has_later_activity' as const };
   return { posting, after: cardsAfter(held, visit.header, posting)(card.cardNumber) };
 }

@@ -49,16 +49,17 @@ export interface VoidAddRedeemInput {
   card: CardInfo;
   program: WalletProgram;
   promotionCode?: string;
-  /** What was added and is subtracted, and what was redeemed and is given back. */
+  /** Additions to subtract, and redemptions to return. */
   add: readonly ContentInput[];
   redeem: readonly ContentInput[];
-  /** Of the addition or redemption. Without it, it is found by its contents. */
+  /** Id of the addition or redemption; absent: found by its contents. */
   transactionId?: bigint;
 }
 
 /**
- * Undoes an addition or redemption with all that rules made of it. One that names no transaction means the latest on the
- * card with exactly these contents that is not undone yet, in the same store and within the days of a reversal.
+ * Voids an addition or redemption with all rule effects. Without a transaction id, voids the card's latest
+ * transaction with exactly these contents that is not undone, in the same store and within the reversal
+ * window.
  */
 export async function voidAddRedeem(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
@@ -75,17 +76,17 @@ export async function voidAddRedeem(
   }
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const original = await findByContents(app, request, asked);
-    // Not the request's digest: two voids of equal payments at once are no repeats of each other.
+    // Not the request's digest: two concurrent voids of equal payments are not repeats of each other.
     const outcome = await voidOriginal(app, request, asked, original, undoingOf(original, randomBytes(32)));
     if (!isUndoneAlready(outcome)) return outcome;
-    // Another void or reversal was faster: the one before it may be meant.
+    // Another void or reversal came first: try the next older transaction.
   }
   return { refused: 'not_reversible' };
 }
 
 const MAX_ATTEMPTS = 20;
 
-/** The latest transaction of the card with these contents that is not undone yet. */
+/** Finds the card's latest transaction with these contents that is not undone. */
 async function findByContents(
   app: Pick<Context, 'clock' | 'store'>,
   request: CardRequest,
@@ -93,7 +94,7 @@ async function findByContents(
 ): Promise<FoundOriginal> {
   const { merchant } = request.caller;
   const cardNumber = await findCardNumber(app.store.db, { merchant, now: app.clock.now() }, card);
-  // The command itself says what is wrong with the card.
+  // The command itself reports the problem with the card.
   if (typeof cardNumber !== 'string') return { refused: 'not_reversible' };
   const contents = { added: amountsIn(merchant, add), redeemed: amountsIn(merchant, redeem) };
   const fits = (original: RecordedTransaction) =>
@@ -146,7 +147,7 @@ function decideVoid(
     receipt: {
       standing: cardStanding(visit, {
         before: card,
-        // What goes back into a lot that has ended meanwhile cannot be used.
+        // Value returned to a lot that has expired since cannot be used.
         after: withoutDueLots(after, visit.today),
         posMessages: shortfallMessages(visit, shortfalls),
       }),
@@ -175,7 +176,7 @@ function asVoidReason({
   };
 }
 
-/** After a partial redemption that is less than was asked for. */
+/** Compares with the applied amounts, which a partial redemption leaves below the requested ones. */
 function isWhatWasApplied(original: RecordedTransaction, asked: AppliedContents): boolean {
   const applied = traceOf(original)?.applied;
   const isSame = (one: Record<string, string>, other: Record<string, string>) =>

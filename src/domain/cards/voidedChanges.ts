@@ -2,7 +2,7 @@ import type { Leg } from '../../ledger/movement.ts';
 import type { StoreVisit } from './cardRequest.ts';
 import { type ContentChange, summed, toChange, type WalletAmount } from './walletContents.ts';
 
-/** Changes that the legs of a void make, one by one: of the two lists, and of what rules had made of them. */
+/** Lists the changes made by a void: of additions, of redemptions and of rule effects. */
 export function undoneChanges(
   visit: StoreVisit,
   legs: readonly Leg[],

@@ -14,20 +14,20 @@ import { followedCards } from './replacedCards.ts';
 import { cardsOf, REVERSAL_WINDOW_MS, swappedBy } from './reversalRule.ts';
 import { UNDOING_SCOPE, undoneOnce } from './undoTransaction.ts';
 
-/** The transaction a void is about, or why there is none it could undo. */
+/** Transaction to void, or the reason there is none. */
 export type VoidedOriginal =
   | RecordedTransaction
   | { refused: 'transaction_not_found' | 'transaction_mismatch' | 'has_later_activity' };
 
-/** Which transaction a void names: by its id, or, where it may, the one that activated the card. */
+/** Identification of the transaction to void: by id, or else the one that activated the card. */
 export interface VoidedName {
   card: CardInfo;
   transactionId?: bigint;
-  /** Whether it is of the kind that is voided. */
+  /** Returns true if the transaction is of the kind to void. */
   fits(original: RecordedTransaction, cardNumber: string): boolean;
 }
 
-/** Looks the original up. It never changes, so what it was is decided here; what became of the card, under lock. */
+/** Finds the transaction to void. Checks here what never changes; the card's state is checked under lock. */
 export async function findVoided(
   { store: { db }, merchants, clock }: Pick<Context, 'clock' | 'store' | 'merchants'>,
   merchantId: number,
@@ -38,7 +38,7 @@ export async function findVoided(
     { merchant: merchants.known(merchantId), now: clock.now() },
     card,
   );
-  // The command itself says what is wrong with the card.
+  // The command itself reports the problem with the card.
   if (typeof cardNumber !== 'string') return { refused: 'transaction_not_found' };
   if (transactionId === undefined) return latestOf(db, merchantId, cardNumber, fits);
   const found = await findTransaction(db, merchantId, transactionId);
@@ -48,7 +48,7 @@ export async function findVoided(
   return isOfCard && fits(original, cardNumber) ? original : { refused: 'transaction_mismatch' };
 }
 
-/** The latest transaction of a card that fits and is not undone, within the days of a reversal. */
+/** Finds the card's latest matching transaction within the reversal window that is not undone. */
 export async function findLatestNotUndone(
   { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
   merchantId: number,
@@ -87,11 +87,14 @@ async function latestOf(
   const [latest] = await transactionsOfCard(db, merchantId, { cardNumber, limit: 1 });
   if (!latest) return { refused: 'transaction_not_found' };
   const original = latest.reverses === null ? latest : await findTransaction(db, merchantId, latest.reverses);
-  // Where it was voided already, this may be the same request again.
+  // If it is already voided, this request may be a repeat.
   return original && fits(original, cardNumber) ? original : { refused: 'has_later_activity' };
 }
 
-/** Whether it made the card active, other than by an exchange, and whether it put stored value on it. */
+/**
+ * Returns `sale` or `activation` if the transaction activated the card, depending on stored value. Undefined
+ * for exchanges and reversals.
+ */
 export function activatedBy(
   original: RecordedTransaction,
   cardNumber: string,
@@ -104,21 +107,18 @@ export function activatedBy(
   return isSale ? 'sale' : 'activation';
 }
 
-/** What a void undoes, for `moveAtTill`: only a request with the same digest is a repeat. */
+/** Returns the `undoes` option of `moveAtTill`. Only a request with the same digest is a repeat. */
 export function undoingOf(original: RecordedTransaction | { refused: string }, digest: Buffer) {
   if ('refused' in original) return undefined;
   return { original, key: undoneOnce(original.transactionId, digest) };
 }
 
-/** Nothing but inquiries since: what concerned the card last is the original. */
+/** Refuses a void if any later transaction concerns the card; inquiries leave none. */
 export function mustBeLatest({ transactionId }: RecordedTransaction, card: HeldCard) {
   return card.latestTransactionId === transactionId ? undefined : { refused: 'has_later_activity' as const };
 }
 
-/**
- * Whether something else has undone the original. A void that named it is told so; one that did not has a card that
- * is not active, or was activated otherwise.
- */
+/** Returns true if another request has undone the original. */
 export function isUndoneAlready({ refused, key }: Outcome<unknown, string>): boolean {
   return refused === 'key_conflict' && key?.scope === UNDOING_SCOPE;
 }

@@ -4,16 +4,16 @@ import type { Merchant, WalletDefinition } from '../merchantDirectory.ts';
 import type { StoreVisit } from './cardRequest.ts';
 import type { AppliedContents } from './ruledMovement.ts';
 
-/** `SV` moves stored value, `LP` everything else. */
+/** Wallet program of a request. `SV` moves stored value, `LP` all other wallets. */
 export type WalletProgram = 'SV' | 'LP';
 
-/** As a till sends it: so much of one wallet, as decimal text. */
+/** Wallet quantity as sent by a till, as decimal text. */
 export interface ContentInput {
   walletCode: number;
   quantity: string;
 }
 
-/** So much of one wallet of the card, in minor units, above zero. */
+/** Wallet amount in minor units, above zero. */
 export interface WalletAmount {
   wallet: WalletDefinition;
   amount: bigint;
@@ -21,7 +21,7 @@ export interface WalletAmount {
 
 export type ContentReason = 'invalid_wallet' | 'wallet_not_allowed_for_program' | 'invalid_amount';
 
-/** The list as amounts, one for each wallet in the order they are first named; what is named twice is added up. */
+/** Parses the quantities and sums them by wallet, in order of first mention. */
 export function readContents(
   { merchant }: StoreVisit,
   card: HeldCard,
@@ -42,7 +42,7 @@ export function readContents(
   return [...sums.values()];
 }
 
-/** The same without a look at the card, as it is kept with a transaction; what cannot be read is left out. */
+/** Sums quantities by wallet in the stored format, without checking a card. Skips invalid quantities. */
 export function amountsIn(merchant: Merchant, contents: readonly ContentInput[]): Record<string, string> {
   const sums = new Map<number, bigint>();
   for (const { walletCode, quantity } of contents) {
@@ -52,14 +52,14 @@ export function amountsIn(merchant: Merchant, contents: readonly ContentInput[])
   return Object.fromEntries([...sums].map(([walletCode, amount]) => [walletCode, String(amount)]));
 }
 
-/** So much of a wallet as a reply shows it, and as it is kept with the reply. */
+/** Applied wallet quantity, as in the response and stored with it. */
 export type AppliedContent = { walletCode: number; quantity: string };
 
 export function toApplied({ wallet: { walletCode, scale }, amount }: WalletAmount): AppliedContent {
   return { walletCode, quantity: formatDecimal(amount, scale) };
 }
 
-/** `add` and `redeem`, or the void of one. */
+/** Addition or redemption, or the void of one. */
 export type ContentChange = AppliedContent & {
   name: string;
   change: 'add' | 'redeem' | 'void_add' | 'void_redeem';
@@ -69,7 +69,7 @@ export function toChange(change: ContentChange['change']): (content: WalletAmoun
   return (content) => ({ ...toApplied(content), name: content.wallet.name, change });
 }
 
-/** What is kept of the two lists with the transaction, to hold a later void against. */
+/** Returns the applied amounts to store with the transaction, for comparison with a later void. */
 export function storedContents(
   added: readonly WalletAmount[],
   redeemed: readonly WalletAmount[],
@@ -79,7 +79,7 @@ export function storedContents(
   return { added: record(added), redeemed: record(redeemed) };
 }
 
-/** Amounts of each wallet from several sources, as one list. */
+/** Sums amounts by wallet; omits sums that are not above zero. */
 export function summed(
   { merchant }: StoreVisit,
   parts: readonly { walletCode: number; amount: bigint }[],

@@ -4,7 +4,7 @@ import type { WalletDefinition } from '../merchantDirectory.ts';
 
 type Wallet = Pick<WalletDefinition, 'walletCode' | 'kind' | 'expiresAfterDays'>;
 
-/** The last day a credit of today may be used, `yyyy-mm-dd`; undefined in a wallet that does not expire. */
+/** Returns the last day a credit of today can be used, `yyyy-mm-dd`; undefined: it never expires. */
 export function lastUsableDay(
   wallet: Pick<WalletDefinition, 'expiresAfterDays'>,
   today: string,
@@ -12,7 +12,7 @@ export function lastUsableDay(
   return wallet.expiresAfterDays === null ? undefined : addDays(today, wallet.expiresAfterDays);
 }
 
-/** So much more on the card, to be used as long as the wallet says. */
+/** Credits the card, with the wallet's expiry. */
 export function credit(
   wallet: Wallet,
   cardNumber: string,
@@ -27,7 +27,7 @@ export function credit(
   ];
 }
 
-/** So much less on the card, from what ends first. */
+/** Debits the card; the ledger takes from the lots that expire first. */
 export function debit(
   { walletCode }: Pick<Wallet, 'walletCode'>,
   cardNumber: string,
@@ -40,7 +40,7 @@ export function debit(
   ];
 }
 
-/** Where what a till adds comes from: money was paid for stored value, everything else is given. */
+/** Returns the contra account of a till addition: stored value was sold, other wallets are promotion. */
 export function sourceOf({ kind }: Pick<Wallet, 'kind'>): ContraAccount {
   return kind === 'stored_value' ? 'sold' : 'promotion';
 }

@@ -7,7 +7,10 @@ import type { Context } from '../context.ts';
 import { findGuest, type Guest } from '../guests/guests.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
 
-/** Whom a check-in is for: the guest of an access token, perhaps with one of the guest's cards, or a guest by name. */
+/**
+ * Check-in of a guest identified by access token, username or card number. The number also selects which of the
+ * guest's cards checks in.
+ */
 export interface CheckinRequest {
   merchant: Merchant;
   storeCode: string;
@@ -35,10 +38,10 @@ export type CheckinReason =
   | 'card_not_active'
   | 'account_suspended';
 
-/** So long the tills of the store see a guest who has checked in. */
+/** Duration in ms for which tills of the store list a check-in. */
 const VISIBLE_MS = 120 * 60_000;
 
-/** Tells a store that the guest is there. A card is in one place: an earlier check-in of it is replaced. */
+/** Checks a guest in at a store. A card has one check-in: a new one replaces the earlier. */
 export async function checkIn(
   app: Pick<Context, 'clock' | 'store' | 'ids'>,
   request: CheckinRequest,
@@ -86,7 +89,7 @@ async function guestOf(
   throw new Error('A check-in that names nobody came past the contract.');
 }
 
-/** The guest's card of that number, else the loyalty card that is active and was registered first. */
+/** Finds the guest's card of that number, else the first registered active loyalty card. */
 async function cardOf(
   db: Kysely<Database>,
   merchant: Merchant,

@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How far back a till looks that does not say. */
+/** Default look-back period in minutes when a till sends none. */
 export const DEFAULT_WINDOW_MINUTES = 120;
 
 export interface CheckedInAccount extends ListedAccount {
@@ -26,7 +26,7 @@ export interface CheckinList {
   refused?: undefined;
 }
 
-/** The guests who checked in at the store within so many minutes and can still be seen, the latest first. */
+/** Lists guests whose check-in at the store is within the window and not expired, newest first. */
 export async function listCheckins(
   app: Pick<Context, 'clock' | 'store'>,
   request: StoreRequest,

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 
 /**
- * Check-ins made with two cards change places with their registrations: a guest who waits in the shop is still there. In
- * the transaction that swaps them, which has both cards locked.
+ * Swaps the check-ins of two cards together with their registrations, so that a waiting guest stays checked
+ * in. Must run in the transaction that swaps the registrations, which holds both card locks.
  */
 export async function swapCheckins(
   trx: Kysely<Database>,
   merchantId: number,
   [one, other]: [string, string],
 ): Promise<void> {
-  // Taken out and put back, since each card has one place and both may be taken.
+  // Deleted and reinserted: each card has one check-in, and both cards may have one already.
   await sql`
     with taken as (
       delete from checkin where merchant_id = ${merchantId} and card_number in (${one}, ${other}) returning *

@@ -5,12 +5,12 @@ import type { Context } from '../context.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
 import { findKeptResult, type KeyedRequest, keepResult } from '../storedResult.ts';
 
-/** A remark about the guest who has the card. */
+/** Comment about the guest who owns the card. */
 export interface NewComment {
   merchant: Merchant;
   cardNumber: string;
   body: string;
-  /** Who wrote it; without one the comment has no author. */
+  /** Author of the comment; absent: the comment has none. */
   author?: { userId: number; merchantId: number };
   request: KeyedRequest;
 }
@@ -21,13 +21,13 @@ export interface AccountComment {
   commentedAt: Date;
 }
 
-/** Why there is no account to read or write comments of. */
+/** Reasons for refusing access to an account's comments. */
 type AccountReason = 'invalid_merchant_id' | 'invalid_printed_card_number' | 'invalid_user_name';
 
-/** `error`: the author, or what is stored of one, is not what the present configuration knows. */
+/** `error`: the author, or the stored data of one, is invalid in the current configuration. */
 export type CommentReason = AccountReason | 'invalid_pxuser' | 'empty_comment' | 'error';
 
-/** Keeps the comment with the account, where all of the guest's cards find it. */
+/** Stores a comment on the guest's account, so that it shows on all of the guest's cards. */
 export async function addComment(
   app: Pick<Context, 'clock' | 'store' | 'ids'>,
   comment: NewComment,
@@ -39,7 +39,7 @@ export async function addComment(
   const now = app.clock.now();
   const commentId = app.ids.next();
   return inTransaction(app.store.db, async (trx) => {
-    // A name of the request, and nothing of what was written: that is the account's alone.
+    // Only the request's key is stored there, never the comment: its text belongs to the account alone.
     if (await findKeptResult(trx, request)) return {};
     const account = await accountOf(trx, merchantId, cardNumber, { hold: true });
     if ('refused' in account) return account;
@@ -61,10 +61,10 @@ export async function addComment(
   });
 }
 
-/** As many as a reply may hold. */
+/** Maximum number of comments in a response. */
 const MAX_LISTED = 1000;
 
-/** What was written about the guest who has the card, the newest first. */
+/** Lists the comments about the guest who owns the card, newest first. */
 export async function listComments(
   { store: { db } }: Pick<Context, 'store'>,
   merchant: Merchant,
@@ -86,14 +86,14 @@ export async function listComments(
   const comments: AccountComment[] = [];
   for (const { body, author_user_id: userId, commented_at: commentedAt } of rows) {
     const authorUsername = userId === null ? undefined : usernameOf(merchant, Number(userId));
-    // A comment whose author cannot be told would look like one that has none.
+    // Refused, since without its author the comment would look anonymous.
     if (userId !== null && authorUsername === undefined) return { refused: 'error' };
     comments.push({ body, authorUsername, commentedAt });
   }
   return comments;
 }
 
-/** Takes away all that was written about a guest; for the erasure alone. */
+/** Deletes all comments about a guest. Used only by erasure. */
 export async function eraseComments(
   trx: Transaction<Database>,
   merchantId: number,
@@ -106,12 +106,15 @@ export async function eraseComments(
     .execute();
 }
 
-/** White space, and characters that only control others, are nothing to read. */
+/** Returns false for text of only white space, control and invisible characters. */
 function hasVisibleText(body: string): boolean {
   return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u.test(body);
 }
 
-/** The staff of other merchants is nobody's business: all their ids are answered like one that nobody has. */
+/**
+ * Checks the author. Other merchants' staff ids get the same refusal as unknown ids, so that none can be
+ * probed.
+ */
 function whyNoAuthor(
   merchant: Merchant,
   { userId, merchantId }: { userId: number; merchantId: number },
@@ -124,13 +127,16 @@ function whyNoAuthor(
 
 const MAX_USERNAME_LENGTH = 60;
 
-/** As the contract can tell it; undefined when the configuration has nobody of the id, or no such name for them. */
+/** Returns the staff member's username; undefined if unknown, or longer than the contract allows. */
 function usernameOf(merchant: Merchant, userId: number): string | undefined {
   const username: unknown = merchant.definitions('staffMember').get(String(userId))?.username;
   return typeof username === 'string' && [...username].length <= MAX_USERNAME_LENGTH ? username : undefined;
 }
 
-/** The account of the guest who has the card. `hold`: until the transaction ends nobody can erase that guest. */
+/**
+ * Finds the account of the guest who owns the card. `hold` blocks the guest's erasure until the transaction
+ * ends.
+ */
 async function accountOf(
   db: Kysely<Database>,
   merchantId: number,

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/types.ts';
 
 type Schemas = components['schemas'];
 
-/** What each event tells, as the contract's webhooks say. */
+/** Data of each event type, as defined by the contract's webhooks. */
 export interface EventData {
   'guest.enrolled': Schemas['WebhookGuestEnrolledData'];
   'card.activated': Schemas['WebhookCardActivatedData'];
@@ -22,7 +22,7 @@ export interface NewEvent<Type extends EventType = EventType> {
   merchantId: number;
   type: Type;
   occurredAt: Date;
-  /** Events of one card are delivered in the order they were published. */
+  /** Events of one card are delivered in the order of publication. */
   cardNumber?: string;
   data: EventData[Type];
 }

@@ -6,8 +6,8 @@ import { endpointsOf, toOutgoing, writingEvents } from '../webhooks/outgoingEven
 import type { EventType, NewEvent } from './eventTypes.ts';
 
 /**
- * Tells those who subscribed to it, once the caller's transaction is committed. Where nobody did, nothing is written.
- * For events of a card, the caller holds the card's lock: it is the lock that puts them in order.
+ * Publishes an event to its subscribers when the caller's transaction commits. Without subscribers, nothing
+ * is written. For events of a card, the caller must hold the card's lock, which defines their order.
  */
 export async function publish<Type extends EventType>(
   trx: Transaction<Database>,

@@ -5,30 +5,30 @@ import { merchantsDay, statusOn } from '../cards/cardExpiry.ts';
 import { cardsInOrder } from '../cards/cardOrder.ts';
 import type { Merchant, WalletDefinition } from '../merchantDirectory.ts';
 
-/** A guest's card as the guest sees it. */
+/** Guest's card as shown to the guest. */
 export interface AccountCard {
   cardNumber: string;
-  /** Today. */
+  /** State today; an expired card is EXPIRED. */
   status: CardStatus;
-  /** The last day it can be used, `yyyy-mm-dd`. Absent: it does not expire. */
+  /** Last day of use, `yyyy-mm-dd`. Absent: it never expires. */
   expiresOn?: string;
   cardTemplateCode: number;
   cardTemplateName: string;
   tierCode: number;
   tierName: string;
-  /** By wallet code, empty ones too. */
+  /** All wallets, including empty ones, in wallet code order. */
   wallets: AccountWallet[];
 }
 
 export interface AccountWallet {
   definition: WalletDefinition;
-  /** Decimal text at the wallet's scale: what can be used today. */
+  /** Usable balance today, as decimal text at the wallet's scale. */
   balance: string;
-  /** What of the balance will expire, and the last day it can be used, soonest first. */
+  /** Expiring parts of the balance, soonest first; `date` is the last day of use. */
   expirations: { quantity: string; date: string }[];
 }
 
-/** The guest's cards: usable ones first, then by when they were registered. */
+/** Lists the guest's card numbers: usable cards first, then by registration time. */
 export async function cardNumbersOf(
   db: Kysely<Database>,
   merchantId: number,
@@ -47,8 +47,8 @@ export async function cardNumbersOf(
 }
 
 /**
- * The same with what is on them today, the merchant's calendar day. One statement, so that an exchange under way is seen
- * as it was before or as it is after.
+ * Lists the guest's cards with their balances on the merchant's calendar day. Uses one statement, so that a
+ * concurrent exchange is seen either completely or not at all.
  */
 export async function cardsOf(
   db: Kysely<Database>,
@@ -112,7 +112,10 @@ function toCard(
   };
 }
 
-/** What is left in the lots of the wallet by their last day, soonest first; amounts as text, for JSON has no bigint. */
+/**
+ * Remaining lot amounts of a wallet by last day of use, soonest first. Amounts are text, since JSON has no
+ * bigint.
+ */
 const lotsByDay = ({ merchantId }: Merchant) => sql<[expiresOn: string, remaining: string][]>`coalesce((
   select jsonb_agg(jsonb_build_array(expires_on, remaining::text) order by expires_on) from (
     select lot.expires_on, sum(lot.remaining) as remaining from wallet_lot lot
@@ -121,7 +124,7 @@ const lotsByDay = ({ merchantId }: Merchant) => sql<[expiresOn: string, remainin
     group by lot.expires_on
   ) as by_day), '[]')`;
 
-/** As many days as the contract lets a wallet tell of. */
+/** Maximum number of expiry dates that the contract allows per wallet. */
 const MAX_DAYS = 400;
 
 function toWallet(
@@ -132,7 +135,7 @@ function toWallet(
 ): AccountWallet {
   const text = (amount: bigint) => formatDecimal(amount, definition.scale);
   const ofDay = lots.map(([date, remaining]) => ({ date, amount: BigInt(remaining) }));
-  // Lots that are due are taken by the card's next movement; nobody can use them until then.
+  // Expired lots are unusable but stay in the balance until the card's next movement removes them.
   const due = ofDay.filter(({ date }) => date < today).reduce((sum, { amount }) => sum + amount, 0n);
   const expirations = ofDay
     .filter(({ date }) => date >= today)

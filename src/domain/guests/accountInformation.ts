@@ -6,7 +6,7 @@ import { findGuest, type Guest, type GuestName } from './guests.ts';
 
 export type InformationReason = 'user_not_found' | 'card_not_found';
 
-/** A guest with all cards, whatever the account's state. Changes nothing. */
+/** Reads a guest with all cards, in any account state. */
 export async function readAccount(
   { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
   { merchant }: Caller,

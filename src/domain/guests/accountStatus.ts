@@ -7,7 +7,10 @@ export type StatusOutcome =
   | { outcome: 'not_found' }
   | { outcome: 'unchanged' | 'terminated' | 'changed'; accountId: bigint };
 
-/** Suspends a guest's account or reinstates it. Suspending ends all logins. A terminated account does not come back. */
+/**
+ * Suspends or reinstates a guest's account. Suspension revokes all tokens. A terminated account cannot be
+ * reinstated.
+ */
 export async function setAccountStatus(
   transaction: Transaction<Database>,
   merchantId: number,

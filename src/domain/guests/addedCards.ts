@@ -12,11 +12,11 @@ import { publishActivation } from './enrollmentEvents.ts';
 import { linkCard } from './guestCards.ts';
 import { type Guest, holdGuest } from './guests.ts';
 
-/** A card for a guest who has an account already. */
+/** Card to add to an existing guest's account. */
 export interface AddedCard {
   caller: Caller;
   guest: Guest;
-  /** Whether the guest's own token came of a login with a password or registration code. */
+  /** The guest's token comes from a login with a password or registration code. */
   isGuestProven: boolean;
   cardNumber: string;
   registrationCode?: string;
@@ -28,8 +28,8 @@ export type AddCardOutcome =
   | { refused: CardReason | 'invalid_merchant' | 'proof_required' | 'account_suspended' };
 
 /**
- * Registers the card to the guest, as an enrollment would to a new one. The guest has to be proven: whose registration
- * code a login accepts is decided by the cards an account has, so a card of the caller's own would open it.
+ * Registers a card to an existing guest. Requires a proven guest: a login accepts the registration codes of
+ * the account's cards, so adding a caller's own card would open the account to the caller.
  */
 export async function addCard(
   app: Pick<Context, 'clock' | 'store' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,

@@ -1,14 +1,14 @@
 import { GUEST_FIELDS, type GuestField, type GuestFields } from './guestFields.ts';
 
-/** Come with the fields, and are never kept as they are. */
+/** Input fields that are never stored as sent. */
 const SECRET_FIELDS = ['password', 'externalAccessToken', 'externalTokenSecret'] as const;
 
 export type FieldInput = GuestField | (typeof SECRET_FIELDS)[number];
 
-/** What a request asks of a guest's fields: a text sets, null clears, and what is absent stays. */
+/** Requested field changes: text sets, null clears, absent leaves unchanged. */
 export type FieldsInput = Partial<Record<FieldInput, string | null>>;
 
-/** Fields as the contract has them: each a list of at most one value. */
+/** Fields as in the contract: each a list of at most one value. */
 export type TypedFields = { style: 'typed' } & { [Field in FieldInput]?: string[] };
 
 export function toAskedFields(typed: TypedFields | undefined): FieldsInput {
@@ -20,7 +20,7 @@ export function toAskedFields(typed: TypedFields | undefined): FieldsInput {
   return asked;
 }
 
-/** The guest's fields after the change. */
+/** Returns the guest's fields after the change. */
 export function withAsked(fields: GuestFields, asked: FieldsInput): GuestFields {
   const changed = { ...fields };
   for (const field of GUEST_FIELDS) {
@@ -31,7 +31,7 @@ export function withAsked(fields: GuestFields, asked: FieldsInput): GuestFields 
   return changed;
 }
 
-/** What a request asks of the account: null clears, and what is absent stays. */
+/** Requested account changes: null clears, absent leaves unchanged. */
 export interface AccountInput {
   perks?: { code: number; label: string }[];
   favoriteStoreCode?: string | null;
@@ -44,7 +44,7 @@ export interface TypedAccountFields {
 
 export function toAskedAccount({ perks, favoriteStore }: TypedAccountFields = {}): AccountInput {
   return {
-    // Only what the contract knows: in production, fields beyond it pass the door unread.
+    // Picks the known properties: in production, additional ones pass validation.
     ...(perks && { perks: perks.map(({ code, label }) => ({ code, label })) }),
     ...(favoriteStore && { favoriteStoreCode: favoriteStore[0]?.code ?? null }),
   };

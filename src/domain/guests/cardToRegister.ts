@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { isNotReserved } from '../sale/orders/reservedCards.ts';
 
-/** The card a new guest gets: one the guest holds, or the next of a kind. */
+/** Card for a new guest: one in the guest's hands, or the next in stock of a template. */
 export type WantedCard = { cardNumber: string; registrationCode?: string } | { cardTemplateCode: number };
 
 export interface CardToRegister {
@@ -25,7 +25,10 @@ export type CardReason =
   | 'out_of_cards'
   | 'error';
 
-/** A trusted client may vouch for who holds the card; anybody else has to prove it, by its code or a token for it. */
+/**
+ * Returns true if a required registration code is missing. Trusted clients need none; others need the code or
+ * a token for the card.
+ */
 export function isCodeMissing({ authentication, cardToRegister }: Caller, wanted: WantedCard): boolean {
   if (!('cardNumber' in wanted) || wanted.registrationCode !== undefined) return false;
   return authentication !== 'b2b' && cardToRegister !== wanted.cardNumber;
@@ -33,13 +36,13 @@ export function isCodeMissing({ authentication, cardToRegister }: Caller, wanted
 
 interface Place {
   merchant: Merchant;
-  /** The merchant's calendar day. */
+  /** Merchant's calendar day, `yyyy-mm-dd`. */
   today: string;
 }
 
 /**
- * Locks the card the guest shall have, as the ledger does, so that neither knows of a state the other is about to
- * change. A wrong code is counted in the same transaction, and nothing else is written when it is refused.
+ * Locks the card to register, with the same lock as the ledger. A wrong code is counted in the same
+ * transaction; nothing else is written on refusal.
  */
 export async function holdCardToRegister(
   app: Pick<Context, 'limits' | 'keys'>,
@@ -62,7 +65,7 @@ export async function holdCardToRegister(
       cardNumber,
       registrationCode,
     );
-    // A card that does not exist is treated like one whose code is wrong, down to the statements it costs.
+    // An unknown card runs the same statements as a wrong code, so that timing does not reveal it.
     const card = found ?? { cardNumber, registrationCodeHash: null, counters: noCounters };
     const mismatch = mustFitCode(card, presented, place.today);
     if (mismatch) {
@@ -76,7 +79,10 @@ export async function holdCardToRegister(
   return reason ? { refused: reason } : { cardNumber, cardTemplateCode: found.cardTemplateCode };
 }
 
-/** Loyalty cards become active by being registered; a gift card becomes so by being sold. False when it was before. */
+/**
+ * Activates a loyalty card on registration; gift cards are activated by sale. Returns false if the card was
+ * active already.
+ */
 export async function activateCard(
   trx: Transaction<Database>,
   { merchant, today }: Place,
@@ -85,7 +91,7 @@ export async function activateCard(
   const lastDay = lastDayOf(merchant.cardTemplates.get(cardTemplateCode), today);
   const { numUpdatedRows } = await trx
     .updateTable('card')
-    // A date of its batch stays.
+    // Keeps an expiry date set by the card's batch.
     .set({ status: 'ACTIVE', expires_on: sql`coalesce(expires_on, ${lastDay}::date)` })
     .where('merchant_id', '=', merchant.merchantId)
     .where('card_number', '=', cardNumber)
@@ -141,7 +147,7 @@ async function holdCard(
   );
 }
 
-/** The first card of the stock that nobody else is taking at this moment. */
+/** Locks the first card in stock that no other transaction has locked. */
 async function holdNextCard(
   trx: Transaction<Database>,
   { merchant: { merchantId }, today }: Place,
@@ -152,7 +158,7 @@ async function holdNextCard(
     .select('card_number')
     .where('merchant_id', '=', merchantId)
     .where('card_template_code', '=', cardTemplateCode)
-    // Written out, so that every plan may use the index of the stock.
+    // A literal rather than a parameter, so that every plan can use the partial index of the stock.
     .where('status', '=', sql.lit('INACTIVE'))
     .where('account_id', 'is', null)
     .where(isUsableOn(today))

@@ -8,8 +8,9 @@ import type { ChangedCredentials } from './credentials.ts';
 import type { Guest } from './guests.ts';
 
 /**
- * Mails the address the guest had before that the password or e-mail address was changed, in the caller's transaction and
- * before the guest is written. A change is not refused for want of a mail: what keeps it from being sent is logged.
+ * Queues a mail to the guest's previous address about a changed password or e-mail address. Runs in the
+ * caller's transaction, before the guest is written. A mail that cannot be queued is logged and does not
+ * block the change.
  */
 export async function queueCredentialMail(
   trx: Transaction<Database>,

@@ -4,19 +4,22 @@ import type { FieldsInput } from './askedFields.ts';
 import { caseFolded, GUEST_FIELDS, type GuestFields, isSameValue } from './guestFields.ts';
 import type { Guest } from './guests.ts';
 
-/** What guests log in and are found by. Their password is one as well, and is not among the fields that are kept. */
+/**
+ * Fields by which guests log in and are identified. The password is a credential as well, but not a stored
+ * field.
+ */
 const CREDENTIAL_FIELDS = ['username', 'email', 'phone', 'mobilePhone'] as const;
 
 export function changesCredentials(before: GuestFields, after: GuestFields, asked: FieldsInput): boolean {
   return asked.password != null || CREDENTIAL_FIELDS.some((field) => before[field] !== after[field]);
 }
 
-/** Whether the request changes anything of the guest's. The account's own fields are not the guest's. */
+/** Returns true if the request changes the guest's fields or password. Account fields do not count. */
 export function changesAnything(before: GuestFields, after: GuestFields, asked: FieldsInput): boolean {
   return asked.password != null || GUEST_FIELDS.some((field) => before[field] !== after[field]);
 }
 
-/** What of a guest's login somebody has changed, as far as the guest is told of it. */
+/** Credential changes about which the guest is notified. */
 export interface ChangedCredentials {
   password: boolean;
   email: boolean;
@@ -30,19 +33,21 @@ export function changedCredentials(
   return { password: password != null, email: !isSameAddress(before, after) };
 }
 
-/** Whether mail goes to the same address as before, or to none as before. */
+/** Returns true if both values are the same e-mail address, or both are absent. */
 export function isSameAddress(before: string | undefined, after: string | undefined): boolean {
   return before === undefined || after === undefined ? before === after : isSameValue('email', before, after);
 }
 
-/** Whether the login behind the call proved its guest by a password or registration code. A trusted client vouches. */
+/**
+ * Returns true if the login proved the guest by password or registration code, or a trusted client vouches.
+ */
 export function isGuestProven({ authentication, login }: Caller): boolean {
   return authentication === 'b2b' || login?.isProven === true;
 }
 
 /**
- * Whether the password is the guest's. A wrong one counts as a failed login. Throws 429 when there were too many, and
- * `Unavailable`.
+ * Checks the guest's current password. A wrong one counts as a failed login. Throws 429 after too many
+ * failures, and `Unavailable` when the hashing queue is full.
  */
 export async function isPasswordOf(
   { passwords, limits }: Pick<Context, 'passwords' | 'limits'>,

@@ -30,13 +30,13 @@ import {
   whileClaimed,
 } from './uniqueness.ts';
 
-/** A guest who shall come into being, with a card. */
+/** Request to create a guest with a card. */
 export interface Enrollment {
   caller: Caller;
   wanted: WantedCard;
   asked: FieldsInput;
   account: AccountInput;
-  /** What no other guest may have as well. */
+  /** Fields whose values must be unique among the merchant's guests. */
   enforced: UniqueField[];
   request: KeyedRequest;
 }
@@ -51,7 +51,7 @@ export type EnrollmentOutcome =
   | { fieldErrors: FieldErrors }
   | { conflict: UniquenessConflict };
 
-/** Guest, account and registration come into being in one transaction, or not at all. */
+/** Creates guest, account and card registration in one transaction. */
 export async function enroll(
   app: Pick<
     Context,
@@ -85,7 +85,7 @@ export async function enroll(
     accountId: app.ids.next(),
     enrolledAt: now,
     fields: after,
-    // Before the transaction: nobody shall wait for a card while a password is hashed.
+    // Before the transaction, so that no card lock is held during hashing.
     passwordHash: asked.password == null ? undefined : await app.passwords.hash(asked.password),
     perks: account.perks,
     favoriteStoreCode: account.favoriteStoreCode ?? undefined,
@@ -121,7 +121,8 @@ async function write(
   const { merchantId, accountId, fields, enrolledAt: now } = guest;
   const unique = claimsOf(enforced, asked, fields);
   const claims = unique.map(({ field, value }) => ({ kind: field as string, value }));
-  // Claimed for what it costs: every answer to a code then waits for the disk, that of an unknown card too.
+  // This claim only equalizes timing: every response to a code then waits for a disk write, even for an
+  // unknown card.
   if ('cardNumber' in wanted) claims.push({ kind: 'card', value: wanted.cardNumber });
 
   return whileClaimed(trx, merchantId, claims, async (): Promise<EnrollmentOutcome> => {

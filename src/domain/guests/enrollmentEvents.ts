@@ -11,11 +11,11 @@ interface NewMember {
   merchant: Merchant;
   guest: NewGuest;
   card: CardToRegister;
-  /** The card was inactive before. */
+  /** The card was inactive before enrollment. */
   isActivated: boolean;
 }
 
-/** Under the card's lock, like everything that is told of a card. */
+/** Publishes the events of an enrollment; the caller must hold the card's lock. */
 export async function notifyOfEnrollment(
   app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
   trx: Transaction<Database>,
@@ -44,7 +44,7 @@ interface ActivatedCard {
   occurredAt: Date;
 }
 
-/** A card that became active by being registered. */
+/** Publishes the activation of a card by registration. */
 export async function publishActivation(
   app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
   trx: Transaction<Database>,

@@ -3,28 +3,30 @@ import type { Merchant } from '../merchantDirectory.ts';
 import type { ExternalIdentifier } from '../merchants/definitions.ts';
 import type { FieldsInput } from './askedFields.ts';
 
-/** A guest's account elsewhere, with what shall prove that it is the guest's. Token and secret are never kept. */
+/** Guest's account at another service, with its proof of ownership. Token and secret are never stored. */
 export interface ExternalAccount {
-  /** The kind of account, one of the merchant's. */
+  /** Kind of account, as defined by the merchant. */
   identifier: string;
   accountCode: string;
   accessToken: string;
   tokenSecret?: string;
 }
 
-/** Where accounts elsewhere are proven: an installation that links real networks puts its own in the place of ours. */
+/**
+ * Verifier of external accounts. Installations that link real networks replace the default implementation.
+ */
 export interface ExternalAccounts {
-  /** Whether the token proves that the account is the guest's. Asked only when a token was sent. */
+  /** Returns true if the token proves that the guest owns the account. Called only when a token was sent. */
   isProven(merchant: Merchant, account: ExternalAccount): Promise<boolean>;
 }
 
 /**
- * The one that comes with the service calls no network: it takes the word of whoever sends a token. What it links is
- * therefore no login, only a value guests are found and compared by.
+ * Default verifier: accepts every token and calls no network. A linked account is therefore no login, only a
+ * value to look up and compare guests by.
  */
 export const trustingExternalAccounts: ExternalAccounts = { isProven: async () => true };
 
-/** What a merchant has that lists none of its own. */
+/** Account kinds of merchants that define none. */
 const DEFAULTS: ReadonlyMap<string, ExternalIdentifier> = new Map(
   ['SOCIAL_A', 'SOCIAL_B', 'MICROBLOG', 'PARTNER'].map((name) => [
     name,
@@ -32,13 +34,15 @@ const DEFAULTS: ReadonlyMap<string, ExternalIdentifier> = new Map(
   ]),
 );
 
-/** The kind of account of that name, if the merchant has it. */
+/** Returns the merchant's account kind of that name, if any. */
 export function externalIdentifierOf(merchant: Merchant, name: string): ExternalIdentifier | undefined {
   const own = merchant.definitions('externalIdentifier');
   return (own.size > 0 ? own : DEFAULTS).get(name);
 }
 
-/** What a token that was sent does not prove, in the form of a field error. Without a token nothing is to be proven. */
+/**
+ * Returns a field error if the sent token does not prove the account. Without a token, no proof is required.
+ */
 export async function findUnprovenAccount(
   accounts: ExternalAccounts,
   merchant: Merchant,

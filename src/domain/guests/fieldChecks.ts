@@ -5,20 +5,20 @@ import { externalIdentifierOf } from './externalAccounts.ts';
 import type { GuestFields } from './guestFields.ts';
 import { isPostalCodeOf, isStateProvinceOf } from './regions.ts';
 
-/** What the contract's schema cannot say of a guest's fields, said in the same form. */
+/** Input of field checks that the contract's schema cannot express. */
 export interface FieldCheck {
   merchant: Merchant;
-  /** The merchant's calendar day. */
+  /** Merchant's calendar day, `yyyy-mm-dd`. */
   today: string;
   asked: FieldsInput;
   account: AccountInput;
-  /** The guest's fields as the request would leave them. */
+  /** Guest's fields after the request. */
   after: GuestFields;
-  /** Who has a login cannot be left without one. */
+  /** False for an existing guest, whose username and password cannot be cleared. */
   isNewGuest: boolean;
 }
 
-/** Undefined when there is nothing to correct. Only what the request touches is judged. */
+/** Returns the field errors; undefined if there are none. Checks only fields that the request changes. */
 export function findFieldErrors(check: FieldCheck): FieldErrors | undefined {
   const found = [
     ...loginErrors(check),
@@ -35,7 +35,7 @@ export function findFieldErrors(check: FieldCheck): FieldErrors | undefined {
 
 type Found = [pointer: string, FieldError];
 
-/** At the value where there is one, at the field where one is missing. */
+/** Points the error at the value, or at the field if the value is missing. */
 function at(asked: FieldsInput, field: FieldInput, code: FieldErrorCode, text: string): Found {
   const isSent = asked[field] !== undefined && asked[field] !== null;
   return [`/setUserFields/${field}${isSent ? '/0' : ''}`, { code, text }];
@@ -53,7 +53,7 @@ function dateErrors({ asked, today }: FieldCheck): Found[] {
   return isUnborn ? [at(asked, 'dateOfBirth', 'out_of_range', 'A day in the past is needed.')] : [];
 }
 
-/** A country that is changed must fit what stays: then the fault is the country's. */
+/** A changed country must match unchanged fields; a mismatch is reported for the country. */
 function addressErrors({ asked, after }: FieldCheck): Found[] {
   const { country, stateProvince, postalCode } = after;
   const isTouched = (field: FieldInput) => asked[field] != null;

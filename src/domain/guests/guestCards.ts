@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts';
 import { type GuestFields, lookupKeys } from './guestFields.ts';
 import { fullName } from './guests.ts';
 
-/** A guest as far as the guest's cards carry it. */
+/** Guest data that is copied to the guest's cards. */
 export interface CardHolder {
   merchantId: number;
   accountId: bigint;
@@ -11,9 +11,9 @@ export interface CardHolder {
 }
 
 /**
- * Registers a card to a guest: from now on it bears the guest's name and is found by the guest's phone numbers. False,
- * and nothing written, when the card does not exist or is registered to another guest. A card that is the guest's
- * already keeps the moment it became so.
+ * Registers a card to a guest and copies the guest's name and phone numbers to it. Returns false and writes
+ * nothing if the card does not exist or belongs to another guest. A card that is already the guest's keeps
+ * its registration time.
  */
 export async function linkCard(
   trx: Transaction<Database>,
@@ -43,8 +43,8 @@ export interface LinkedCard {
 }
 
 /**
- * Brings all cards of a guest to the guest's present name and phone numbers; for after they changed. A card that was
- * exchanged is found by no phone: the one that follows it is.
+ * Updates name and phone numbers on all of a guest's cards. Exchanged cards lose their phone numbers; the
+ * replacement cards have them.
  */
 export async function refreshCardsOfGuest(trx: Transaction<Database>, guest: CardHolder): Promise<void> {
   const { merchantId, accountId, fields } = guest;

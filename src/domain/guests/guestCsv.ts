@@ -1,8 +1,7 @@
 import { GUEST_FIELDS } from './guestFields.ts';
 
 /**
- * The columns of a guest file. Import reads them in any order and any selection, export writes all of them but the
- * two of passwords.
+ * Columns of a guest file. Imports accept any order and subset; exports write all but the password columns.
  */
 export const EXPORTED_COLUMNS = [
   'accountId',
@@ -10,13 +9,13 @@ export const EXPORTED_COLUMNS = [
   'accountStatus',
   ...GUEST_FIELDS,
   'printedCardNumber',
-  // All of the guest's cards, the one above among them, separated by spaces.
+  // All of the guest's cards including printedCardNumber, separated by spaces.
   'cards',
 ] as const;
 
 export const PASSWORD_COLUMNS = ['password', 'passwordHash'] as const;
 
-/** What a reject file has besides the columns of the file it was made from. */
+/** Columns that a reject file adds to those of the imported file. */
 export const REJECT_COLUMNS = ['line', 'reason'] as const;
 
 export type GuestColumn =
@@ -25,16 +24,15 @@ export type GuestColumn =
   | (typeof REJECT_COLUMNS)[number];
 
 /**
- * A cell as it is written. Spreadsheets run what begins with one of these characters as a formula, so it gets an
- * apostrophe in front; `fromCell` takes exactly that one away again, so every text comes back as it was, also one
- * that already had apostrophes there.
+ * Formats a CSV cell. Text that a spreadsheet would run as a formula gets a leading apostrophe. `fromCell`
+ * removes exactly one, so that every text survives a round trip, even with apostrophes of its own.
  */
 export function toCell(text: string): string {
   const safe = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The text that was meant: a formula is taken to the letter, with or without the apostrophe in front. */
+/** Parses a CSV cell: removes the apostrophe that `toCell` adds before formula characters. */
 export function fromCell(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -33,15 +33,15 @@ import {
   whileClaimed,
 } from './uniqueness.ts';
 
-/** A change of a guest's fields and of the guest's account. */
+/** Change of a guest's fields and account. */
 export interface GuestEdit {
   caller: Caller;
   name: { username: string } | { printedCardNumber: string };
   asked: FieldsInput;
   account: AccountInput;
-  /** The guest's password as it is now, told as a proof. It has to fit. */
+  /** Guest's current password as proof of identity; must be correct. */
   currentPassword?: string;
-  /** What no other guest may have as well. */
+  /** Fields whose values must be unique among the merchant's guests. */
   enforced: UniqueField[];
 }
 
@@ -60,11 +60,11 @@ export type EditOutcome =
   | { fieldErrors: FieldErrors }
   | { conflict: UniquenessConflict };
 
-/** A change that makes a card of the guest's active, too. */
+/** Guest edit that also activates a card of the guest. */
 export type ActivatingEdit = GuestEdit & { activates: string };
 type ActivationOutcome = EditOutcome | { refused: 'card_already_registered' };
 
-/** Changes all that is asked for, or nothing. */
+/** Changes a guest's fields and account atomically. */
 export function editGuest(app: Context, edit: ActivatingEdit): Promise<ActivationOutcome>;
 export function editGuest(app: Context, edit: GuestEdit): Promise<EditOutcome>;
 export async function editGuest(
@@ -90,11 +90,11 @@ export async function editGuest(
   for (;;) {
     const guest = await findNamedGuest(app.store.db, merchant.merchantId, edit.name);
     if ('refused' in guest) return guest;
-    // The name was the token's guest's own at the door; by now it may be another's.
+    // Authorization matched the name to the token's guest, but the name may belong to another guest by now.
     const isOwn = edit.caller.guest === undefined || edit.caller.guest.accountId === guest.accountId;
     if (!isOwn) return { refused: 'username' in edit.name ? 'user_not_found' : 'card_not_found' };
     if (guest.status !== 'ACTIVE') return { refused: 'account_suspended' };
-    // What takes its time is done before the guest is locked.
+    // Slow work runs before the guest is locked.
     const unproven = await findUnprovenAccount(app.externalAccounts, merchant, edit.asked);
     const { currentPassword, asked } = edit;
     const isFitting =
@@ -130,7 +130,7 @@ async function findNamedGuest(
 
 interface Prepared {
   guest: Guest;
-  /** By the login, the current password, or a trusted client. */
+  /** Proven by login, current password or trusted client. */
   isProven: boolean;
   unproven?: FieldErrors;
   password?: string;
@@ -152,7 +152,7 @@ async function write(
   }
 }
 
-/** Locks the guest, then claims values, then writes cards, then tokens: in this order everywhere. */
+/** Writes the edit. Lock order, everywhere: guest, claims, cards, tokens. */
 async function writeHeld(
   app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   trx: Transaction<Database>,
@@ -175,7 +175,7 @@ async function writeHeld(
   const fieldErrors =
     findFieldErrors({ merchant, today, asked, account, after, isNewGuest: false }) ?? unproven;
   if (fieldErrors) return { fieldErrors };
-  // A token for a card says nothing of its guest, so without a proof it changes none of the guest's fields.
+  // A token for a card does not identify its guest, so without proof it changes no field of the guest.
   const needsProof =
     cardToRegister === undefined
       ? changesCredentials(held.fields, after, asked)
@@ -213,7 +213,7 @@ interface OwnCard {
   now: Date;
 }
 
-/** Makes an inactive card of the guest's active; false, and nothing written, when it is not inactive. */
+/** Activates a guest's inactive card. Returns false and writes nothing if the card is not inactive. */
 async function activateOwnCard(
   app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
   trx: Transaction<Database>,
@@ -250,7 +250,7 @@ async function updateGuest(
     .set({
       ...toFieldColumns(after),
       ...(password === undefined ? {} : { password_hash: password }),
-      // Mail that came back from the address before says nothing about this one.
+      // Bounced mail to the previous address says nothing about the new one.
       ...(isSameAddress(before.email, after.email) ? {} : { email_failed_at: null }),
       ...(perks === undefined ? {} : { perks: JSON.stringify(perks) }),
       ...(favoriteStoreCode === undefined ? {} : { favorite_store_code: favoriteStoreCode }),

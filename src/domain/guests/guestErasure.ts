@@ -22,11 +22,11 @@ export type ErasureOutcome =
   | { outcome: 'erased'; accountId: bigint; cards: number };
 
 /**
- * Takes everything personal from a guest: fields and what they are found by, password, perks, favourite store, comments,
- * devices, messages on their way, saved payment methods, name and phone numbers on their cards, what they wrote in
- * surveys and that it was they who answered, who bought what they ordered and for whom; ends their subscriptions and
- * logins. What stays is the bare account, terminated, so that cards, balances and the ledger still add up. It cannot be
- * undone. `forgetReceipts` comes after it.
+ * Erases all personal data of a guest, irreversibly. Covers fields and lookup keys, password, perks,
+ * favourite store, comments, devices, pending messages, saved payment methods, names and phone numbers on
+ * cards, survey texts and authorship, and people named in orders. Ends subscriptions and revokes tokens.
+ * The terminated account remains, so that cards, balances and the ledger still add up. Call `forgetReceipts`
+ * afterwards.
  */
 export async function eraseGuest(
   transaction: Transaction<Database>,
@@ -37,7 +37,7 @@ export async function eraseGuest(
   const guest = await findGuest(transaction, merchantId, name);
   if (!guest) return { outcome: 'not_found' };
   const { accountId } = guest;
-  // A guest without fields is an erased one: enrollment and import demand some.
+  // A guest without fields is erased: enrollment and import require some.
   if (Object.keys(guest.fields).length === 0) return { outcome: 'erased_before', accountId };
   await transaction
     .updateTable('guest')
@@ -64,12 +64,12 @@ export async function eraseGuest(
   await forgetParticipant(transaction, merchantId, accountId, now);
   await forgetAccountTokens(transaction, merchantId, accountId);
   const cards = await forgetPhones(transaction, merchantId, accountId);
-  // After the cards, as in the ledger: an order may be on its way.
+  // After the cards, the same lock order as in the ledger: an order may be in progress.
   await forgetPeopleOfAccount(transaction, { merchantId, accountId, keys, now });
   return { outcome: 'erased', accountId, cards };
 }
 
-/** The phone numbers the guest's cards are found by. Answers how many cards the guest has. */
+/** Deletes the phone numbers of the guest's cards. Returns the number of cards. */
 async function forgetPhones(
   transaction: Transaction<Database>,
   merchantId: number,
@@ -96,9 +96,10 @@ async function forgetPhones(
 }
 
 /**
- * Takes the name of an erased guest out of the receipts that are kept for repeated requests, of their cards and those
- * these were exchanged for; a repeat is then answered without it. Takes away the events that name the guest. To be called when the erasure is committed: receipts
- * written from then on bear no name. It reads all of the merchant's receipts, which may take minutes.
+ * Removes an erased guest's name from stored receipts and deletes the events that name the guest. Covers the
+ * guest's cards and those exchanged for them; a repeated request then gets a response without the name. Call
+ * after the erasure is committed, since later receipts have no name. Reads all of the merchant's receipts,
+ * which may take minutes.
  */
 export async function forgetReceipts(
   transaction: Transaction<Database>,

@@ -14,8 +14,8 @@ interface ExportedRow {
 }
 
 /**
- * A merchant's guests as lines of a guest file, by account id, a thousand at a time. Guests that were erased are left
- * out, and so are cards that cannot be used any more: there is nothing of them to import elsewhere.
+ * Exports a merchant's guests as lines of a guest file, by account id, 1000 per page. Omits erased guests and
+ * unusable cards.
  */
 export async function* exportGuests(
   db: Kysely<Database>,

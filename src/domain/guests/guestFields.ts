@@ -1,6 +1,6 @@
 /**
- * The fields that are kept of a guest, by their names in the contract. Passwords, registration codes and tokens of
- * other services come in the same requests and are never among them.
+ * Stored guest fields, named as in the contract. Excludes passwords, registration codes and tokens of other
+ * services, although requests contain them.
  */
 export const GUEST_FIELDS = [
   'optIn',
@@ -34,10 +34,10 @@ export const GUEST_FIELDS = [
 
 export type GuestField = (typeof GUEST_FIELDS)[number];
 
-/** A guest's fields as last set. One that is not set is absent, never empty. */
+/** Guest's current fields. An unset field is absent, never empty. */
 export type GuestFields = Partial<Record<GuestField, string>>;
 
-/** What a guest is found by, each in the form two values are compared in. */
+/** Lookup columns of a guest, normalized for comparison. */
 export interface LookupKeys {
   username_key: string | null;
   email_key: string | null;
@@ -72,8 +72,8 @@ export function lookupKeys(fields: GuestFields): LookupKeys {
 }
 
 /**
- * Whether two values of a field mean the same: names and addresses whatever their case, phone numbers by their
- * digits, everything else to the letter.
+ * Compares two values of a field. Ignores case in names and addresses, and all but digits in phone numbers;
+ * other fields must be identical.
  */
 export function isSameValue(field: GuestField, one: string, other: string): boolean {
   const toKey = comparedAs(field);
@@ -101,12 +101,12 @@ function comparedAs(field: GuestField): (value: string) => string {
   }
 }
 
-/** The same letters in any case and any Unicode form. Made here, since databases differ in what they call lower case. */
+/** Normalizes case and Unicode form. Done here, since databases disagree about lower case. */
 export function caseFolded(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim();
 }
 
-/** Some write a postal code with a space in the middle, some without. */
+/** Normalizes a postal code, which may be written with or without spaces. */
 export function postalCodeKey(text: string): string {
   return caseFolded(text).replace(/\s/g, '');
 }

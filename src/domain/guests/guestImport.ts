@@ -23,11 +23,11 @@ export interface GuestImport {
   merchant: Merchant;
   file: GuestFile;
   checked: CheckedFile;
-  /** Where rejected rows are written; nowhere in a dry run. */
+  /** Path of the reject file; not written in a dry run. */
   rejectsPath: string;
-  /** Whether a file that was imported is imported once more. */
+  /** Imports a file again that was imported before. */
   again: boolean;
-  /** Everything is tried, a chunk at a time, and undone. */
+  /** Runs every chunk and rolls it back. */
   dryRun: boolean;
   now: Date;
   ids: Ids;
@@ -38,26 +38,26 @@ export interface GuestImport {
 }
 
 export interface ImportProgress {
-  /** Of the file, without its header: committed, rejected ones included. */
+  /** Committed and rejected rows, without the header. */
   rows: number;
   rejected: number;
   bytesRead: number;
 }
 
 export interface ImportOutcome {
-  /** False when the file had been imported before. */
+  /** False if the file had been imported before. */
   isNew: boolean;
   rows: number;
   rejected: number;
 }
 
 const ROWS_AT_ONCE = 1_000;
-/** A password takes a core tens of milliseconds, and a chunk should not take longer than a coffee. */
+/** Chunk size with passwords to hash, which take tens of ms of CPU each. */
 const PASSWORDS_AT_ONCE = 100;
 
 /**
- * Imports a guest file in chunks, each one transaction with the note how far the import has come. Whatever interrupts
- * it, the same call goes on after the last committed chunk. Throws `GuestFileError` for a file it cannot take.
+ * Imports a guest file in chunks, each a transaction that also stores the progress. Resumes an interrupted
+ * import after the last committed chunk. Throws `GuestFileError` for an invalid file.
  */
 export async function importGuests(store: Store, asked: GuestImport): Promise<ImportOutcome> {
   const { file, checked, dryRun, rejectsPath } = asked;
@@ -112,10 +112,10 @@ async function importRows(store: Store, asked: GuestImport, running: Running): P
       if (skipped < start.rowsDone) skipped += 1;
       else chunk.push(readGuest(row));
       if (chunk.length < atOnce) continue;
-      // One chunk is written while the next is read, and no more: what is read ahead is in memory.
+      // Writes one chunk while the next is read; more read-ahead would only fill memory.
       await writing;
       writing = write(chunk);
-      // Awaited before the next; until then nobody else must call a failure unhandled.
+      // Awaited before the next chunk; until then the rejection must not count as unhandled.
       writing.catch(() => {});
       chunk = [];
     }

@@ -14,15 +14,15 @@ export interface ChunkContext {
   now: Date;
 }
 
-/** A guest of the chunk with the id it is given. */
+/** Guest of the chunk with its new account id. */
 interface NewGuestRow {
   row: GuestRow;
   accountId: bigint;
 }
 
 /**
- * Inserts the guests of the rows with their cards, in a handful of statements whatever the number of rows. Answers
- * the rows it left out: those whose username somebody has, and those whose card cannot be theirs.
+ * Inserts the guests of the rows with their cards, in a fixed number of statements. Returns the rejected
+ * rows: username taken, or card not available.
  */
 export async function writeGuests(
   db: Kysely<Database>,
@@ -58,11 +58,11 @@ interface NamedCard {
   status: CardStatus;
   cardTemplateCode: number;
   kind: 'gift' | 'loyalty';
-  /** Registered to a guest, in the database or by a row before. */
+  /** Registered to a guest, in the database or by an earlier row. */
   isTaken: boolean;
 }
 
-/** Locks the cards the rows name, in the order of their numbers as everybody does. */
+/** Locks the rows' cards in card number order, the lock order used everywhere. */
 async function holdCards(
   db: Kysely<Database>,
   merchantId: number,
@@ -98,7 +98,10 @@ async function holdCards(
   );
 }
 
-/** The reason, or nothing. As in enrollment: a loyalty card becomes active by it, a gift card must have been sold. */
+/**
+ * Returns the reason to reject the card, or an empty string. As in enrollment, registration activates loyalty
+ * cards; gift cards must have been sold.
+ */
 function refuseCard(card: NamedCard | undefined): string {
   if (!card) return 'printedCardNumber: the merchant has no such card';
   if (card.isTaken) return 'printedCardNumber: the card is registered already';
@@ -125,7 +128,7 @@ async function insertGuests(
     ...lookupKeys(row.fields),
     password_hash: row.passwordHash ?? null,
   }));
-  // One parameter of JSON: for as many single ones a statement has no room.
+  // One JSON parameter: single parameters would exceed a statement's maximum.
   const { rows: inserted } = await sql<{ account_id: bigint }>`
     insert into guest (merchant_id, account_id, status, enrolled_at, fields, password_hash, ${KEY_COLUMNS})
     select ${merchantId}::integer, account_id, status, enrolled_at, fields, password_hash, ${KEY_COLUMNS}
@@ -136,7 +139,7 @@ async function insertGuests(
   return new Set(inserted.map(({ account_id }) => account_id));
 }
 
-/** What `linkCard` does for one: the cards bear their guests' names and are found by their phone numbers, and no other. */
+/** Bulk version of `linkCard`: registers the cards and replaces their names and phone numbers. */
 async function linkCards(
   db: Kysely<Database>,
   guests: NewGuestRow[],
@@ -161,7 +164,7 @@ async function linkCards(
   if (links.length === 0) return;
   const linked = JSON.stringify(links);
   const numbers = links.map((link) => link.card_number);
-  // The numbers are named a second time, as an array, since a join alone may be planned to read all of the cards.
+  // Card numbers are repeated as an array, since a plan for the join alone may scan all cards.
   await sql`
     update card c set account_id = l.account_id, customer_name = l.customer_name, status = 'ACTIVE',
       expires_on = coalesce(c.expires_on, l.last_day),
@@ -179,9 +182,9 @@ async function linkCards(
     on conflict do nothing`.execute(db);
 }
 
-/** What the cards were found by before. Few are: a card that is new to everybody has no phone number. */
+/** Deletes the cards' previous phone numbers. Few exist: a card never registered has none. */
 async function forgetPhones(db: Kysely<Database>, merchantId: number, numbers: string[]): Promise<void> {
-  // Probed card by card: with the kind among the conditions it may be planned by that, over all phone numbers.
+  // Probes card by card: with a condition on kind, a plan may scan all phone numbers.
   const { rows } = await sql<{ value: string; card_number: string }>`
     select found.value, found.card_number
     from unnest(${numbers}::text[]) as asked(number),

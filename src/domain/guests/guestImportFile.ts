@@ -3,10 +3,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 
-/** A guest file that cannot be read as one; the message says what is wrong, and where. */
+/** Invalid guest file; the message names the problem and its line. */
 export class GuestFileError extends Error {}
 
-/** An open file. Both times it is read it is the same one, whatever somebody puts under its name meanwhile. */
+/** Open guest file. Both passes read the same handle, even if the path is replaced in between. */
 export interface GuestFile {
   path: string;
   sizeBytes: number;
@@ -14,34 +14,34 @@ export interface GuestFile {
 }
 
 export interface CheckedFile {
-  /** SHA-256 of the content: what an import goes on by after it was interrupted. */
+  /** SHA-256 of the content; identifies an interrupted import to resume. */
   digest: Buffer;
   header: string[];
-  /** Without the header. */
+  /** Number of rows without the header. */
   rows: number;
 }
 
 export interface ReadRow {
-  /** Where it begins; the header is on line 1. */
+  /** First line of the row; the header is line 1. */
   line: number;
   cells: string[];
-  /** Of the file, up to the end of this row. */
+  /** Bytes of the file up to the end of this row. */
   bytesRead: number;
 }
 
-/** Far above any row of a guest; what is longer is a quote that nobody closed. */
+/** Far above any guest's row; exceeding it means an unclosed quote. */
 const LONGEST_ROW_BYTES = 256 * 1024;
 
 const FORMAT = {
   bom: true,
   record_delimiter: ['\r\n', '\n'],
   skip_empty_lines: true,
-  // Such a row is a reject of its own, and no reason to refuse the others.
+  // A row with a wrong column count is rejected by itself and does not stop the import.
   relax_column_count: true,
   max_record_size: LONGEST_ROW_BYTES,
 } satisfies Options;
 
-/** Throws `GuestFileError` when there is no such file. */
+/** Opens a guest file. Throws `GuestFileError` if it cannot be read or is not a regular file. */
 export async function openGuestFile(path: string): Promise<GuestFile> {
   let handle: FileHandle;
   try {
@@ -52,13 +52,13 @@ export async function openGuestFile(path: string): Promise<GuestFile> {
   const { size, isFile } = await handle.stat().then((stat) => ({ size: stat.size, isFile: stat.isFile() }));
   if (isFile) return { path, sizeBytes: size, handle };
   await handle.close();
-  // It is read twice, and again after an interruption.
+  // Only a regular file can be read twice, and again after an interruption.
   throw new GuestFileError(`${path} is not a file.`);
 }
 
 /**
- * Reads the whole file once before any of it is imported: what comes after a quote that is not closed, or is in
- * another encoding, would be found when half of the guests are in. Throws `GuestFileError`.
+ * Validates the whole file before the import. An unclosed quote or wrong encoding would otherwise be found when half
+ * of the guests are written. Throws `GuestFileError`.
  */
 export async function checkGuestFile(
   { path, handle }: GuestFile,
@@ -99,7 +99,7 @@ export async function checkGuestFile(
   return { digest: hash.digest(), header, rows };
 }
 
-/** The rows after the header. A file that was checked has no fault left that this could throw. */
+/** Reads the rows after the header. Does not throw for a file that passed `checkGuestFile`. */
 export async function* readRows({ handle }: GuestFile): AsyncGenerator<ReadRow> {
   const source = handle.createReadStream({ start: 0, autoClose: false });
   const parser = parse({ ...FORMAT, from: 2, info: true });
@@ -115,7 +115,7 @@ export async function* readRows({ handle }: GuestFile): AsyncGenerator<ReadRow> 
   }
 }
 
-/** The parser counts lines to where a row ends. */
+/** Counts line breaks in a row: the parser reports the line on which a row ends. */
 function lineBreaksIn(cells: string[]): number {
   let breaks = 0;
   for (const cell of cells) if (cell.includes('\n')) breaks += cell.split('\n').length - 1;
@@ -126,7 +126,7 @@ async function drained(records: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of records);
 }
 
-/** In our own words: the parser's repeat what is in the file. */
+/** Own messages, since the parser's quote the file's content. */
 function faultOf(error: unknown, line: number, bytesRead: number): string {
   if (error instanceof CsvError) {
     switch (error.code as string) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { GuestFileError } from './guestImportFile.ts';
 
-/** A file is known by its content, whatever it is called. */
+/** Import identified by file content, independent of the file name. */
 export interface ImportName {
   merchantId: number;
   /** SHA-256 of the file. */
@@ -10,10 +10,10 @@ export interface ImportName {
 }
 
 export interface CommittedProgress {
-  /** Rows imported and rejected, without the header. */
+  /** Imported and rejected rows, without the header. */
   rowsDone: number;
   rowsRejected: number;
-  /** What of the reject file belongs to these rows. */
+  /** Length of the reject file for these rows. */
   rejectsBytes: number;
 }
 
@@ -37,7 +37,7 @@ export async function findImport(
   );
 }
 
-/** From the first row on, also where the file was imported before. */
+/** Stores an import at its first row; resets one that was stored before. */
 export async function beginImport(
   db: Kysely<Database>,
   { merchantId, digest }: ImportName,
@@ -57,7 +57,9 @@ export async function beginImport(
     .execute();
 }
 
-/** Makes sure that nobody else has gone on with the same file, and that nobody does before the transaction ends. */
+/**
+ * Locks the import until the transaction ends. Throws `GuestFileError` if another process has continued it.
+ */
 export async function holdImport(
   db: Kysely<Database>,
   { merchantId, digest }: ImportName,

@@ -4,9 +4,9 @@ import { GuestFileError } from './guestImportFile.ts';
 import type { RejectedRow } from './guestImportRows.ts';
 
 /**
- * The rows that were not imported, as they were, with their line and the reasons: corrected, it is a file to import.
- * Its rows are on disk before the chunk they belong to is committed, and the length it then has is committed with it,
- * so that what an interrupted import wrote too much can be cut off. Only its owner can read it.
+ * Reject file: rejected rows as read, with line and reasons; once corrected, it can be imported. Rows are
+ * synced to disk before their chunk commits, and the committed progress includes the file length, so that an
+ * interrupted import's surplus can be truncated. Readable by its owner only.
  */
 export class RejectFile {
   readonly path: string;
@@ -23,7 +23,9 @@ export class RejectFile {
     this.#writtenBytes = confirmedBytes;
   }
 
-  /** A new file. Throws `GuestFileError` when there is one already: it may hold the rejects of another file. */
+  /**
+   * Creates a reject file. Throws `GuestFileError` if the path exists: it may hold rejects of another file.
+   */
   static async create(path: string, columns: GuestColumn[]): Promise<RejectFile> {
     const header = headerOf(columns);
     try {
@@ -41,7 +43,10 @@ export class RejectFile {
     }
   }
 
-  /** The file of an interrupted import, cut to what was committed. Throws `GuestFileError` when it is not that. */
+  /**
+   * Reopens the reject file of an interrupted import, truncated to the committed length. Throws
+   * `GuestFileError` if it is not that file.
+   */
   static async goOn(path: string, columns: GuestColumn[], confirmedBytes: number): Promise<RejectFile> {
     const file = await open(path, 'r+').catch(() => undefined);
     const header = headerOf(columns);
@@ -63,7 +68,10 @@ export class RejectFile {
     return this.#confirmedBytes;
   }
 
-  /** Writes behind what is confirmed, over what an attempt before wrote there. Answers the length to commit. */
+  /**
+   * Writes rows after the confirmed length, replacing those of a failed attempt. Returns the length to
+   * commit.
+   */
   async write(rejected: RejectedRow[]): Promise<number> {
     this.#writtenBytes = this.#confirmedBytes;
     if (rejected.length === 0) return this.#writtenBytes;
@@ -78,17 +86,20 @@ export class RejectFile {
     return this.#writtenBytes;
   }
 
-  /** What was written last is committed. */
+  /** Confirms the last write after its commit. */
   confirm(): void {
     this.#confirmedBytes = this.#writtenBytes;
   }
 
-  /** What is unconfirmed stays: the commit may have come through, and whoever goes on cuts it off if not. */
+  /**
+   * Closes the file. Keeps unconfirmed rows: their commit may have succeeded, and resuming truncates them
+   * otherwise.
+   */
   async close(): Promise<void> {
     await this.#file.close();
   }
 
-  /** Takes the file away; for an import that is done and rejected nothing. */
+  /** Deletes the file after an import without rejects. */
   async remove(): Promise<void> {
     await this.#file.close();
     await unlink(this.path);
@@ -104,7 +115,7 @@ function headerOf(columns: GuestColumn[]): Buffer {
   return Buffer.from(toLine([...withoutRejectColumns(columns, columns), ...REJECT_COLUMNS]));
 }
 
-/** A reject file that is imported again has these columns already; they speak of the file before it. */
+/** Drops line and reason columns of an earlier reject file that is imported again. */
 function withoutRejectColumns(columns: GuestColumn[], texts: readonly string[]): string[] {
   const own: readonly string[] = REJECT_COLUMNS;
   return texts.filter((_, place) => !own.includes(columns[place]!));

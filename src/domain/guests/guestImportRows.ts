@@ -15,12 +15,12 @@ import {
 import { GUEST_FIELDS, type GuestField, type GuestFields } from './guestFields.ts';
 import { GuestFileError, type ReadRow } from './guestImportFile.ts';
 
-/** A row that says nothing against the contract; the database may still say something against it. */
+/** Row that satisfies the contract; the database may still reject it. */
 export interface GuestRow {
   read: ReadRow;
   fields: GuestFields;
   status: AccountStatus;
-  /** Undefined: the moment of the import. */
+  /** Undefined: the time of the import. */
   enrolledAt?: Date;
   cardNumbers: string[];
   passwordHash?: string;
@@ -28,7 +28,7 @@ export interface GuestRow {
   password?: string;
 }
 
-/** A row that is not imported, and everything that is wrong with it. Reasons repeat no values. */
+/** Rejected row with all reasons. Reasons never repeat values. */
 export interface RejectedRow {
   read: ReadRow;
   reasons: string[];
@@ -38,7 +38,9 @@ const KNOWN = new Set<string>([...EXPORTED_COLUMNS, ...PASSWORD_COLUMNS, ...REJE
 const FIELDS = new Set<string>(GUEST_FIELDS);
 const STATUSES = new Set(['ACTIVE', 'SUSPENDED', 'TERMINATED']);
 
-/** What the header's columns mean. Throws `GuestFileError` for a column nobody knows: its content would be lost. */
+/**
+ * Parses the header's columns. Throws `GuestFileError` for an unknown column, whose content would be lost.
+ */
 export function guestColumns(path: string, header: string[]): GuestColumn[] {
   const columns = header.map((name) => name.trim());
   const unknown = columns.filter((name) => !KNOWN.has(name));
@@ -57,7 +59,9 @@ export function guestColumns(path: string, header: string[]): GuestColumn[] {
 
 export type ReadGuest = (row: ReadRow) => GuestRow | RejectedRow;
 
-/** Reads rows of these columns and holds them against the contract and the merchant's own rules, as enrollment does. */
+/**
+ * Creates a row parser that validates rows against the contract and the merchant's rules, as enrollment does.
+ */
 export function newGuestReader(columns: GuestColumn[], merchant: Merchant, now: Date): ReadGuest {
   const today = dayIn(merchant.timeZone, now);
   const validate = contractValidator();
@@ -108,7 +112,7 @@ function standing(others: Partial<Record<GuestColumn, string>>, reasons: string[
   };
 }
 
-/** With its zone: the times of a file that leaves it open are somebody's guess. */
+/** Timestamp with a required time zone, since a local time would be ambiguous. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/;
 
 function toMoment(text: string): Date | 'unclear' {
@@ -119,14 +123,20 @@ function toMoment(text: string): Date | 'unclear' {
 const ARGON2ID =
   /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,172}$/;
 
-/** What a login may cost is written in the hash, so a file must not say that it takes all of the machine. */
+/**
+ * Validates an argon2id hash. Limits its cost parameters, so that a file cannot make logins exhaust the
+ * machine.
+ */
 function isArgon2id(text: string): boolean {
   const [memoryKib, passes, lanes] = ARGON2ID.exec(text)?.slice(1).map(Number) ?? [];
   if (memoryKib === undefined || passes === undefined || lanes === undefined) return false;
   return memoryKib >= 8 * lanes && memoryKib <= 262_144 && passes >= 1 && passes <= 20 && lanes >= 1;
 }
 
-/** The contract's own constraints on a guest's fields and password, and what must be known of every guest. */
+/**
+ * Compiles a validator from the contract's constraints on guest fields and the password, plus required
+ * fields.
+ */
 function contractValidator(): ValidateFunction {
   const { document } = readDefinition() as unknown as { document: { components: { schemas: Schemas } } };
   const { schemas } = document.components;
@@ -143,7 +153,7 @@ function contractValidator(): ValidateFunction {
     allOf: [
       { 'x-at-least-one-of': ['email', 'phone', 'mobilePhone'] },
       { 'x-at-most-one-of': ['password', 'passwordHash'] },
-      // Unlike enrollment it takes a username without a password: its guest has yet to set one.
+      // Unlike enrollment, accepts a username without a password: the guest has yet to set one.
       { 'x-requires': { password: ['username'] } },
       { 'x-requires': { passwordHash: ['username'] } },
       { 'x-requires': { externalAccountCode: ['externalIdentifier'] } },

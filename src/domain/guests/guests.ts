@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AccountStatus, Database } from '../../store/database.ts';
 import { caseFolded, type GuestFields, lookupKeys } from './guestFields.ts';
 
-/** A guest and the guest's account: one row, one id. */
+/** Guest with account: one row, one id. */
 export interface Guest {
   merchantId: number;
   accountId: bigint;
@@ -15,10 +15,10 @@ export interface Guest {
   favoriteStoreCode: string | null;
 }
 
-/** One way to name a guest. */
+/** Identification of a guest by username, account id or card. */
 export type GuestName = { username: string } | { accountId: bigint } | { printedCardNumber: string };
 
-/** The merchant's guest of that name, or undefined. An id of another merchant is as unknown as one that nobody has. */
+/** Finds a merchant's guest; undefined for unknown ids, including other merchants'. */
 export async function findGuest(
   db: Kysely<Database>,
   merchantId: number,
@@ -39,7 +39,7 @@ export async function findGuest(
   return row && toGuest(row);
 }
 
-/** The guest as of now, locked until the transaction ends. */
+/** Reads the guest and locks the row until the transaction ends. Throws if there is none. */
 export async function holdGuest(
   trx: Transaction<Database>,
   merchantId: number,
@@ -98,17 +98,17 @@ export async function insertGuest(db: Kysely<Database>, guest: NewGuest): Promis
     .execute();
 }
 
-/** Whether a write failed because another guest of the merchant has the username. */
+/** Returns true if a write failed because another guest of the merchant has the username. */
 export function isUsernameTaken(error: unknown): boolean {
   return (error as { constraint?: string }).constraint === 'guest_username';
 }
 
-/** The fields and everything a guest is looked up by: always written together. */
+/** Returns the columns for fields and lookup keys, which must always be written together. */
 export function toFieldColumns(fields: GuestFields) {
   return { fields: JSON.stringify(fields), ...lookupKeys(fields) };
 }
 
-/** How a guest is called on receipts and at the till; empty when neither name is known. */
+/** Returns the guest's name for receipts and tills; empty if unknown. */
 export function fullName({ firstName, lastName }: GuestFields): string {
   return [firstName, lastName].filter((name) => name).join(' ');
 }

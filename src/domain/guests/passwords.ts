@@ -3,16 +3,15 @@ import { hash, verify } from '@node-rs/argon2';
 import { Unavailable } from '../../store/unavailable.ts';
 
 /**
- * Guests' passwords, argon2id with the parameters OWASP gives for 19 MiB. Each takes tens of milliseconds of a core on
- * purpose, so only as many run at once as there are cores, and only so many wait: a flood of logins must not take the
- * tills' time.
+ * Password hashing for guests: argon2id with OWASP's parameters for 19 MiB. Each hash takes tens of ms of
+ * CPU. At most one runs per core and at most 100 wait, so that a flood of logins cannot starve till requests.
  */
 export interface Passwords {
-  /** What is stored of a password. Throws `Unavailable` when too many are waiting. */
+  /** Hashes a password for storage. Throws `Unavailable` when the queue is full. */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password fits. Without a stored hash it takes as long and is false, so that nobody can tell from the
-   * time whether a guest exists. Throws `Unavailable` when too many are waiting.
+   * Verifies a password. Without a stored hash it takes equally long and returns false, so that timing does
+   * not reveal whether a guest exists. Throws `Unavailable` when the queue is full.
    */
   fits(password: string, stored: string | null): Promise<boolean>;
 }
@@ -40,7 +39,7 @@ export function openPasswords(atOnce: number = Math.max(1, cpus().length)): Pass
     }
   }
 
-  // Made at the first wrong name, of a password nobody knows.
+  // Hash of a random password, created on first use.
   let nobodysHash: Promise<string> | undefined;
 
   return {
@@ -54,7 +53,7 @@ export function openPasswords(atOnce: number = Math.max(1, cpus().length)): Pass
   };
 }
 
-/** The same letters typed on another keyboard may come in another Unicode form. */
+/** Normalizes the Unicode form, which depends on the keyboard. */
 function prepared(password: string): string {
   return password.normalize('NFC');
 }

@@ -1,11 +1,11 @@
-/** What addresses look like in the countries guests can live in. */
+/** Address formats of a supported country. */
 interface Country {
   stateProvinces: ReadonlySet<string>;
   postalCode: RegExp;
 }
 
 const countries: Record<string, Country> = {
-  // The states, the capital's district, and the territories that have postal codes of the same kind.
+  // States, the District of Columbia, and territories with the same postal code format.
   US: {
     stateProvinces: new Set(
       `AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR
@@ -19,7 +19,7 @@ const countries: Record<string, Country> = {
   },
 };
 
-/** Whether the country has it; where no country is known, whether any has. */
+/** Returns true if the country has the state or province; without a known country, if any has. */
 export function isStateProvinceOf(country: string | undefined, stateProvince: string): boolean {
   return possible(country).some(({ stateProvinces }) => stateProvinces.has(stateProvince));
 }

@@ -4,9 +4,9 @@ import { type Enrollment, type EnrollmentOutcome, enroll } from './enrollment.ts
 import { type EditReason, editGuest } from './guestEdit.ts';
 import type { Guest } from './guests.ts';
 
-/** A card to be registered: to a new guest, or to the one whose token comes along. */
+/** Card to register, to a new guest or to the token's guest. */
 export interface Registration extends Enrollment {
-  /** The guest who gets the card; absent: a new one. */
+  /** Guest who gets the card; absent: a new one. */
   guest?: { guest: Guest; isProven: boolean };
 }
 
@@ -17,8 +17,8 @@ export type RegistrationOutcome =
   | { refused: Exclude<EditReason, 'user_not_found'> };
 
 /**
- * Registers a card. A card that nobody has makes a new guest, or is added to the guest whose token was sent. A guest's own
- * inactive card, found by the guest's fields, is made active, and the guest stays the one there is.
+ * Registers a card. A free card creates a new guest or is added to the token's guest. A guest's own inactive
+ * card is activated, and the guest's fields are edited.
  */
 export async function register(app: Context, registration: Registration): Promise<RegistrationOutcome> {
   const { caller, wanted, guest, request } = registration;

@@ -19,7 +19,7 @@ export type UniqueField =
   | 'fax'
   | 'mobilePhone';
 
-/** What each is compared by, and which fields of a request set it. */
+/** Lookup column of each unique field, and the request fields that set it. */
 const uniqueFields: Record<UniqueField, { column: keyof LookupKeys; madeOf: GuestField[] }> = {
   externalAccountIdentifier: {
     column: 'external_key',
@@ -33,14 +33,14 @@ const uniqueFields: Record<UniqueField, { column: keyof LookupKeys; madeOf: Gues
   mobilePhone: { column: 'mobile_phone', madeOf: ['mobilePhone'] },
 };
 
-/** A value nobody else may have, in the form values are compared in. */
+/** Normalized value that must be unique among the merchant's guests. */
 interface Claim {
   field: UniqueField;
   column: keyof LookupKeys;
   value: string;
 }
 
-/** The named fields that the request sets, as the request would leave them. */
+/** Returns the values to claim: enforced fields that the request sets, after the change. */
 export function claimsOf(enforced: UniqueField[], asked: FieldsInput, after: GuestFields): Claim[] {
   const keys = lookupKeys(after);
   return enforced.flatMap((field) => {
@@ -57,9 +57,8 @@ export interface UniquenessConflict {
 }
 
 /**
- * Runs `work` while nobody else can take the values: the row of each is there for the length of the transaction, so a
- * second request for the same value waits until the first guest is there to be seen, or is not coming. Requests that
- * enforce nothing take no claims and are not held up.
+ * Runs `work` with exclusive claims on unique values. A second request for the same value waits on the claim
+ * row until the first transaction ends. Requests that enforce nothing take no claims and never wait.
  */
 export async function whileClaimed<T>(
   trx: Transaction<Database>,
@@ -69,7 +68,7 @@ export async function whileClaimed<T>(
 ): Promise<T> {
   const rows = claims
     .map(({ kind, value }) => ({ merchant_id: merchantId, kind, value }))
-    // In one order everywhere, or two requests could wait for each other.
+    // Fixed order, so that two requests cannot deadlock.
     .sort((one, other) => compare(one.kind, other.kind) || compare(one.value, other.value));
   if (rows.length > 0) await trx.insertInto('guest_claim').values(rows).execute();
   const result = await work();
@@ -84,7 +83,7 @@ export async function whileClaimed<T>(
   return result;
 }
 
-/** Which of the claimed values another guest has. To be asked while they are claimed. */
+/** Finds claimed values that another guest has. Call while holding the claims. */
 export async function findConflict(
   trx: Transaction<Database>,
   merchantId: number,
@@ -113,8 +112,8 @@ export async function findConflict(
 }
 
 /**
- * One other guest only, active, of the same last name, reached by the same e-mail address or phone, and with no first
- * name or date of birth that speaks against it.
+ * Returns true if the other guest is plainly the same person. Requires an active account with the same last
+ * name and the same e-mail address or phone number, and no differing first name or date of birth.
  */
 function isPlainlySamePerson(one: GuestFields, { fields: other, status }: Guest): boolean {
   const have = (field: GuestField) => one[field] !== undefined && other[field] !== undefined;

@@ -4,12 +4,13 @@ import type { RevocationReason } from '../tokens/revocation.ts';
 
 const BECAUSE: RevocationReason = 'integration_disabled';
 
-/** Takes back all tokens that guests have through a client, and the grants for it that nobody has exchanged yet. */
+/** Revokes all tokens that guests got through a client, and its unused authorization grants. */
 export async function revokeTokensOfClient(
   trx: Transaction<Database>,
   { merchantId, clientId, now }: { merchantId: number; clientId: string; now: Date },
 ): Promise<void> {
-  // Grants first: an exchange under way holds its grant, and has begun its family once the grant is free again.
+  // Grants first: an exchange in progress locks its grant, and has created its token family when it releases
+  // the lock.
   await inPages(async (after: Buffer) => {
     const { rows } = await sql<{ grant_hash: Buffer }>`
       with page as (
@@ -40,7 +41,7 @@ export async function revokeTokensOfClient(
 
 const AT_ONCE = 5_000;
 
-/** Along the primary key, so that no statement runs into the time limit however many there are. */
+/** Pages along the primary key, so that no statement exceeds the time limit. */
 async function inPages<Key>(work: (after: Key) => Promise<Key | undefined>, start: Key): Promise<void> {
   for (let after: Key | undefined = start; after !== undefined; ) after = await work(after);
 }

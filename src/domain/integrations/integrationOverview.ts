@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Database, GrantScopes } from '../../store/database.ts';
 
-/** An integration as an operator wants to see it. Holds no secret. */
+/** Integration as shown to operators; contains no secret. */
 export interface IntegrationOverview {
   clientId: string;
   authentication: string[];
   scopes: string[];
   redirectUris: string[];
   grants: string[];
-  /** By kind of grant, where fewer than `scopes` are allowed. */
+  /** Scopes by grant type, where narrower than `scopes`. */
   grantScopes: GrantScopes;
   disabled: boolean;
-  /** How many there are, a replaced one among them until the next takes its place. */
+  /** Number of secrets. Includes a replaced one until the next rotation removes it. */
   secrets: number;
   sampleSecrets: number;
-  /** When the replaced one ends or has ended. */
+  /** End of the replaced secret's validity; may be past. */
   replacedSecretEndsAt: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../store/database.ts';
 import type { DeclaredIntegration } from '../merchants/declaredMerchant.ts';
 import { revokeTokensOfClient } from './clientTokens.ts';
 
-/** Which client of which merchant. */
+/** Identifies an integration by merchant and client id. */
 export interface IntegrationName {
   merchantId: number;
   clientId: string;
@@ -33,7 +33,7 @@ export async function insertIntegration(
     .execute();
 }
 
-/** Makes a secret and stores its hash. The answer is the only time it can be read. */
+/** Creates a secret, stores its hash and returns the secret, which cannot be read again. */
 export async function makeSecret(db: Kysely<Database>, name: IntegrationName, now: Date): Promise<string> {
   const secret = newSecret();
   await storeSecret(db, name, { hash: secretHash(secret), isSample: false }, now);
@@ -59,8 +59,8 @@ export async function storeSecret(
 }
 
 /**
- * Turns a client away, or lets it call again. Either way what guests had through it is over: a login may have come
- * between its end and the moment a running service saw it.
+ * Disables or enables a client. Revokes its guests' tokens either way: a login may have happened after the
+ * change but before a running service noticed it.
  */
 export async function setDisabled(
   trx: Transaction<Database>,

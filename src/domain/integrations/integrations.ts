@@ -8,8 +8,8 @@ import { type IntegrationName, insertIntegration, makeSecret, setDisabled } from
 import { decideRotation, type Rotation, type RotationWish } from './secretRotation.ts';
 
 /**
- * Makes an integration, and its secret, which only the caller ever sees. Throws `MerchantChangeRefused` when there is
- * no such merchant, or there is such an integration.
+ * Adds an integration and returns its secret, which cannot be read again. Throws `MerchantChangeRefused` when
+ * the merchant does not exist or the integration already does.
  */
 export async function addIntegration(
   store: Store,
@@ -26,8 +26,8 @@ export async function addIntegration(
 }
 
 /**
- * Makes another secret for an integration, and says when the one before ends (undefined: it has ended). Throws
- * `MerchantChangeRefused` when there is no such integration, or two of its secrets work at present.
+ * Adds a secret to an integration and returns when the previous one ends; undefined: it has ended. Throws
+ * `MerchantChangeRefused` when the integration does not exist or two of its secrets are valid.
  */
 export async function rotateSecret(
   store: Store,
@@ -47,8 +47,8 @@ export async function rotateSecret(
 }
 
 /**
- * Turns a client away, or lets it call again; its guests' tokens are over. False when it was so already. Throws
- * `MerchantChangeRefused` when there is no such integration.
+ * Disables or enables a client and revokes its guests' tokens. Returns false if nothing changed. Throws
+ * `MerchantChangeRefused` when the integration does not exist.
  */
 export async function switchIntegration(
   store: Store,
@@ -63,7 +63,10 @@ export async function switchIntegration(
   });
 }
 
-/** One change to one integration at a time; a running service notices it. */
+/**
+ * Runs a change to an integration under the merchant's lock and raises the revision, which running services
+ * notice.
+ */
 async function changing<T>(
   { db }: Store,
   { merchantId, clientId }: IntegrationName,

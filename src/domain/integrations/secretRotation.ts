@@ -1,31 +1,32 @@
-/** A client secret as it stands, by its hash. */
+/** Stored client secret, identified by its hash. */
 export interface StandingSecret {
   hash: Buffer;
   createdAt: Date;
-  /** When it ends, if it is being replaced. */
+  /** End of validity if it is being replaced; else null. */
   expiresAt: Date | null;
 }
 
-/** What becomes of the secrets there are when a new one is made. */
+/** Effect of a rotation on the existing secrets. */
 export interface Rotation {
-  /** They are taken away now. */
+  /** Hashes of secrets removed immediately. */
   removed: Buffer[];
-  /** The one that goes on until `endsAt`, if any does. */
+  /** Secret that stays valid until `endsAt`; absent: none does. */
   outgoing?: { hash: Buffer; endsAt: Date };
 }
 
-/** How a secret is to be replaced. */
+/** Options of a secret rotation. */
 export interface RotationWish {
   now: Date;
-  /** How long the secret before goes on. 0: it ends at once. */
+  /** Time in ms for which the previous secret stays valid. 0: it ends immediately. */
   overlapMs: number;
-  /** Whether an overlap that has not run out may end now. */
+  /** Ends a running overlap early instead of refusing the rotation. */
   endsOverlap: boolean;
 }
 
 /**
- * The newest secret goes on for the overlap, so that the client can change over. At most two work at a time: while an
- * older one has not ended, `overlap_running`, unless `endsOverlap` takes it away. Without an overlap all end now.
+ * Decides which secrets end. The newest stays valid for the overlap, so that the client can switch over;
+ * without an overlap all end now. At most two are valid at a time: refuses with `overlap_running` while an
+ * older one is valid, unless `endsOverlap` removes it.
  */
 export function decideRotation(
   standing: readonly StandingSecret[],
