@@ -27,7 +27,7 @@ export async function openStoreKeys(
   }
   if (row && sameDigest(row.check_value, value)) return keys;
   throw new ConfigurationError(
-    'SECRET_KEY is not the key that this store's data was created with. Nothing was changed. ' +
+    'SECRET_KEY is not the key that the data of this store was created with. Nothing was changed. ' +
       'Set the key this store was first started with, or use another database.' +
       (config.secretKey ? '' : ` Without SECRET_KEY it is read from ${config.dataDirectory}/secret.key.`),
   );
