@@ -4,7 +4,7 @@ import type { DeclaredAppContent, DeclaredMerchant } from './declaredMerchant.ts
 import type { MerchantPlan } from './merchantPlan.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 
-/** Sample pictures of apps. A version is published once; afterwards its folder means nothing to it. */
+/** Plans sample app content. Each version is published once; later changes to its folder have no effect. */
 export function planAppContent(
   plan: MerchantPlan,
   { appContent }: DeclaredMerchant,

@@ -28,7 +28,7 @@ import { readStanding, type StoredMerchant } from './storedMerchant.ts';
 import { planTemplate } from './templateChanges.ts';
 import { planWallet } from './walletChanges.ts';
 
-/** What was done, with the secrets and cards that nobody can read again. */
+/** Changes made, with the generated secrets and cards, which cannot be read again. */
 export interface Applied {
   changes: Change[];
   secrets: GeneratedSecret[];
@@ -37,33 +37,33 @@ export interface Applied {
 
 export interface ApplyOptions {
   keys: Writing['keys'];
-  /** Hashes the passwords of sample guests; left out, the usual. */
+  /** Hashes the passwords of sample guests. Default: the service's own hasher. */
   passwords?: Passwords;
   now: Date;
   /**
-   * Called with a merchant's generated cards just before they are committed: what fails to be written down here
-   * is not stored either. Called again with other cards when the transaction had to be run again.
+   * Called with a merchant's generated cards just before the commit. If it throws, the cards are not stored.
+   * Called again with other cards when the transaction is retried.
    */
   keepCards?: (cards: GeneratedCard[]) => Promise<void>;
-  /** Called after each merchant's commit, so that a later failure does not swallow its secrets. */
+  /** Called after each merchant's commit, so that a later failure does not lose its secrets. */
   onApplied?: (applied: Applied) => void;
   onProgress?: (batchName: string, done: number, total: number) => void;
 }
 
-/** What applying the file would change; empty when nothing. Throws `MerchantChangeRefused`. Writes nothing. */
+/** Lists the changes that applying the file would make. Writes nothing. Throws `MerchantChangeRefused`. */
 export async function planMerchants(store: Store, file: MerchantFile): Promise<Change[]> {
   const plans = await planAll(store, file);
   return plans.flatMap((plan) => plan.steps.map((step) => step.change));
 }
 
-/** Whether applying the file would make card numbers or codes that have to be written down. */
+/** Returns true if applying the file would generate card numbers or codes that the operator has to record. */
 export async function makesSecretCards(store: Store, file: MerchantFile): Promise<boolean> {
   return (await planAll(store, file)).some((plan) => plan.makesSecretCards);
 }
 
 /**
- * Brings the database to what the file says, one transaction per merchant; applying again changes nothing. All
- * merchants are planned first, so a refusal (`MerchantChangeRefused`) leaves every one of them as it was.
+ * Applies the file to the database, one transaction per merchant. Idempotent. All merchants are planned
+ * first, so a refusal (`MerchantChangeRefused`) leaves every one of them unchanged.
  */
 export async function applyMerchants(
   store: Store,
@@ -79,13 +79,13 @@ export async function applyMerchants(
     options.onApplied?.(applied);
     all.changes.push(...applied.changes);
     all.secrets.push(...applied.secrets);
-    // Not spread into the call: a batch has more cards than a call may have arguments.
+    // Not spread into push: a batch can have more cards than a call can have arguments.
     for (const card of applied.cards) all.cards.push(card);
   }
   return all;
 }
 
-/** Read in one snapshot: half of what somebody else is applying right now would look like a contradiction. */
+/** Plans all merchants in one snapshot: a concurrent apply, half seen, would look like a contradiction. */
 async function planAll(store: Store, file: MerchantFile): Promise<MerchantPlan[]> {
   await refuseBrokenMjml(file);
   const snapshot = store.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
@@ -98,7 +98,7 @@ async function planAll(store: Store, file: MerchantFile): Promise<MerchantPlan[]
   return plans;
 }
 
-/** The file against the database, as plain values. The order is the order things refer to each other in. */
+/** Compares the file with the database. Steps are in dependency order. */
 function differences(declared: DeclaredMerchant, standing: StoredMerchant): MerchantPlan {
   const plan = new MerchantPlan(declared.id);
   planShop(plan, declared, standing);
@@ -150,8 +150,8 @@ async function applyMerchant(
 }
 
 /**
- * Makes the merchant's row when there is none, and holds it: a second operator waits here and then plans against
- * what the first one left.
+ * Creates the merchant's row if missing, and locks it. A concurrent operator waits here, then plans against
+ * the committed state.
  */
 async function holdMerchant(
   db: Transaction<Database>,

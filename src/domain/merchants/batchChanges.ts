@@ -5,7 +5,10 @@ import type { DeclaredBatch, DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 
-/** Batches are made once. One that is there must be written in the file as it was made. */
+/**
+ * Plans new batches. A batch is created once; the file must keep describing an existing batch as it was
+ * created.
+ */
 export function planBatches(
   plan: MerchantPlan,
   { batches }: DeclaredMerchant,
@@ -47,7 +50,7 @@ function refuseDifference(
     if (now.first_card_number !== source.first || now.last_card_number !== source.last)
       refuse('another range');
   } else if (
-    // Of generated numbers only the shape is in the file.
+    // For generated numbers the file declares only their shape.
     now.first_card_number.length !== source.length ||
     !now.first_card_number.startsWith(source.prefix) ||
     !now.last_card_number.startsWith(source.prefix)

@@ -6,7 +6,7 @@ import type { GeneratedCard, Writing } from './merchantPlan.ts';
 
 export interface NewCard {
   number: string;
-  /** Undefined: nobody can register this card by a code. */
+  /** Undefined: the card cannot be registered by a code. */
   registrationCode?: string;
 }
 
@@ -17,7 +17,7 @@ export function batchSize(source: DeclaredRange | DeclaredGeneration): number {
   return source.kind === 'range' ? rangeSize(source) : source.count;
 }
 
-/** Makes the cards of a batch, inactive and empty, and remembers the batch. */
+/** Creates the cards of a batch, inactive and empty, and records the batch. */
 export async function makeBatch(writing: Writing, batch: DeclaredBatch): Promise<void> {
   const { name, template, source, cardsExpireOn } = batch;
   const total = batchSize(source);
@@ -30,7 +30,8 @@ export async function makeBatch(writing: Writing, batch: DeclaredBatch): Promise
       throw new Error(`Batch ${name} met cards that were not there when it was planned.`);
     }
     for (const card of wanted) {
-      // A generated number that was taken already (or came up twice) is not this batch's: the next round makes another.
+      // A generated number that existed already (or came up twice) is not this batch's: the next round makes
+      // another.
       if (!made.delete(card.number)) continue;
       done += 1;
       if (lowest === '' || card.number < lowest) lowest = card.number;
@@ -54,7 +55,7 @@ export async function makeBatch(writing: Writing, batch: DeclaredBatch): Promise
     .execute();
 }
 
-/** Whether the operator has to be given what chance made. */
+/** Returns true if the batch's numbers or codes are random, so the operator must receive them. */
 export function isHandedOut(source: DeclaredRange | DeclaredGeneration): boolean {
   return source.kind === 'generate' || source.registrationCode === 'random';
 }
@@ -74,7 +75,10 @@ function nextCards(source: DeclaredRange | DeclaredGeneration, done: number, cou
   });
 }
 
-/** Inserts inactive cards with the wallets of their template, in one statement. Answers the numbers that were new. */
+/**
+ * Inserts inactive cards with the wallets of their template, in one statement. Returns the numbers that were
+ * new.
+ */
 export async function insertCards(
   { db, merchantId, keys }: Writing,
   { template, tier, expiresOn }: { template: number; tier: number; expiresOn: string | null },

@@ -8,7 +8,7 @@ import type { DeclaredCard, DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
 import type { StandingCard, StoredMerchant } from './storedMerchant.ts';
 
-/** Cards the file lists one by one, planned after the batches that may make them. */
+/** Plans the cards that the file lists individually, after the batches that may create them. */
 export function planCards(plan: MerchantPlan, declared: DeclaredMerchant, standing: StoredMerchant): void {
   for (const card of declared.cards) {
     const now = standing.cards.get(card.number) ?? fromNewBatch(card, declared, standing);
@@ -22,7 +22,7 @@ export function planCards(plan: MerchantPlan, declared: DeclaredMerchant, standi
   }
 }
 
-/** How a batch of this same plan will have made the card. */
+/** Predicts the card as a batch of this plan will create it. */
 function fromNewBatch(
   card: DeclaredCard,
   { batches }: DeclaredMerchant,
@@ -65,8 +65,8 @@ interface Start {
 }
 
 /**
- * Status, tier and name are how a card begins. Once it is in use, or a guest's, they are moved by sales, exchanges and rules, and
- * applying the file again must not undo that.
+ * Plans a card's initial status, tier and name. Once the card is in use or registered, sales, exchanges and
+ * rules change them, and applying the file again must not undo that.
  */
 function planStart(
   plan: MerchantPlan,
@@ -95,7 +95,7 @@ function planStart(
   );
 }
 
-/** Finds the last day of a card of the file that becomes active at a moment, as `activation` does at a till. */
+/** Returns the last day of a card activated at a given moment, as `activation` computes it at a till. */
 function lastDayIn({ templates, timeZone }: DeclaredMerchant, card: DeclaredCard) {
   const template = templates.find(({ code }) => code === card.template);
   return (now: Date) => lastDayOf(template, dayIn(timeZone, now));
@@ -113,17 +113,17 @@ async function setStart(
     .set({ ...start, expires_on: sql`coalesce(expires_on, ${expiresOn}::date)` })
     .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
-    // Somebody may have sold the card since it was read; then it is no longer beginning.
+    // Somebody may have sold the card since it was read; then its initial values no longer apply.
     .where('status', '=', 'INACTIVE')
     .execute();
 }
 
-/** Kinds of aliases an operator writes; the others come from guests' devices and are theirs. */
+/** Alias kinds that operators declare. The others come from guests' devices. */
 const ALIAS_KINDS = ['phone', 'barcode'] as const;
 type AliasKind = (typeof ALIAS_KINDS)[number];
 
 function planAliases(plan: MerchantPlan, { number, aliases }: DeclaredCard, now: StandingCard): void {
-  // An exchanged card has given its aliases to the one that follows it: giving them back would make two cards match.
+  // An exchanged card has passed its aliases to its successor: restoring them would make two cards match.
   if (!aliases || (now.status !== 'INACTIVE' && now.status !== 'ACTIVE')) return;
   for (const kind of ALIAS_KINDS) {
     // The phone numbers of a registered card are its guest's.

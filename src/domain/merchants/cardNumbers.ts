@@ -1,20 +1,20 @@
 import { randomDigits } from '../../crypto/secrets.ts';
 import { endsInCheckDigit, luhnDigit } from '../../text/checkDigit.ts';
 
-/** Cards from one number to another, of one length. */
+/** Inclusive range of card numbers of equal length. */
 export interface CardRange {
   first: string;
   last: string;
-  /** The last digit is a check digit: the digits before it count up. */
+  /** True: the last digit is a Luhn check digit, and the digits before it count up. */
   luhn?: boolean;
 }
 
-/** How many numbers a range holds, both ends included. Its ends have the same length. */
+/** Number of cards in a range, both ends included. Its ends have the same length. */
 export function rangeSize(range: CardRange): number {
   return Number(BigInt(countedDigits(range.last, range)) - BigInt(countedDigits(range.first, range)) + 1n);
 }
 
-/** The number `index` steps after the first, with its leading zeros. */
+/** Returns the number `index` steps after the first, with its leading zeros. */
 export function numberInRange(range: CardRange, index: number): string {
   const first = countedDigits(range.first, range);
   const digits = (BigInt(first) + BigInt(index)).toString().padStart(first.length, '0');
@@ -26,7 +26,7 @@ function countedDigits(cardNumber: string, { luhn }: CardRange): string {
 }
 
 export function isInRange({ first, last, luhn }: CardRange, cardNumber: string): boolean {
-  // Among digits of one length the order of the texts is the order of the numbers.
+  // Strings of digits of equal length sort as their numbers do.
   const isBetween = cardNumber.length === first.length && first <= cardNumber && cardNumber <= last;
   return isBetween && (!luhn || endsInCheckDigit(cardNumber));
 }
@@ -35,12 +35,14 @@ export function rangesOverlap(a: CardRange, b: CardRange): boolean {
   return a.first.length === b.first.length && a.first <= b.last && b.first <= a.last;
 }
 
-/** The registration code rule of sample cards: everybody who reads the number knows it. */
+/** Registration code of sample cards: derived from the card number, so it is no secret. */
 export function lastSixDigits(cardNumber: string): string {
   return cardNumber.slice(-6);
 }
 
-/** Fewer could be found by trying: with 12, a million cards are one in a million numbers. */
+/**
+ * Minimum number of random digits, against guessing: with 12, a million cards are one in a million numbers.
+ */
 export const LEAST_RANDOM_DIGITS = 12;
 
 export interface NumberShape {
@@ -53,13 +55,13 @@ export function randomDigitCount({ prefix, length, luhn }: NumberShape): number 
   return length - prefix.length - (luhn ? 1 : 0);
 }
 
-/** A card number that cannot be guessed from any other. */
+/** Generates a random card number that cannot be derived from any other. */
 export function newCardNumber(shape: NumberShape): string {
   const digits = shape.prefix + randomDigits(randomDigitCount(shape));
   return shape.luhn ? digits + luhnDigit(digits) : digits;
 }
 
-/** Enough for a person to tell cards apart, never the whole number. */
+/** Last digits of a card number, enough for a person to tell cards apart. */
 export function cardEnding(cardNumber: string): string {
   return `card ending ${cardNumber.slice(-6)}`;
 }

@@ -13,7 +13,7 @@ import type { WrittenBatch, WrittenMerchant, WrittenRange } from './writtenFile.
 
 const MAX_CARDS_IN_A_BATCH = 1_000_000;
 
-/** What a schema cannot see in batches. */
+/** Checks batches for problems that the JSON schema cannot express. */
 export function checkBatches({ templates = [], batches = [] }: WrittenMerchant, report: Report): void {
   for (const [index, batch] of batches.entries()) {
     checkTemplateAndTier(['batches', index], batch, templates, report);
@@ -71,7 +71,7 @@ function countedRange(
   return { ...range, luhn: templates.find(({ code }) => code === template)?.luhnCheckDigit };
 }
 
-/** What a schema cannot see in cards listed one by one. */
+/** Checks individually listed cards for problems that the JSON schema cannot express. */
 export function checkCards(
   { templates = [], batches = [], cards = [] }: WrittenMerchant,
   report: Report,

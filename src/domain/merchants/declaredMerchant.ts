@@ -9,13 +9,13 @@ import type { GuestFields } from '../guests/guestFields.ts';
 import type { DeclaredDefinitions } from './definitionSections.ts';
 import type { GeneratedSecretKind } from './merchantSecrets.ts';
 
-/** A merchant as a file declares it: every default filled in, amounts in minor units. */
+/** Merchant as declared by a file: all defaults filled in, amounts in minor units. */
 export interface DeclaredMerchant {
   id: number;
   name: string;
   currency: string;
   timeZone: string;
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   locale: string;
   stores: { code: string; name: string; open: boolean }[];
   integrations: DeclaredIntegration[];
@@ -29,24 +29,26 @@ export interface DeclaredMerchant {
   appContent: DeclaredAppContent[];
 }
 
-/** A sample secret that the merchant proves itself with elsewhere: given, or made when it is missing. */
+/** Sample credential for a third-party service: given in the file, or generated when missing. */
 export interface DeclaredSecret {
   name: string;
   value?: string;
   generate?: GeneratedSecretKind;
 }
 
-/** Sample pictures of an app: a folder that is published as the version. */
+/** Sample content of an app: a folder that is published as the version. */
 export interface DeclaredAppContent {
   app: string;
   version: string;
-  /** In a declared merchant it begins at the root or where the process runs; in a file, where the file is. */
+  /**
+   * Path of the folder: relative to the file when read, then absolute or relative to the working directory.
+   */
   folder: string;
 }
 
 export interface DeclaredIntegration {
   clientId: string;
-  /** A sample secret; without one a secret is made. */
+  /** Sample secret. Undefined: one is generated. */
   secret?: string;
   authentication: string[];
   scopes: string[];
@@ -64,9 +66,9 @@ export interface DeclaredWallet {
   name: string;
   kind: WalletKind;
   scale: number;
-  /** Minor units of the wallet's scale; null: no limit. */
+  /** Minor units of the wallet's scale. Null: no limit. */
   balanceLimit: bigint | null;
-  /** Of credits made from now on; null: they never expire. */
+  /** Days until new credits expire. Null: they never expire. Existing credits are not affected. */
   expiresAfterDays: number | null;
 }
 
@@ -78,7 +80,7 @@ export interface DeclaredTemplate {
   tiers: { code: number; name: string }[];
   cashOutAllowed: boolean;
   movementsPerDay: number | null;
-  /** Of cards that become active from now on; null: they do not expire. */
+  /** Months until cards activated from now on expire. Null: they do not expire. */
   cardExpiresAfterMonths: number | null;
   issuedToGuests: boolean;
   stripeHasRegistrationCode: boolean;
@@ -89,7 +91,7 @@ export interface DeclaredBatch {
   name: string;
   template: number;
   tier: number;
-  /** The last day its cards can be used; null: as their template says. */
+  /** Last day its cards can be used. Null: determined by their template. */
   cardsExpireOn: string | null;
   source: DeclaredRange | DeclaredGeneration;
 }
@@ -98,7 +100,7 @@ export interface DeclaredRange {
   kind: 'range';
   first: string;
   last: string;
-  /** As its template: numbers end in a check digit. */
+  /** Copied from the template: numbers end in a check digit. */
   luhn: boolean;
   registrationCode: 'lastSixDigits' | 'random';
 }
@@ -114,25 +116,25 @@ export interface DeclaredGeneration {
 export interface DeclaredCard {
   number: string;
   template: number;
-  /** Undefined: as its batch says, else the template's lowest. */
+  /** Undefined: the batch's tier, else the template's lowest. */
   tier?: number;
   status: 'INACTIVE' | 'ACTIVE';
   customerName: string;
   registrationCode?: 'lastSixDigits';
-  /** Undefined: the file says nothing about them. */
+  /** Undefined: the file does not declare aliases. */
   aliases?: { phone: string[]; barcode: string[] };
 }
 
-/** A guest to begin with, of a sample file. Found again by username or account id, at least one of which it has. */
+/** Initial guest of a sample file, identified by username or account id; at least one is present. */
 export interface DeclaredGuest {
   username?: string;
   password?: string;
-  /** Undefined: a new one. */
+  /** Undefined: a new id is assigned. */
   accountId?: bigint;
   status: AccountStatus;
-  /** Whether mail to the guest's address came back for good. */
+  /** True if mail to the guest's address has bounced permanently. */
   emailFailed: boolean;
-  /** `yyyy-mm-dd`; undefined: the day the guest is made. */
+  /** `yyyy-mm-dd`. Undefined: the day the guest is created. */
   enrolledOn?: string;
   perks: { code: number; label: string }[];
   favoriteStore?: string;
@@ -141,7 +143,7 @@ export interface DeclaredGuest {
   fields: GuestFields;
 }
 
-/** A payment method a sample guest begins with, of the sandbox's own vault. */
+/** Initial payment method of a sample guest, stored in the sandbox's local vault. */
 export interface DeclaredSavedMethod {
   id: number;
   kind: SavedPaymentMethodKind;

@@ -8,7 +8,7 @@ import type { StoredMerchant } from './storedMerchant.ts';
 
 type Entry = Definitions[DefinitionKind];
 
-/** The lists of definitions, one section after the other. A section the file does not have is left as it is. */
+/** Plans all definition sections in order. A section missing from the file is left unchanged. */
 export function planDefinitions(
   plan: MerchantPlan,
   { definitions }: DeclaredMerchant,
@@ -21,7 +21,7 @@ export function planDefinitions(
   }
 }
 
-/** Brings what stands of one kind to the entries of the file. */
+/** Plans the changes that bring the stored definitions of one kind to the entries of the file. */
 export function planSection(
   plan: MerchantPlan,
   section: DefinitionSection,
@@ -62,7 +62,7 @@ function planRemovals(
   }
 }
 
-/** Each entry with a position above the one before it: its own where that will do, so that few have to be moved. */
+/** Assigns rising positions to entries, keeping stored positions where possible, so that few rows change. */
 function inOrder(
   section: DefinitionSection,
   entries: Entry[],
@@ -77,7 +77,7 @@ function inOrder(
   });
 }
 
-/** The values that differ: told when they are short, else only named. */
+/** Describes the values that differ: in full when they are short, else by name only. */
 function differences(was: unknown, is: Entry): string {
   const before = was as Record<string, unknown>;
   const after = is as unknown as Record<string, unknown>;

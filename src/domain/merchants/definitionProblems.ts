@@ -9,7 +9,7 @@ import { definitionSections, entriesOf } from './definitionSections.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
 import type { WrittenMerchant } from './writtenFile.ts';
 
-/** What a schema cannot see in the lists of definitions. */
+/** Checks the lists of definitions for problems that the JSON schema cannot express. */
 export function checkDefinitions(merchant: WrittenMerchant, report: Report): void {
   for (const [name, section] of definitionSections) {
     refuseRepeated(entriesOf(merchant, name) ?? [], section.codeOf, (_, index) => [name, index], report);
@@ -26,7 +26,7 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   checkSubscriptions(merchant, report);
 }
 
-/** `appContent` is no definition, but speaks of apps. */
+/** Checks `appContent`, which is no definition but refers to apps. */
 function checkAppContent({ apps = [], appContent = [] }: WrittenMerchant, report: Report): void {
   refuseRepeated(
     appContent,

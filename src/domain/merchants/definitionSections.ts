@@ -1,19 +1,19 @@
 import type { DefinitionKind, Definitions } from './definitions.ts';
 
-/** How a list in the merchant file becomes rows of `merchant_definition`. */
+/** Mapping of one list in the merchant file to rows of `merchant_definition`. */
 export interface DefinitionSection<Kind extends DefinitionKind = DefinitionKind> {
   kind: Kind;
-  /** What an operator calls one entry. */
+  /** Name of one entry in messages to operators. */
   noun: string;
-  /** What makes two entries the same one, written this way or that. */
+  /** Identity of an entry: two entries with the same code are the same one. */
   codeOf(entry: Definitions[Kind]): string;
-  /** What becomes of an entry that is no longer in the list: `kept` where something may still refer to it. */
+  /** Effect of removing an entry from the list: `kept` where stored data may still refer to it. */
   leftOut: 'removed' | 'kept';
-  /** What a merchant has whose file never had the section. */
+  /** Default entries for a merchant whose file never had the section. */
   unlessWritten?: Definitions[Kind][];
 }
 
-/** By the section's name in the file. Defaults inside an entry stand in merchants/schema.json. */
+/** Sections by their name in the file. Defaults inside an entry are in merchants/schema.json. */
 export const DEFINITION_SECTIONS = {
   fieldSets: section('fieldSet', {
     noun: 'field set',
@@ -82,7 +82,7 @@ export const DEFINITION_SECTIONS = {
     codeOf: ({ code }) => String(code),
     leftOut: 'removed',
   }),
-  // Kept: what they wrote goes on bearing their name.
+  // Kept: their notes still show their name.
   staff: section('staffMember', { noun: 'staff member', codeOf: ({ id }) => String(id), leftOut: 'kept' }),
   payments: section('payments', { noun: 'settings of', codeOf: () => 'payments', leftOut: 'removed' }),
   webhooks: section('webhook', { noun: 'webhook', codeOf: ({ code }) => code, leftOut: 'removed' }),
@@ -103,12 +103,12 @@ export const DEFINITION_SECTIONS = {
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
 
-/** All the entries of each section, once the schema has filled in their defaults. An absent one says nothing. */
+/** All entries of each section, with schema defaults filled in. An absent section is left unchanged. */
 export type DeclaredDefinitions = {
   [Name in SectionName]?: Definitions[(typeof DEFINITION_SECTIONS)[Name]['kind']][];
 };
 
-/** Sections that are a single group of values in the file, and a list of one everywhere else. */
+/** Sections that are a single object in the file, and a list of one everywhere else. */
 type SingleSection =
   | 'tillSettings'
   | 'mail'
@@ -119,14 +119,16 @@ type SingleSection =
   | 'push'
   | 'content';
 
-/** The sections as a file has them. */
+/** Sections in the form of the merchant file. */
 export type WrittenDefinitions = {
   [Name in SectionName]?: Name extends SingleSection
     ? NonNullable<DeclaredDefinitions[Name]>[number]
     : DeclaredDefinitions[Name];
 };
 
-/** The entries of a section as a list, whichever way it is written; undefined when the file does not have it. */
+/**
+ * Returns a section's entries as a list, in either written form; undefined when the file does not have it.
+ */
 export function entriesOf(
   written: WrittenDefinitions,
   name: SectionName,

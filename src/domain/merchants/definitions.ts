@@ -18,9 +18,9 @@ import type { SubscriptionSettings } from '../subscriptions/planDefinitions.ts';
 import type { Survey } from '../surveys/surveyDefinitions.ts';
 
 /**
- * What a merchant file lists besides shops, wallets, cards and clients: entries that stand as they are written, one row
- * each of `merchant_definition`. A new kind of entry is a type here, a section in merchants/schema.json, and a line in
- * `DEFINITION_SECTIONS`.
+ * Definitions of a merchant file: entries stored unchanged, one row each of `merchant_definition`. Shops,
+ * wallets, cards and clients have tables of their own. A new kind of entry is a type here, a section in
+ * merchants/schema.json, and a line in `DEFINITION_SECTIONS`.
  */
 export interface Definitions {
   fieldSet: FieldSet;
@@ -52,74 +52,74 @@ export interface Definitions {
 
 export type DefinitionKind = keyof Definitions;
 
-/** A combination of guest fields that identifies one guest. */
+/** Combination of guest fields that identifies one guest. */
 export interface FieldSet {
-  /** Names of guest fields; `externalAccount` stands for the pair externalAccountCode and externalIdentifier. */
+  /** Names of guest fields; `externalAccount` means both externalAccountCode and externalIdentifier. */
   requiredFields: string[];
   optionalFields: string[];
   confirmationRequired: boolean;
 }
 
-/** A mobile app of the merchant, by its identifier in the app store. */
+/** Mobile app of the merchant, by its identifier in the app store. */
 export interface MobileApp {
   appId: string;
-  /** The clients it calls as. */
+  /** Ids of the clients it authenticates as. */
   integrations: string[];
 }
 
-/** Where apps fetch the merchant's pictures. */
+/** Address from which apps fetch the merchant's content. */
 export interface ContentSettings {
-  /** What stands in the place of the service's own address for content. */
+  /** Replaces the service's own base URL for content. */
   baseUrl?: string;
 }
 
-/** A user of the merchant's back office, who may write about guests. */
+/** User of the merchant's back office, who may write notes about guests. */
 export interface StaffMember {
   id: number;
   username: string;
-  /** Writes no more; what was written keeps the name. */
+  /** True: may write no more notes; existing notes keep the name. */
   disabled: boolean;
 }
 
-/** An address the merchant's events are sent to. */
+/** Endpoint that receives the merchant's events. */
 export interface WebhookEndpoint {
   code: string;
   url: string;
   events: 'all' | EventType[];
-  /** Names of the secrets that sign; two while the receiver changes over from one to the other. */
+  /** Names of the signing secrets: two while the receiver rotates from one to the other. */
   secret: string;
   previousSecret?: string;
   disabled: boolean;
 }
 
-/** A kind of account elsewhere that guests may be linked with. */
+/** Kind of external account that guests may be linked with. */
 export interface ExternalIdentifier {
   name: string;
   needsTokenSecret: boolean;
 }
 
-/** The push services a merchant's messages go through; one that is absent is not configured. */
+/** Push services for a merchant's messages. An absent one is not configured. */
 export interface PushSettings {
   platformA?: LocalPlatform | PlatformASettings;
   platformB?: LocalPlatform | PlatformBSettings;
 }
 
-/** Of sample files: nothing leaves, and messages can be looked at in the sandbox. */
+/** Sample platform: sends nothing; its messages can be read in the sandbox. */
 export interface LocalPlatform {
   local: true;
 }
 
 export interface PlatformASettings {
   local?: undefined;
-  /** Scheme, host and perhaps port. */
+  /** Scheme, host and optional port. */
   baseUrl: string;
   keyId: string;
   teamId: string;
-  /** What messages are addressed to; left out, the app's identifier. */
+  /** Topic that messages are addressed to. Default: the app's identifier. */
   topic?: string;
-  /** The secret that holds the private key, P-256 in PKCS #8. */
+  /** Name of the secret that holds the private key, P-256 in PKCS #8. */
   signingKey: string;
-  /** The secret that holds the certificates, in PEM, that the service is known by where the usual ones are not. */
+  /** Name of the secret that holds the CA certificates (PEM) of a service that no public CA certifies. */
   ca?: string;
 }
 
@@ -127,10 +127,10 @@ export interface PlatformBSettings {
   local?: undefined;
   baseUrl: string;
   projectId: string;
-  /** Where access tokens are given. */
+  /** Token endpoint that issues access tokens. */
   tokenUrl: string;
   clientEmail: string;
-  /** The secret that holds the private key, RSA in PKCS #8. */
+  /** Name of the secret that holds the private key, RSA in PKCS #8. */
   signingKey: string;
   ca?: string;
 }

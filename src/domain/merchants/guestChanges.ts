@@ -10,8 +10,8 @@ import type { StandingGuests } from './storedGuests.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 
 /**
- * Sample guests, planned after the cards they hold. A guest is made once: afterwards fields, password and cards are
- * the guest's own, and applying the file again must not undo what became of them.
+ * Plans sample guests, after the cards they hold. A guest is created once: afterwards fields, password and
+ * cards belong to the guest, and applying the file again must not undo changes to them.
  */
 export function planGuests(plan: MerchantPlan, declared: DeclaredMerchant, standing: StoredMerchant): void {
   for (const guest of declared.guests) {
@@ -68,7 +68,7 @@ async function makeGuest(writing: Writing, declared: DeclaredGuest): Promise<voi
   await saveSampleMethods(writing, accountId, declared.savedPaymentMethods);
 }
 
-/** Leased inside the transaction, which may be the only connection there is. */
+/** Leases an id inside the transaction, which may hold the only connection. */
 async function nextAccountId({ db }: Writing): Promise<bigint> {
   const ids = await openIds(db);
   const id = ids.next();

@@ -4,7 +4,7 @@ import { rangesOf } from './cardProblems.ts';
 import { type Report, refuseRepeated } from './repeatedEntries.ts';
 import type { WrittenGuest, WrittenMerchant } from './writtenFile.ts';
 
-/** What a schema cannot see in sample guests: their stores and cards, and what belongs to one guest only. */
+/** Checks sample guests for problems that the JSON schema cannot express: stores, cards and unique values. */
 export function checkGuests(merchant: WrittenMerchant, report: Report): void {
   const { guests = [] } = merchant;
   const all = guests.map((guest, index) => ({ guest, index }));
@@ -54,7 +54,7 @@ function checkReferences(merchant: WrittenMerchant, guest: WrittenGuest, report:
   }
 }
 
-/** A guest's card has one source of its name and phone numbers. */
+/** Checks that a guest's card has one source of its name and phone numbers. */
 function checkListedCards({ cards = [], guests = [] }: WrittenMerchant, report: Report): void {
   const held = new Set(guests.flatMap((guest) => guest.cards));
   for (const [index, { number, customerName, aliases }] of cards.entries()) {

@@ -6,7 +6,7 @@ import type { DeclaredIntegration } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
 import type { StandingIntegration } from './storedMerchant.ts';
 
-/** A client that calls the service for this merchant, and its secret. */
+/** Plans a client that calls the service for this merchant, and its secret. */
 export function planIntegration(
   plan: MerchantPlan,
   declared: DeclaredIntegration,
@@ -37,7 +37,7 @@ function planSettings(plan: MerchantPlan, declared: DeclaredIntegration, now: St
         .execute();
     });
   const list = (name: string, was: string[], is: string[], values: Partial<Settings>) => {
-    // The order of a list means nothing, so another order is no change.
+    // Lists are unordered, so another order is no change.
     if ([...was].sort().join('\n') === [...is].sort().join('\n')) return;
     set(`${name} [${was.join(', ')}] -> [${is.join(', ')}]`, values);
   };
@@ -91,7 +91,7 @@ function planSampleSecret(
   });
 }
 
-/** A secret of its own is made when there is none, and takes the place of samples. */
+/** Generates a client secret when there is none, and replaces sample secrets. */
 function planOwnSecret(plan: MerchantPlan, clientId: string, now?: StandingIntegration): void {
   if (now && now.sampleHashes.length > 0) {
     plan.add('-', `integration ${clientId} sample secret`, (writing) =>

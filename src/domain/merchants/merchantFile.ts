@@ -22,17 +22,17 @@ import type {
   WrittenMerchant,
 } from './writtenFile.ts';
 
-/** A merchant file that was read and found right: every default filled in, amounts in minor units. */
+/** Valid merchant file: all defaults filled in, amounts in minor units. */
 export interface MerchantFile {
   name: string;
-  /** A sample file, whose secrets everybody knows. */
+  /** True: a sample file, whose secrets are public. */
   sandbox: boolean;
   merchants: DeclaredMerchant[];
-  /** A problem with the value at a path, with where it stands. */
+  /** Formats a problem with the value at a path, with its position in the file. */
   problemAt(path: Path, message: string): string;
 }
 
-/** A file that cannot be applied. `problems` names each as `file:line:column: what`, in the file's order. */
+/** Invalid merchant file. `problems` lists each as `file:line:column: problem`, in the file's order. */
 export class MerchantFileError extends Error {
   readonly problems: string[];
 
@@ -42,7 +42,7 @@ export class MerchantFileError extends Error {
   }
 }
 
-/** Reads and checks a merchant file. Throws `MerchantFileError` with everything that is wrong with it. */
+/** Reads and validates a merchant file. Throws `MerchantFileError` with all problems. */
 export function readMerchantFile(path: string): MerchantFile {
   let text: string;
   try {
@@ -56,12 +56,13 @@ export function readMerchantFile(path: string): MerchantFile {
   return parseMerchantFile(text, path);
 }
 
-/** As `readMerchantFile`, for a text at hand; `name` stands for it in the problems. */
+/** Like `readMerchantFile`, for a text in memory; `name` replaces the path in the problems. */
 export function parseMerchantFile(text: string, name: string): MerchantFile {
   const source = readSource(text);
   refuseAny(name, source.syntaxProblems);
   const broken = schemaProblems(source);
-  // References are looked up in the merchants whose shape is right, so that one typing error hides nothing else.
+  // References are checked in every merchant whose shape is valid, so that one typing error hides no other
+  // problem.
   const isWhole = (index: number) =>
     !broken.some(({ path }) => path[0] !== 'merchants' || path[1] === index || path.length < 2);
   refuseAny(name, [...broken, ...referenceProblems(source, isWhole)]);
@@ -76,8 +77,7 @@ export function parseMerchantFile(text: string, name: string): MerchantFile {
 }
 
 /**
- * As an entry of `integrations` in a file, for one that stands in no file. Throws `MerchantFileError` with everything
- * that is wrong with it.
+ * Validates one entry of `integrations` that is not in a file. Throws `MerchantFileError` with all problems.
  */
 export function readIntegration(value: object): DeclaredIntegration {
   const problems = integrationProblems(value);
@@ -135,7 +135,8 @@ function toMerchant(written: WrittenMerchant, folderOfFile: string): DeclaredMer
 
 function toIntegration(integration: WrittenIntegration): DeclaredIntegration {
   const { authentication, scopes = [], redirectUris = [], grantScopes = {}, disabled = false } = integration;
-  // What an app needs whose guests log in elsewhere. It never sees a password, so that grant has to be asked for.
+  // Usual grants of an app whose guests log in elsewhere. It never sees a password, so that grant must be
+  // requested.
   const usual = authentication.includes('oauth') ? ['authorization_code', 'refresh_token'] : [];
   const grants = integration.grants ?? usual;
   return { ...integration, scopes, redirectUris, grants, grantScopes, disabled };

@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { type IntegrationOverview, integrationOverviews } from '../integrations/integrationOverview.ts';
 import { definitionSections, type SectionName } from './definitionSections.ts';
 
-/** A merchant as an operator wants to see it. Holds no secret, no card number and no guest. */
+/** Merchant overview for operators. Contains no secret, card number or guest. */
 export interface MerchantOverview {
   id: number;
   name: string;
@@ -32,12 +32,15 @@ export interface MerchantOverview {
     issuedToGuests: boolean;
     cards: Partial<Record<CardStatus, number>>;
   }[];
-  /** Codes of what the file lists besides, by the name of the section. */
+  /** Codes of the definitions, by section name. */
   definitions: Partial<Record<SectionName, string[]>>;
   batches: { name: string; template: number; cards: number; createdAt: string }[];
 }
 
-/** All merchants, or the one asked for (an empty list when there is none). Guests and cards are counted now. */
+/**
+ * Returns all merchants, or the requested one, with current guest and card counts. Empty if it does not
+ * exist.
+ */
 export async function merchantOverviews(store: Store, merchantId?: number): Promise<MerchantOverview[]> {
   const all = store.db.selectFrom('merchant').select('merchant_id').orderBy('merchant_id');
   const ids = await (merchantId === undefined ? all : all.where('merchant_id', '=', merchantId)).execute();

@@ -3,8 +3,8 @@ import { notifyChange } from '../../store/changes.ts';
 import type { Database } from '../../store/database.ts';
 
 /**
- * Holds a merchant until the transaction ends: whoever else changes its configuration waits, and then sees what was
- * done. Rows that refer to the merchant may be written meanwhile. False when there is no such merchant.
+ * Locks a merchant until the transaction ends, so that configuration changes are serialized. Rows that refer
+ * to the merchant may be written meanwhile. Returns false if there is no such merchant.
  */
 export async function lockMerchant(trx: Transaction<Database>, merchantId: number): Promise<boolean> {
   const row = await trx
@@ -16,7 +16,7 @@ export async function lockMerchant(trx: Transaction<Database>, merchantId: numbe
   return row !== undefined;
 }
 
-/** The revision tells the running server that what it remembers of the merchant is old. */
+/** Increments the revision, so that running servers reload the merchant's configuration. */
 export async function nextRevision(trx: Transaction<Database>, merchantId: number): Promise<void> {
   await trx
     .updateTable('merchant')

@@ -9,15 +9,16 @@ import type { MerchantDirectory } from '../merchantDirectory.ts';
 import { lockMerchant, nextRevision } from './merchantRow.ts';
 
 /**
- * What a merchant proves itself with elsewhere: keys of push services, of the payment vault, of webhooks. The merchant
- * file only names them (`signingKey: vault-signing`); their values are stored sealed, and given by `npm run secret`.
+ * Merchants' credentials for third-party services: keys of push services, of the payment vault, of webhooks.
+ * The merchant file only names them (`signingKey: vault-signing`); their values are stored encrypted, and set
+ * by `npm run secret`.
  */
 export interface MerchantSecrets {
-  /** The secret's text, or undefined when the merchant has none of that name. */
+  /** Returns the secret's text, or undefined when the merchant has none of that name. */
   read(merchantId: number, name: string): Promise<string | undefined>;
 }
 
-/** Remembers what it has read until the merchant's configuration changes. */
+/** Reads merchant secrets and caches them until the merchant's configuration changes. */
 export function openMerchantSecrets(
   { db }: Pick<Store, 'db'>,
   key: Buffer,
@@ -51,7 +52,7 @@ export interface NewMerchantSecret {
   now: Date;
 }
 
-/** Writes it, in place of one of that name; answers false when there is no such merchant. */
+/** Writes a secret, replacing one of that name. Returns false if there is no such merchant. */
 export async function setMerchantSecret(
   store: Store,
   key: Buffer,
@@ -65,7 +66,7 @@ export async function setMerchantSecret(
   });
 }
 
-/** The same within a transaction that holds the merchant and tells its revision. */
+/** Writes a secret within a transaction that has locked the merchant and increments its revision. */
 export async function writeMerchantSecret(
   trx: Transaction<Database>,
   key: Buffer,
@@ -83,7 +84,7 @@ export async function writeMerchantSecret(
     .execute();
 }
 
-/** False when there was none. */
+/** Removes a secret. Returns false if there was none. */
 export async function removeMerchantSecret(store: Store, merchantId: number, name: string): Promise<boolean> {
   return inTransaction(store.db, async (trx) => {
     if (!(await lockMerchant(trx, merchantId))) return false;
@@ -97,7 +98,7 @@ export async function removeMerchantSecret(store: Store, merchantId: number, nam
   });
 }
 
-/** Names and dates, in the order of names. */
+/** Lists the names and dates of a merchant's secrets, ordered by name. */
 export function merchantSecretNames(db: Kysely<Database>, merchantId: number) {
   return db
     .selectFrom('merchant_secret')
@@ -114,7 +115,7 @@ export type GeneratedSecretKind = (typeof GENERATED_SECRETS)[number];
 const newKeyPair = promisify(generateKeyPair);
 const WEBHOOK_SECRET_BYTES = 32;
 
-/** A new secret as text: a private key as PKCS #8 in PEM, or `whsec_` and base64. */
+/** Generates a secret as text: a private key as PKCS #8 in PEM, or `whsec_` and base64. */
 export async function newMerchantSecret(kind: GeneratedSecretKind): Promise<string> {
   if (kind === 'webhook') return `whsec_${randomBytes(WEBHOOK_SECRET_BYTES).toString('base64')}`;
   const { privateKey }: { privateKey: KeyObject } =

@@ -1,7 +1,7 @@
 import { readTemplate, TemplateFault } from '../messaging/readTemplate.ts';
 import { type MerchantFile, MerchantFileError } from './merchantFile.ts';
 
-/** Compiles every template in MJML, which takes too long for reading a file. Throws `MerchantFileError`. */
+/** Compiles every MJML template; too slow to do on every read of a file. Throws `MerchantFileError`. */
 export async function refuseBrokenMjml(file: MerchantFile): Promise<void> {
   const problems: string[] = [];
   for (const [at, { definitions }] of file.merchants.entries()) {

@@ -1,7 +1,10 @@
 import type { PartnerSettings } from '../partner/partnerSettings.ts';
 import type { Report } from './repeatedEntries.ts';
 
-/** A partner that only a sample may have: one that is none, or one that is told secrets and guests' ids in clear. */
+/**
+ * Reports partner settings that only a sample may have: a local partner, or a plain HTTP URL. Plain HTTP
+ * would expose secrets and guest ids.
+ */
 export function refuseSamplePartner(partner: PartnerSettings, report: Report, onlySandbox: string): void {
   if (partner.local) {
     report(['partnerContent', 'local'], `true ${onlySandbox}: give the addresses of a partner`);

@@ -3,7 +3,7 @@ import type { Report } from './repeatedEntries.ts';
 
 const ADDRESSES = ['baseUrl', 'tokenUrl'];
 
-/** Messages that leave nowhere, and keys that everybody on the way could read. */
+/** Reports push settings that only a sample may have: a local platform, or keys sent over plain HTTP. */
 export function refuseSamplePush(push: PushSettings, report: Report, onlySandbox: string): void {
   for (const [platform, settings] of Object.entries(push)) {
     if (settings.local) report(['push', platform, 'local'], onlySandbox);

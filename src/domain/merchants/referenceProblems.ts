@@ -9,10 +9,13 @@ import { type Report, refuseRepeated } from './repeatedEntries.ts';
 import { type Path, type Problem, pathText, type Source } from './sourcePositions.ts';
 import type { WrittenFile, WrittenMerchant } from './writtenFile.ts';
 
-/** The wallet that gift operations and wallet code 1 mean in every call. */
+/** Code of the stored-value wallet, which gift operations and wallet code 1 use in every call. */
 const STORED_VALUE_CODE = 1;
 
-/** What a schema cannot see: things that refer to each other, and words that only the world can confirm. */
+/**
+ * Checks references between entries and external names such as time zones, which the JSON schema cannot
+ * express.
+ */
 export function referenceProblems(source: Source, isWhole: (merchantIndex: number) => boolean): Problem[] {
   const problems: Problem[] = [];
   const file = source.value as Partial<WrittenFile> | null;
@@ -29,7 +32,7 @@ export function referenceProblems(source: Source, isWhole: (merchantIndex: numbe
     report,
   );
   for (const { merchant, index } of whole) {
-    // Problems are found relative to the merchant and reported where it stands in the file.
+    // Checks report paths relative to the merchant; the file needs the full path.
     const here: Report = (path, message) => report(['merchants', index, ...path], message);
     checkWorld(merchant, here);
     checkRepeats(merchant, here);
@@ -160,7 +163,7 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
   }
 }
 
-/** What everybody knows, or what is not real, has no place in a file that is not a sample. */
+/** Reports sample data, public secrets and local services in a file that is not a sample. */
 function refuseSamples(merchant: WrittenMerchant, report: Report): void {
   const { integrations = [], batches = [], cards = [], guests = [] } = merchant;
   const { secrets = [], webhooks = [], payments, partnerContent, push = {}, appContent = [] } = merchant;

@@ -1,9 +1,9 @@
 import type { Path } from './sourcePositions.ts';
 
-/** Takes what is wrong with the value at a path. */
+/** Reports a problem with the value at a path. */
 export type Report = (path: Path, message: string) => void;
 
-/** Reports every entry of a list whose key an earlier one has. */
+/** Reports every entry of a list whose key repeats an earlier one. */
 export function refuseRepeated<T>(
   items: T[],
   keyOf: (item: T) => string | number,

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import type { MerchantFile } from './merchantFile.ts';
 
-/** A sample file in production: its secrets and registration codes are known to everybody. */
+/** Thrown for a sample file in production: its secrets and registration codes are public. */
 export class SampleFileRefused extends Error {
   constructor(name: string) {
     super(

@@ -13,9 +13,9 @@ let compiled: Ajv2020 | undefined;
 
 function schema(part = ''): ValidateFunction {
   if (!compiled) {
-    // verbose: an error then carries the schema it broke, and the schema says what to write instead (`x-must`).
-    // useDefaults: what the schema has a `default` for is filled into the value.
-    // validateSchema: that the schema is one is a matter for tests, and takes longer than all the rest.
+    // verbose: errors carry the violated schema, whose `x-must` says what to write instead. useDefaults:
+    // fills schema defaults into the value. validateSchema: off, because tests validate the schema and it
+    // takes longer than all the rest.
     compiled = new Ajv2020({
       allErrors: true,
       verbose: true,
@@ -39,8 +39,8 @@ export interface SchemaProblem extends Problem {
 }
 
 /**
- * Everything in the file that merchants/schema.json does not allow, each said in words and with its place. Fills the
- * defaults that the schema has into the file's value.
+ * Validates the file against merchants/schema.json. Returns each violation as text with its position. Fills
+ * schema defaults into the file's value.
  */
 export function schemaProblems(source: Source): SchemaProblem[] {
   const validate = schema();
@@ -53,7 +53,7 @@ export function schemaProblems(source: Source): SchemaProblem[] {
   });
 }
 
-/** As `schemaProblems`, in words, for an entry of `integrations` that stands in no file. */
+/** Like `schemaProblems`, as text, for an entry of `integrations` that is not in a file. */
 export function integrationProblems(value: unknown): string[] {
   const validate = schema('#/$defs/integration');
   if (validate(value)) return [];
@@ -62,7 +62,7 @@ export function integrationProblems(value: unknown): string[] {
     .map((error) => `${pathText(pathOf(error, value)) || 'the integration'} ${words(error)}`);
 }
 
-// "Either this or that" is told once by the keyword itself; what each side of it missed only repeats it.
+// The keyword itself reports an unmet oneOf, anyOf or contains; the errors of its branches only repeat it.
 function isSaidOnce(error: ErrorObject): boolean {
   return !/\/((oneOf|anyOf)\/[0-9]|contains\/)/.test(error.schemaPath);
 }

@@ -3,7 +3,7 @@ import type { MerchantPlan } from './merchantPlan.ts';
 import { newMerchantSecret, writeMerchantSecret } from './merchantSecrets.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 
-/** Sample secrets. One that stands, made by a file or an operator, is left as it is. */
+/** Plans sample secrets. An existing secret, set by a file or an operator, is left unchanged. */
 export function planSecrets(
   plan: MerchantPlan,
   { secrets }: DeclaredMerchant,

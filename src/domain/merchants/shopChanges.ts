@@ -2,7 +2,7 @@ import type { DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 
-/** The merchant itself and its stores. */
+/** Plans the merchant itself and its stores. */
 export function planShop(plan: MerchantPlan, declared: DeclaredMerchant, standing: StoredMerchant): void {
   planMerchant(plan, declared, standing.merchant);
   for (const store of declared.stores) planStore(plan, store, standing.stores.get(store.code));
@@ -14,7 +14,7 @@ function planMerchant(
   now: StoredMerchant['merchant'],
 ): void {
   if (!now) {
-    // The row itself is written before all steps: it is what two operators at once wait on.
+    // The row itself is written before all steps: concurrent operators lock it.
     plan.add('+', `merchant ${id} "${name}" (${currency}, ${timeZone})`, async () => {});
     return;
   }

@@ -1,14 +1,14 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
 
-/** Where a value stands in the file: `['merchants', 0, 'stores']`. */
+/** Path of a value in the file: `['merchants', 0, 'stores']`. */
 export type Path = readonly (string | number)[];
 
-/** A YAML text read once: its plain value, and for every path in it the line and column. */
+/** Parsed YAML text: its plain value, and the line and column of every path in it. */
 export interface Source {
   value: unknown;
-  /** What is wrong with the YAML itself, ready to be shown; `value` is undefined when there is anything. */
+  /** YAML syntax errors, ready to be shown. `value` is undefined if there are any. */
   syntaxProblems: Problem[];
-  /** The problem at a path: at its value, or at its key when the key itself is what is wrong. */
+  /** Returns the problem at a path: at its value, or at its key when the key itself is invalid. */
   problemAt(path: Path, message: string, part?: 'value' | 'key'): Problem;
 }
 
@@ -55,7 +55,7 @@ export function readSource(text: string): Source {
       } else if (isSeq(node)) {
         next = node.items[Number(step)] as Node | undefined;
       }
-      // What is not there is reported where it should have been: at the last thing that is.
+      // A missing value is reported at its closest existing ancestor.
       if (!next && !key) return offset;
       const wanted = depth === path.length - 1 && part === 'key' ? (key ?? next) : (next ?? key);
       offset = wanted?.range?.[0] ?? offset;
@@ -69,7 +69,7 @@ function keyText(pair: Pair): string {
   return isScalar(pair.key) ? String(pair.key.value) : String(pair.key);
 }
 
-/** `wallets[2].scale`. The merchant is left out: the line number tells which one it is. */
+/** Formats a path: `wallets[2].scale`. Omits the merchant, which the line number identifies. */
 export function pathText(path: Path): string {
   const inside = path[0] === 'merchants' && path.length > 2 ? path.slice(2) : path;
   return inside

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
 
-/** An entry as it stands in the database. Positions rise in the order of the list; they need not follow each other. */
+/** Definition as stored in the database. Positions rise in list order and may have gaps. */
 export interface StandingDefinition {
   definition: unknown;
   position: number;
 }
 
-/** By kind and code, in the order of their lists. */
+/** Reads stored definitions by kind and code, in list order. */
 export async function readStandingDefinitions(
   db: Kysely<Database>,
   merchantId: number,

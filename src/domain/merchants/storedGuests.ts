@@ -4,16 +4,16 @@ import { caseFolded } from '../guests/guestFields.ts';
 import { findGuest } from '../guests/guests.ts';
 import type { DeclaredMerchant } from './declaredMerchant.ts';
 
-/** What a file's guests and their cards are held against. */
+/** Stored values that a file's guests and their cards are compared with. */
 export interface StandingGuests {
   /** Case-folded. */
   usernames: ReadonlySet<string>;
   accountIds: ReadonlySet<bigint>;
-  /** The listed guests' cards that are there already. */
+  /** Existing cards of the listed guests. */
   cards: ReadonlyMap<string, { accountId: bigint | null; status: CardStatus }>;
 }
 
-/** Asks nothing of a file without guests. */
+/** Reads the stored values; runs no query for a file without guests. */
 export async function readStandingGuests(
   db: Kysely<Database>,
   { id, guests }: DeclaredMerchant,

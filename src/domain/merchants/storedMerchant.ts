@@ -6,24 +6,24 @@ import { merchantSecretNames } from './merchantSecrets.ts';
 import { readStandingDefinitions, type StandingDefinition } from './storedDefinitions.ts';
 import { readStandingGuests, type StandingGuests } from './storedGuests.ts';
 
-/** What the database holds of a merchant, as far as a file can speak of it. */
+/** Stored state of a merchant, limited to the parts a file can declare. */
 export interface StoredMerchant {
   merchant?: Selectable<Database['merchant']>;
   stores: Map<string, Selectable<Database['store']>>;
   integrations: Map<string, StandingIntegration>;
   wallets: Map<number, Selectable<Database['wallet_definition']>>;
   templates: Map<number, StandingTemplate>;
-  /** By kind and code, in the order of their lists. */
+  /** By kind and code, in list order. */
   definitions: Map<string, Map<string, StandingDefinition>>;
   batches: Map<string, Selectable<Database['card_batch']>>;
-  /** Only the cards that the file lists one by one. */
+  /** Only the cards that the file lists individually. */
   cards: Map<string, StandingCard>;
   guests: StandingGuests;
-  /** Versions of apps' pictures, with the app of each. */
+  /** App content versions, with the app of each. */
   appVersions: ReadonlyMap<string, string>;
-  /** Names of what it proves itself with elsewhere. */
+  /** Names of its credentials for third-party services. */
   secrets: ReadonlySet<string>;
-  /** By batch name, for range batches that are not there yet: cards already standing in their range. */
+  /** Existing cards in the range of each new range batch, by batch name. */
   cardsInRange: Map<string, number>;
 }
 
@@ -43,7 +43,7 @@ export interface StandingCard {
   tier: number;
   status: CardStatus;
   customerName: string;
-  /** A registered card has its guest's name and phone numbers. */
+  /** True: name and phone numbers come from the card's guest. */
   isRegistered: boolean;
   phone: string[];
   barcode: string[];
@@ -55,7 +55,7 @@ export async function readStanding(
 ): Promise<StoredMerchant> {
   const id = declared.id;
   const rows = <T extends OwnedTable>(table: T) => rowsOf(db, table, id);
-  // One after the other: inside a transaction there is one connection.
+  // Sequential: a transaction has one connection.
   const [merchant] = await rows('merchant');
   const stores = await rows('store');
   const integrations = await rows('integration');
@@ -198,7 +198,8 @@ async function standingInNewRanges(
 }
 
 async function countInRange(db: Kysely<Database>, merchantId: number, range: DeclaredRange): Promise<number> {
-  // Digits of one length sort as numbers in every collation; shorter and longer ones in between are not ours.
+  // Strings of digits of equal length sort as numbers in every collation; other lengths in between are not in
+  // the range.
   const row = await db
     .selectFrom('card')
     .select((select) => select.fn.countAll<bigint>().as('count'))

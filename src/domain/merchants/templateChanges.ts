@@ -3,7 +3,7 @@ import type { DeclaredTemplate } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
 import type { StandingTemplate } from './storedMerchant.ts';
 
-/** A kind of card, the wallets its cards have, and its tiers. */
+/** Plans a card template, its wallets and its tiers. */
 export function planTemplate(plan: MerchantPlan, declared: DeclaredTemplate, now?: StandingTemplate): void {
   if (now) planSettings(plan, declared, now);
   else planCreation(plan, declared);
@@ -120,7 +120,10 @@ function planWallets(plan: MerchantPlan, { code, wallets }: DeclaredTemplate, no
 
 const CARDS_AT_ONCE = 5_000;
 
-/** Page by page along the card numbers, so that no statement runs into the time limit however many there are. */
+/**
+ * Adds the wallet to existing cards, page by page by card number, so that no statement reaches the time
+ * limit.
+ */
 async function giveToStandingCards(
   { db, merchantId }: Writing,
   template: number,

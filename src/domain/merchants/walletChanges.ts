@@ -6,7 +6,7 @@ import type { MerchantPlan } from './merchantPlan.ts';
 
 type Standing = Selectable<Database['wallet_definition']>;
 
-/** What a card can hold. Kind and scale give every stored balance its meaning, so they never change. */
+/** Plans a wallet. Kind and scale give every stored balance its meaning, so they never change. */
 export function planWallet(plan: MerchantPlan, declared: DeclaredWallet, now?: Standing): void {
   const { code, name, kind, scale, balanceLimit, expiresAfterDays } = declared;
   if (!now) {
@@ -54,7 +54,7 @@ export function planWallet(plan: MerchantPlan, declared: DeclaredWallet, now?: S
       balance_limit: balanceLimit,
     });
   }
-  // Lots that are there keep their day: only what is put on cards from now on is concerned.
+  // Existing lots keep their expiry date; the new rule applies only to later credits.
   if (now.expires_after_days !== expiresAfterDays) {
     const days = (number: number | null) => (number === null ? 'never' : `${number}`);
     set(`expiresAfterDays ${days(now.expires_after_days)} -> ${days(expiresAfterDays)}`, {

@@ -3,7 +3,7 @@ import type { GuestFields } from '../guests/guestFields.ts';
 import type { DeclaredAppContent, DeclaredSavedMethod, DeclaredSecret } from './declaredMerchant.ts';
 import type { WrittenDefinitions } from './definitionSections.ts';
 
-/** A merchant file as it is written: what merchants/schema.json allows, with the defaults of the schema filled in. */
+/** Merchant file as written: valid by merchants/schema.json, with schema defaults filled in. */
 export interface WrittenFile {
   sandbox?: boolean;
   merchants: WrittenMerchant[];

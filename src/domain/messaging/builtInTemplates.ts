@@ -1,9 +1,9 @@
 import type { CampaignTemplate, MessageEvent } from './templateTypes.ts';
 
-/** The code that stands for a built-in template; merchants' own begin with 1. */
+/** Template code of the built-in template; merchants' own codes begin with 1. */
 const BUILT_IN = 0;
 
-/** Used where the merchant has no template of its own for the event. */
+/** Default template, for merchants without one of their own for the event. */
 const credentialsChanged: CampaignTemplate = {
   code: BUILT_IN,
   name: 'Credentials changed',
@@ -19,7 +19,7 @@ export function builtInTemplate(event: MessageEvent): CampaignTemplate | undefin
   return event === 'CREDENTIALS_CHANGED' ? credentialsChanged : undefined;
 }
 
-/** The template a message waits to be made from, by the code it was queued with. */
+/** Returns the built-in template if the code is its own; undefined for any other code. */
 export function builtInTemplateOf(code: number): CampaignTemplate | undefined {
   return code === BUILT_IN ? credentialsChanged : undefined;
 }

@@ -2,15 +2,15 @@ import type { Merchant } from '../merchantDirectory.ts';
 import { builtInTemplate } from './builtInTemplates.ts';
 import type { CampaignTemplate, MailSender, MessageEvent, MessageKind } from './templateTypes.ts';
 
-/** The merchant's sender, or undefined when nobody has said as whom it writes. */
+/** Returns the merchant's mail sender, or undefined when none is configured. */
 export function mailSender(merchant: Merchant): MailSender | undefined {
   return merchant.definitions('mail').get('mail');
 }
 
-/** Which template a message is made from: one by its code, or the merchant's own for an event. */
+/** Template selector: a template code, or an event for which the merchant has a template. */
 export type TemplateChoice = { templateCode: number } | { event: MessageEvent };
 
-/** The template that was chosen, if the merchant has it and it is for this kind of message. */
+/** Finds the selected template; undefined if the merchant has none that is for this kind of message. */
 export function findTemplate(
   merchant: Merchant,
   choice: TemplateChoice,

@@ -5,7 +5,9 @@ import type { Database } from '../../store/database.ts';
 import type { Context } from '../context.ts';
 import { caseFolded } from '../guests/guestFields.ts';
 
-/** An address as it is kept where it is no guest's: whoever has the database cannot read it. */
+/**
+ * Keyed hash of a mail address, for storing addresses that do not belong to a guest without revealing them.
+ */
 export function addressHash(
   { mailAddresses }: Pick<SecretKeys, 'mailAddresses'>,
   merchantId: number,
@@ -16,7 +18,7 @@ export function addressHash(
     .digest();
 }
 
-/** Whether mail to it came back for good, as a guest's address or as one that was written to. */
+/** Returns true if mail to the address has bounced permanently, as a guest's address or as a bare one. */
 export async function isFailedAddress(
   db: Kysely<Database>,
   { keys }: Pick<Context, 'keys'>,
@@ -41,7 +43,10 @@ export async function isFailedAddress(
   return guest !== undefined;
 }
 
-/** Marks the address of every guest who has it now; one who has changed it meanwhile is not concerned. */
+/**
+ * Marks the address as failed for every guest who has it now. A guest who has changed it meanwhile is not
+ * affected.
+ */
 export async function markGuestsAddress(
   db: Kysely<Database>,
   merchantId: number,
@@ -57,7 +62,7 @@ export async function markGuestsAddress(
     .execute();
 }
 
-/** Remembers an address that was written to as such. */
+/** Records a failed address that a message was sent to directly. */
 export async function keepFailedAddress(
   db: Kysely<Database>,
   merchantId: number,

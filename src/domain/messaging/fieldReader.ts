@@ -11,7 +11,7 @@ import {
   type Token,
 } from './templateTokens.ts';
 
-/** Something that can never come out right; line and column are those of the part. */
+/** Template error that no parameters can resolve. Line and column are those of the part. */
 export interface FieldProblem {
   line: number;
   column: number;
@@ -19,21 +19,21 @@ export interface FieldProblem {
 }
 
 /**
- * What is done with a name. `ask`: whether it is there, how many there are. `show`: it is needed as a value.
- * `showIfThere`: the same, and something else takes its place. `repeat`: its elements are needed.
+ * Use of a name. `ask`: tests existence or size. `show`: requires a value. `showIfThere`: shows a value or
+ * its default. `repeat`: requires its elements.
  */
 type Mode = 'ask' | 'show' | 'showIfThere' | 'repeat';
 
 const SAME_ELEMENTS = ['reverse', 'sort', 'sort_natural', 'uniq', 'where'];
 const ONE_ELEMENT = ['first', 'last'];
-/** Filters on lists; where one begins with the name of a field, it reads that of every element. */
+/** List filters whose first argument, a field name, is read from every element. */
 const LIST_FILTERS = [...SAME_ELEMENTS, ...ONE_ELEMENT, 'join', 'map', 'sum'];
 
-/** Reads one part of a template, and notes in `parameters` how it uses each name that it is to be given. */
+/** Reads one part of a template, and records in `parameters` how it uses each parameter name. */
 export class FieldReader {
   readonly problems: FieldProblem[] = [];
   readonly #scope: FieldScope;
-  /** What the conditions around the place ask for, so that it may be missing. */
+  /** Names tested by the enclosing conditions, which makes them optional here. */
   readonly #guarded = new Set<Use>();
 
   constructor(parameters: Uses) {
@@ -81,12 +81,12 @@ export class FieldReader {
     const [value] = assignment.arguments() as Iterable<Value>;
     const [identifier] = assignment.localScope();
     const { initial, filters } = value!;
-    // Another name for something is no use of it yet.
+    // An alias is no use of the value yet.
     if (filters.length > 0 || initial.postfix.length > 1) this.#readArgument(value!, 'show');
     this.#scope.assign(identifier!.content, this.#assigned(value!));
   }
 
-  /** What follows from a sequence is that sequence still, or an element of it; all else is the template's own. */
+  /** Resolves an assigned value: a sequence, an element of one, or a value of the template's own. */
   #assigned({ initial, filters }: Value): Target {
     const [token, ...others] = initial.postfix;
     if (!token || others.length > 0) return 'own';
@@ -113,7 +113,7 @@ export class FieldReader {
     if (asked[0] && own === 'repeat') this.#readNamedField(asked[0], nameOf(filterArguments(first!)[0]));
   }
 
-  /** `items | map: "name"` */
+  /** Reads the field named by a filter, as in `items | map: "name"`. */
   #readNamedField(list: Token, name: string | undefined): void {
     const element = elementOf(this.#targetOf(list));
     if (name === undefined || element === 'own' || !('element' in element)) return;
@@ -162,7 +162,7 @@ export class FieldReader {
   }
 }
 
-/** What a value is needed as that goes through a filter first. */
+/** Returns the mode in which a value is used when a filter is applied first. */
 function modeThrough(filter: string | undefined, mode: Mode): Mode {
   if (filter === undefined) return mode;
   if (filter === 'default') return 'showIfThere';

@@ -1,6 +1,6 @@
 import type { Path } from './templateTokens.ts';
 
-/** How a template uses a name that it is to be given. */
+/** Use of a parameter name by a template. */
 export interface Use {
   isRequired: boolean;
   isSequence: boolean;
@@ -11,23 +11,22 @@ export interface Use {
 export type Uses = Map<string, Use>;
 
 /**
- * What a path leads to: a parameter or a field of an element; an element of a sequence as a whole; or something the
- * template made itself.
+ * Target of a path: a parameter or element field, a whole element of a sequence, or the template's own value.
  */
 export type Target = { use: Use } | { element: Uses } | 'own';
 
-/** What a template is given by the service itself. */
+/** Parameter that the service itself supplies to a template. */
 export const UNSUBSCRIBE_URL = 'unsubscribeUrl';
 
-/** The steps that stand for an element of a sequence; a reckoned one does as well. */
+/** Path steps that select an element of a sequence, as does a computed index. */
 const ONE_ELEMENT = ['first', 'last'];
 
-/** What names mean at a place of a template. */
+/** Resolves names at a position in a template. */
 export class FieldScope {
   readonly #parameters: Uses;
-  /** What `assign` made, which is there from then on. */
+  /** Names made by `assign`, defined from there on. */
   readonly #assigned = new Map<string, Target>();
-  /** What the loops around the place make, the inner ones last. */
+  /** Names made by the enclosing loops, inner ones last. */
   readonly #loops: Map<string, Target>[] = [];
 
   constructor(parameters: Uses) {
@@ -52,8 +51,8 @@ export class FieldScope {
   }
 
   /**
-   * Where a path leads, making what it is the first to mention, and the sequences it takes an element of on its way.
-   * Undefined when it asks for a field of what is no sequence.
+   * Resolves a path, registering new names and the sequences whose elements it selects. Undefined when it
+   * reads a field of a non-sequence.
    */
   follow([root, ...steps]: Path): { target: Target; passed: Use[] } | undefined {
     const passed: Use[] = [];
@@ -66,7 +65,7 @@ export class FieldScope {
         passed.push(target.use);
         target = elementOf(target);
       } else {
-        // How many there are, or how long it is, can be told of anything.
+        // Any value has a size.
         const isCount = step === 'size' && index === steps.length - 1;
         return isCount ? { target, passed } : undefined;
       }
@@ -96,7 +95,7 @@ function newUse(): Use {
   return { isRequired: false, isSequence: false, isPrinted: false, elements: new Map() };
 }
 
-/** An element of what is thereby known to be a sequence. */
+/** Returns an element of the target, which is thereby known to be a sequence. */
 export function elementOf(target: Target): Target {
   if (target === 'own' || !('use' in target)) return 'own';
   target.use.isSequence = true;

@@ -2,15 +2,18 @@ import { type FilterImplOptions, filters, Liquid, LiquidError, type Template } f
 import { formatMoney } from '../../money/money.ts';
 
 /**
- * The language of merchants' templates. They may show, test and repeat what they are given, and nothing else: no file
- * is read, no other template included, and no value gets into HTML unescaped.
+ * Liquid tags allowed in merchants' templates. They can show, test and repeat parameters, and nothing else:
+ * no file access, no includes, and no unescaped value in HTML.
  */
 const TAGS = [
   ...['if', 'unless', 'case', 'for', 'break', 'continue', 'cycle'],
   ...['assign', 'echo', 'liquid', 'comment', '#', 'raw'],
 ];
 
-/** Left out is what could undo the escaping (`raw`), evaluate text as an expression, or tell of the machine. */
+/**
+ * Allowed text filters. Excluded are those that could undo the escaping (`raw`), evaluate text as an
+ * expression, or reveal details of the host.
+ */
 const TEXT_FILTERS = `append capitalize default downcase escape escape_once lstrip newline_to_br prepend remove
   remove_first replace replace_first rstrip size slice split strip strip_html strip_newlines truncate truncatewords
   upcase url_encode date`;
@@ -23,26 +26,26 @@ type Adapted = 'escape' | 'escape_once' | 'newline_to_br' | 'date';
 const handlers = filters as Record<Adapted, FilterHandler>;
 
 const LIMITS = {
-  /** Characters of a template. */
+  /** Maximum template length in characters. */
   parseLimit: 300_000,
-  /** Milliseconds one rendering may take; nothing else is done meanwhile. */
+  /** Maximum time for one rendering in ms; it blocks the event loop. */
   renderLimit: 1_000,
-  /** What filters may make of their input, in characters and elements. */
+  /** Maximum output of filters, in characters and elements. */
   memoryLimit: 5_000_000,
 };
 
-/** The most a part of a mail may come to. */
+/** Maximum length of one rendered part of a mail, in characters. */
 const MAX_CHARACTERS = 1_000_000;
 
-/** Where the moment and place of sending stand beside the values, under a name no template can say. */
+/** Key of the sending time and place beside the values; a symbol, so no template can name it. */
 const SENDING = Symbol('sending');
 
-/** When and for whom a message is sent, for dates and amounts in it. */
+/** Time, time zone, currency and language of a message, for formatting dates and amounts. */
 export interface Sending {
   now: Date;
   timeZone: string;
   currency: string;
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   locale: string;
 }
 
@@ -50,7 +53,7 @@ function sendingOf({ context }: ThisParameterType<FilterHandler>): Sending {
   return (context.globals as { [SENDING]: Sending })[SENDING];
 }
 
-/** Without a zone of its own a date is the merchant's, as are its words, and `now` is when the message is sent. */
+/** Date filter. Defaults to the merchant's time zone and language; `now` is the time of sending. */
 const date: FilterHandler = function (value, format, zone) {
   const { now, timeZone, locale } = sendingOf(this);
   const at = value === 'now' || value === 'today' ? now : value;
@@ -58,22 +61,25 @@ const date: FilterHandler = function (value, format, zone) {
   return handlers.date.call({ ...this, context }, at, format, zone ?? timeZone);
 };
 
-/** A filter of ours: an amount in the merchant's currency, `$11.50` for 11.5. What is no amount stays as it is. */
+/**
+ * Custom filter: formats an amount in the merchant's currency, `$11.50` for 11.5. Other values stay
+ * unchanged.
+ */
 const money: FilterHandler = function (value) {
   if (!/^-?[0-9]{1,15}([.][0-9]+)?$/.test(String(value))) return value;
   return formatMoney(String(value), sendingOf(this));
 };
 
-/** Each value is escaped as it is put out, also in attributes that stand in quotes. */
+/** Liquid for HTML. Escapes each value on output, also inside quoted attributes. */
 export const htmlLanguage = openLanguage({ outputEscape: 'escape' });
-/** For subjects and plain text, where nothing is markup. */
+/** Liquid for subjects and plain text, without escaping. */
 export const textLanguage = openLanguage({});
 
 function openLanguage(options: { outputEscape?: 'escape' }): Liquid {
   const liquid = new Liquid({
     ...options,
     ...LIMITS,
-    // A place that includes would be looked for in; there is nothing in it, and no tag that includes.
+    // No templates: without them, Liquid would look for included files on disk.
     templates: {},
     strictFilters: true,
     ownPropertyOnly: true,
@@ -88,7 +94,7 @@ function openLanguage(options: { outputEscape?: 'escape' }): Liquid {
   return liquid;
 }
 
-/** `escape` written by habit must not escape a second time, nor may the line breaks of `newline_to_br`. */
+/** Prevents double escaping: by an explicit `escape`, or of the line breaks of `newline_to_br`. */
 function keepEscapedOnce(liquid: Liquid): void {
   const { escape: escaped, escape_once, newline_to_br } = handlers;
   liquid.registerFilter('escape', { raw: true, handler: escaped });
@@ -101,10 +107,10 @@ function keepEscapedOnce(liquid: Liquid): void {
   });
 }
 
-/** Values that a template makes too much of, or that it cannot be filled with. */
+/** Thrown when values cannot fill a template, or its output exceeds a limit. */
 export class RenderingFault extends Error {}
 
-/** The part with its values. Throws `RenderingFault`, and another error when it merely took too long this time. */
+/** Renders a part with its values. Throws `RenderingFault`, or a plain error when this attempt timed out. */
 export function render(language: Liquid, part: Template[], values: object, sending: Sending): string {
   const text = attempt(() => language.renderSync(part, values, { globals: { [SENDING]: sending } }));
   if (text.length > MAX_CHARACTERS)
@@ -117,15 +123,15 @@ function attempt(work: () => unknown): string {
     return String(work());
   } catch (error) {
     const { message, line } = liquidFault(error);
-    // How fast a machine is says nothing about a template.
+    // A timeout depends on the machine, so it is no fault of the template.
     if (message.startsWith('template render limit')) throw new Error(message);
-    // What else it says may hold a value.
+    // Any other message of Liquid may contain a value.
     const isLimit = message.endsWith('limit exceeded');
     throw new RenderingFault(isLimit ? message : `It cannot be filled with these values (line ${line}).`);
   }
 }
 
-/** What Liquid has to say about a template, in words without its own decoration, and where. */
+/** Converts a Liquid error to its plain message and position. */
 export function liquidFault(error: unknown): { message: string; line?: number; column?: number } {
   if (!LiquidError.is(error)) return { message: error instanceof Error ? error.message : String(error) };
   const [line, column] = error.token.getPosition() as [number, number];

@@ -3,29 +3,35 @@ import { LANE_OF, laneSchema } from '../../queue/lanes.ts';
 import type { Store } from '../../store/store.ts';
 import type { MessageKind } from './templateTypes.ts';
 
-/** What has become of a message, as operators ask for it. `failed`: it was given up, or could not be made at all. */
+/**
+ * Outcome of a message, as operators filter by it. `failed`: its retries are exhausted, or it could not be
+ * rendered.
+ */
 export const MESSAGE_OUTCOMES = ['waiting', 'failed', 'bounced', 'suppressed', 'sent'] as const;
 export type MessageOutcome = (typeof MESSAGE_OUTCOMES)[number];
 
-/** A message without what is in it and whom it is for. */
+/** Message metadata, without content and receiver. */
 export interface MessageEntry {
   merchantId: number;
   messageId: bigint;
   kind: MessageKind;
   templateCode: number;
-  /** The guest it is for; null: an address. */
+  /** Guest who receives it. Null: sent to a bare address. */
   accountId: bigint | null;
   outcome: MessageOutcome;
   createdAt: Date;
   doneAt: Date | null;
   lastError: string | null;
-  /** What sends it, as long as it waits or was given up. */
+  /** Job that sends it, while it waits or after its last retry failed. */
   job: { id: string; isRunning: boolean; attempts: number; maxAttempts: number; runAt: Date } | null;
 }
 
 type QueueStore = Pick<Store, 'db' | 'queueSchema'>;
 
-/** Those with one of the outcomes: given up first, then in the order they are tried, then the latest; at most `limit`. */
+/**
+ * Lists messages with one of the outcomes, at most `limit`. Order: failed first, then waiting by next
+ * attempt, then the latest.
+ */
 export async function listMessages(
   store: QueueStore,
   outcomes: readonly MessageOutcome[],
@@ -36,7 +42,7 @@ export async function listMessages(
   return [...queued, ...(await endedMessages(store, states, limit - queued.length))];
 }
 
-/** The message of the number, whoever's it is. */
+/** Finds a message by its id, across merchants. */
 export async function findMessage(store: QueueStore, messageId: bigint): Promise<MessageEntry | undefined> {
   const [queued] = await queuedMessages(store, sql`and m.message_id = ${messageId}`, 1);
   if (queued) return queued;
@@ -58,7 +64,7 @@ interface QueuedRow extends Omit<MessageEntry, 'outcome' | 'job'> {
   runAt: Date;
 }
 
-/** The jobs of messages that are not done: of those named, or of all that were given up. */
+/** Returns the jobs of unsent messages: of the given ids, or of all whose retries are exhausted. */
 export async function jobsOfWaiting(
   store: QueueStore,
   messageIds: bigint[] | 'failed',
@@ -111,7 +117,7 @@ async function endedMessages({ db }: QueueStore, states: string[], limit: number
   return rows;
 }
 
-/** An address as it may be shown: one that knows it recognizes it. */
+/** Masks an address: shows one character of name and domain, and the top-level domain. */
 export function maskedAddress(address: string): string {
   const [, first = '', domain = '', end = ''] = /^(.).*@(.).*?(\.[^.@]*)?$/u.exec(address) ?? [];
   return `${first}***@${domain}***${end}`;

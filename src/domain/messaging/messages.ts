@@ -6,10 +6,10 @@ import { addressHash } from './failedAddresses.ts';
 import type { ReplacementParams } from './parameters.ts';
 import type { MessageKind } from './templateTypes.ts';
 
-/** A guest, at whatever address the guest has when it is sent, or an address. */
+/** Receiver: a guest, at the guest's address when the message is sent, or a bare address. */
 export type Receiver = { accountId: bigint } | { address: string };
 
-/** A message that waits to be sent. */
+/** Message waiting to be sent. */
 export interface WaitingMessage {
   merchantId: number;
   messageId: bigint;
@@ -45,7 +45,7 @@ export async function insertMessage(
     .execute();
 }
 
-/** The message, or undefined when it is not waiting (any more). */
+/** Finds a waiting message; undefined when it does not exist or no longer waits. */
 export async function findWaiting(
   { store, keys }: Pick<Context, 'store' | 'keys'>,
   merchantId: number,
@@ -65,14 +65,14 @@ export async function findWaiting(
   return { merchantId, messageId, kind: row.kind, templateCode: row.template_code, to, params };
 }
 
-/** How a message ended; `reason` is for operators, and names nobody. */
+/** Final state of a message. `reason` is for operators, and contains no personal data. */
 export interface MessageEnd {
   state: Exclude<MessageState, 'QUEUED'>;
   reason?: string;
   now: Date;
 }
 
-/** Ends a message, and forgets whom it was for and what was in it; false when it had ended before. */
+/** Ends a message and deletes its receiver and content. Returns false if it had ended before. */
 export async function endMessage(
   db: Kysely<Database>,
   { merchantId, messageId }: Pick<WaitingMessage, 'merchantId' | 'messageId'>,
@@ -88,7 +88,7 @@ export async function endMessage(
   return numUpdatedRows > 0n;
 }
 
-/** Notes why a message waits longer than it should. */
+/** Records the reason why a message is delayed. */
 export async function noteDelay(
   db: Kysely<Database>,
   { merchantId, messageId }: Pick<WaitingMessage, 'merchantId' | 'messageId'>,
@@ -103,7 +103,7 @@ export async function noteDelay(
     .execute();
 }
 
-/** Takes what is personal out of an erased guest's messages; those on their way are not sent. */
+/** Removes personal data from an erased guest's messages. Waiting ones are not sent. */
 export async function eraseMessages(
   db: Kysely<Database>,
   merchantId: number,

@@ -1,4 +1,4 @@
-/** MJML that cannot be used; the line is that of the source, where it is known. */
+/** Thrown for invalid MJML. The line, where known, is that of the source. */
 export class MjmlFault extends Error {
   readonly line?: number;
 
@@ -9,13 +9,13 @@ export class MjmlFault extends Error {
 }
 
 /**
- * A template in MJML as HTML, with its Liquid still in it: MJML is compiled once, before any value is known, so a value
- * can never become an MJML element. MJML drops text that stands between its elements, and with it a loop around some
- * of them; such Liquid goes into `<mj-raw>`, or into the text of one element (`<mj-table>`, `<mj-text>`). A template
- * that would lose some of its Liquid is refused. Throws `MjmlFault`.
+ * Compiles an MJML template to HTML, with its Liquid still in it. MJML is compiled once, before any value is
+ * known, so a value can never become an MJML element. MJML drops text between its elements, and with it a
+ * loop around some of them; such Liquid goes into `<mj-raw>`, or into the text of one element (`<mj-table>`,
+ * `<mj-text>`). A template that would lose some of its Liquid is refused. Throws `MjmlFault`.
  */
 export async function compileMjml(source: string): Promise<string> {
-  // Loading it takes most of a second, and most processes never need it.
+  // Loaded on demand: it takes most of a second, and most processes never need it.
   const { default: mjml2html } = await import('mjml');
   const { html, errors } = await mjml2html(source, { validationLevel: 'soft', fonts: {} }).catch((error) => {
     throw new MjmlFault((error as Error).message);
@@ -33,7 +33,7 @@ export async function compileMjml(source: string): Promise<string> {
 const TAG = /\{%[\s\S]*?%\}/g;
 const OUTPUT = /\{\{[\s\S]*?\}\}/g;
 
-/** The first piece of Liquid that is not in the result, or not in its place: tags are to follow each other as they did. */
+/** Finds the first piece of Liquid that is missing from the result or out of order. */
 function firstLost(source: string, html: string): { text: string; line: number } | undefined {
   const kept = [...html.matchAll(TAG)].map(([text]) => text);
   const tags = [...source.matchAll(TAG)];

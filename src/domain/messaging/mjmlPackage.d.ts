@@ -1,4 +1,4 @@
-/** The parts of MJML that are used here; the package brings no types. */
+/** Type declarations for MJML, limited to the parts used here; the package has none. */
 declare module 'mjml' {
   export interface MjmlError {
     line: number;
@@ -7,7 +7,7 @@ declare module 'mjml' {
   }
   export interface MjmlOptions {
     validationLevel?: 'strict' | 'soft' | 'skip';
-    /** Web fonts by name, with the address they would be loaded from. */
+    /** Web fonts: URL by name. */
     fonts?: Record<string, string>;
     ignoreIncludes?: boolean;
   }

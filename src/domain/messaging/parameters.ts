@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.ts';
 import type { Field, Fields } from './templateFields.ts';
 
-/** What a template is filled with: texts and numbers, and sequences whose elements are filled the same way. */
+/** Template parameter: text, number, or a sequence whose elements have parameters of their own. */
 export type ParameterValue = string | number | ReplacementParams[];
 export interface ReplacementParams {
   [field: string]: ParameterValue;
@@ -9,12 +9,12 @@ export interface ReplacementParams {
 
 export type FieldAndError = components['schemas']['MessagingFieldAndError'];
 
-/** As many as a reply may tell of. */
+/** Maximum number of errors in a reply. */
 const MAX_ERRORS = 100;
 
 /**
- * What keeps the parameters from filling the fields, each error once however many elements have it; empty when they
- * do. More than the template asks for does no harm.
+ * Returns the reasons why the parameters do not fill the fields; empty when they do. Each error is listed
+ * once, however many elements have it. Extra parameters are ignored.
  */
 export function checkParameters(fields: Fields, params: ReplacementParams): FieldAndError[] {
   const errors = new Map<string, FieldAndError>();

@@ -1,7 +1,4 @@
-/**
- * A mail's HTML as it reads without markup, for receivers who see no HTML: lines where it has blocks, links with their
- * addresses behind them.
- */
+/** Converts a mail's HTML to plain text: a line for each block, and link addresses after their text. */
 export function plainText(html: string): string {
   const lines = unescaped(
     html
@@ -21,7 +18,7 @@ export function plainText(html: string): string {
     .trim()}\n`;
 }
 
-/** Comments (also those that only one mail program reads), and what is never shown, such as a preview of the text. */
+/** Invisible markup: comments (also conditional ones), and hidden elements such as a preview text. */
 const UNSEEN =
   /<!--[\s\S]*?-->|<!doctype[^>]*>|<(head|style|script|title)\b[\s\S]*?<\/\1\s*>|<div\b[^>]*\bdisplay:\s*none[\s\S]*?<\/div>/gi;
 const LINK = /<a\b[^>]*?\bhref=(["'])(.*?)\1[^>]*>(.*?)<\/a>/gi;

@@ -1,7 +1,7 @@
-/** A mail as it leaves: rendered, to one receiver. */
+/** Rendered mail to one receiver. */
 export interface Mail {
   merchantId: number;
-  /** `<id@host>`, the same whenever the mail is sent again, so that a receiver can tell. */
+  /** `<id@host>`, identical on every retry, so that a receiver can detect duplicates. */
   messageId: string;
   from: { name: string; address: string };
   replyTo?: string;
@@ -9,13 +9,14 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Where a guest ends marketing mail with one click (RFC 8058); of transactional mail there is none. */
+  /** One-click unsubscribe URL (RFC 8058) of marketing mail; absent in transactional mail. */
   unsubscribeUrl?: string;
 }
 
 /**
- * Why a mail was not taken. `address`: the receiver's address is dead for good. `content`: this mail will never be taken,
- * whatever the address. `later`: try again. Only after `later` with `isUncertain` may the mail have arrived all the same.
+ * Mail delivery failure. `address`: the receiver's address has failed permanently. `content`: this mail will
+ * never be accepted, at any address. `later`: retry. Only after `later` with `isUncertain` may the mail have
+ * arrived anyway.
  */
 export class MailFailure extends Error {
   readonly trouble: 'address' | 'content' | 'later';
@@ -28,9 +29,12 @@ export class MailFailure extends Error {
   }
 }
 
-/** Where mail goes: a mail server, or the sandbox's own box. */
+/** Mail transport: a mail server, or the sandbox's outbox. */
 export interface MailTransport {
-  /** Resolves when the other side has taken the mail. Throws `MailFailure`, whose message names no receiver. */
+  /**
+   * Sends a mail; resolves when the server has accepted it. Throws `MailFailure`, whose message names no
+   * receiver.
+   */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }

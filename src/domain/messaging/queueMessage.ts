@@ -11,16 +11,16 @@ import { type ReadTemplate, readTemplate, TemplateFault } from './readTemplate.t
 import { findReceiver, whyNotTo } from './receivers.ts';
 import type { CampaignTemplate, MessageKind } from './templateTypes.ts';
 
-/** A message to be sent, made from one of the merchant's templates. */
+/** New message, rendered from one of the merchant's templates. */
 export interface NewMessage {
   merchantId: number;
-  /** Marketing goes to guests who want it, and to no bare address. */
+  /** Marketing requires an opted-in guest, and is never sent to a bare address. */
   kind: MessageKind;
   template: TemplateChoice;
   to: { guest: GuestName } | { address: string };
-  /** Known beforehand, or made for the guest who is found. */
+  /** Parameters, or a function that makes them from the guest who is found. */
   params: ReplacementParams | ((guest: Guest | undefined) => ReplacementParams);
-  /** Not before this moment. Left out: at once. */
+  /** Earliest time of sending. Undefined: immediately. */
   dueAt?: Date;
 }
 
@@ -38,16 +38,16 @@ export type QueueOutcome<Message extends NewMessage = NewMessage> =
   | { refused: 'field_errors'; fieldErrors: FieldAndError[] };
 
 /**
- * Takes a message to be sent once the caller's transaction is committed, or refuses it and writes nothing. What is
- * wrong with the call is told before what stands against this receiver: template, user, parameters, opt-in, failed
- * address; last what the operator has to put right.
+ * Queues a message to be sent once the caller's transaction is committed, or refuses it and writes nothing.
+ * Checks in order: template, user, parameters, opt-in, failed address; last what the operator has to
+ * configure.
  */
 export async function queueMessage<Message extends NewMessage>(
   trx: Transaction<Database>,
   app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   message: Message,
 ): Promise<QueueOutcome<Message>> {
-  // Each reason is found only where its kind of message can meet it.
+  // Each reason occurs only for the kind of message it applies to.
   return (await queue(trx, app, message)) as QueueOutcome<Message>;
 }
 
@@ -89,7 +89,7 @@ function readable(template: CampaignTemplate): ReadTemplate | undefined {
   }
 }
 
-/** The same in a transaction of its own, once for each request. */
+/** Queues a message in a transaction of its own, once for each request. */
 export async function requestMessage<Message extends NewMessage>(
   app: Pick<Context, 'config' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   message: Message,

@@ -6,7 +6,7 @@ import type { CampaignTemplate } from './templateTypes.ts';
 
 export type TemplatePart = 'subject' | 'html' | 'mjml' | 'text';
 
-/** A template that no message can be made from; line and column are those of the part. */
+/** Thrown for an unusable template. Line and column are those of the part. */
 export class TemplateFault extends Error {
   readonly part: TemplatePart;
 
@@ -21,11 +21,11 @@ export class TemplateFault extends Error {
   }
 }
 
-/** A template that was read and found right. */
+/** Parsed and valid template. */
 export interface ReadTemplate {
   fields: Fields;
   subject: Template[];
-  /** Throws `TemplateFault` where MJML does not compile. */
+  /** Compiles the HTML part. Throws `TemplateFault` where MJML does not compile. */
   html(): Promise<Template[]>;
   text?: Template[];
 }
@@ -33,8 +33,8 @@ export interface ReadTemplate {
 const known = new WeakMap<CampaignTemplate, ReadTemplate | TemplateFault>();
 
 /**
- * Reads a template, once as long as its merchant's configuration stays: a new revision is new objects. MJML is Liquid
- * as well, so its fields are known without compiling it. Throws `TemplateFault`.
+ * Parses a template, cached until the merchant's configuration changes, as a new revision has new objects.
+ * MJML contains Liquid as well, so its fields are known without compiling it. Throws `TemplateFault`.
  */
 export function readTemplate(template: CampaignTemplate): ReadTemplate {
   const read = known.get(template) ?? attempt(template);
@@ -81,7 +81,7 @@ function readAnew({ subject, html, mjml, text }: CampaignTemplate): ReadTemplate
   };
 }
 
-/** The longest name a reply can tell of. */
+/** Maximum length of a field path in a reply. */
 const MAX_PATH = 255;
 
 function longPath(fields: Fields, before = ''): string | undefined {
@@ -93,7 +93,7 @@ function longPath(fields: Fields, before = ''): string | undefined {
   return undefined;
 }
 
-/** Whatever stands in an old row: what is no text is no template either. */
+/** Parses a part of any stored type: a non-string value in an old row is invalid. */
 function parse(part: TemplatePart, language: Liquid, source: unknown): Template[] {
   if (typeof source !== 'string') throw new TemplateFault(part, 'is not there');
   try {

@@ -6,18 +6,18 @@ import { isFailedAddress } from './failedAddresses.ts';
 import type { Receiver } from './messages.ts';
 import type { MessageKind } from './templateTypes.ts';
 
-/** Somebody as they can be written to at the moment. */
+/** Resolved receiver, as of now. */
 export interface FoundReceiver {
   to: Receiver;
-  /** Undefined where the guest has none. */
+  /** Undefined: the guest has no address. */
   address?: string;
   hasFailed: boolean;
   wantsMarketing: boolean;
-  /** Undefined for a bare address. */
+  /** Undefined: a bare address. */
   guest?: Guest;
 }
 
-/** Undefined for a guest who is not there (any more). */
+/** Finds a receiver; undefined if the guest does not exist. */
 export async function findReceiver(
   db: Kysely<Database>,
   app: Pick<Context, 'keys'>,
@@ -39,7 +39,7 @@ export async function findReceiver(
   };
 }
 
-/** What stands against writing to them; undefined when nothing does. */
+/** Returns the reason not to write to the receiver; undefined when there is none. */
 export function whyNotTo(
   { address, hasFailed, wantsMarketing }: FoundReceiver,
   kind: MessageKind,

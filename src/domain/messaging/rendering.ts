@@ -4,26 +4,26 @@ import type { ReplacementParams } from './parameters.ts';
 import { plainText } from './plainText.ts';
 import type { ReadTemplate } from './readTemplate.ts';
 
-/** What a receiver reads. */
+/** Rendered content of a mail. */
 export interface MailContent {
   subject: string;
   html: string;
   text: string;
 }
 
-/** What a message is made of. Only marketing mail has a link that ends it. */
+/** Input for rendering a message. Only marketing mail has an unsubscribe link. */
 export interface Ingredients {
   template: ReadTemplate;
   params: ReplacementParams;
   unsubscribeUrl?: string;
 }
 
-/** The message as it leaves. Throws `TemplateFault` and `RenderingFault`. */
+/** Renders a mail. Throws `TemplateFault` and `RenderingFault`. */
 export async function renderMail(
   { template, params, unsubscribeUrl }: Ingredients,
   sending: Sending,
 ): Promise<MailContent> {
-  // Never a caller's own: what a guest clicks there has to be ours.
+  // Overrides a caller's own value: the unsubscribe link must be the service's.
   const values = { ...params, [UNSUBSCRIBE_URL]: unsubscribeUrl };
   const html = render(htmlLanguage, await template.html(), values, sending);
   const text = template.text ? render(textLanguage, template.text, values, sending) : plainText(html);
@@ -36,13 +36,13 @@ export async function renderMail(
 
 const MAX_SUBJECT = 250;
 
-/** A line that ends would end the header, and what follows would be another one. */
+/** Replaces line breaks, which would end the subject header and start another one. */
 function oneLine(subject: string): string {
   const line = subject.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
   return [...line].slice(0, MAX_SUBJECT).join('');
 }
 
-/** A guest has to see how to end marketing mail, whether or not the template thought of it. */
+/** Adds the unsubscribe link to marketing HTML that does not contain it. */
 function withLinkInHtml(html: string, url: string): string {
   if (html.includes(url)) return html;
   const link = `<p style="text-align:center;font:12px sans-serif"><a href="${url}">Unsubscribe</a></p>`;

@@ -2,21 +2,21 @@ import type { Template } from 'liquidjs';
 import { type FieldProblem, FieldReader } from './fieldReader.ts';
 import type { Uses } from './fieldUses.ts';
 
-/** A field of a template, by the name it is filled under. */
+/** Field of a template, by its parameter name. */
 export interface Field {
-  /** A value is printed or reckoned with; a sequence is repeated, once for each of its elements. */
+  /** A value is printed or computed with; a sequence is repeated, once for each of its elements. */
   kind: 'value' | 'sequence';
-  /** False where the template says what to do without it: `{% if note %}`, `| default: "..."`. */
+  /** False where the template handles its absence: `{% if note %}`, `| default: "..."`. */
   isRequired: boolean;
-  /** Of the elements of a sequence. */
+  /** Fields of a sequence's elements. */
   fields: Fields;
 }
 
 export type Fields = ReadonlyMap<string, Field>;
 
 /**
- * The fields of a template, read from the template itself: a name that is used in several of its parts (subject, HTML,
- * text) is one field. Problems are told by part: what can never come out right.
+ * Reads the fields of a template from its parts. A name used in several of them (subject, HTML, text) is one
+ * field. Returns problems by part: uses that no parameters can satisfy.
  */
 export function readFields(parts: Template[][]): { fields: Fields; problems: FieldProblem[][] } {
   const parameters: Uses = new Map();

@@ -4,7 +4,9 @@ import { checkParameters, type ReplacementParams } from './parameters.ts';
 import { type ReadTemplate, readTemplate, TemplateFault } from './readTemplate.ts';
 import type { CampaignTemplate } from './templateTypes.ts';
 
-/** What a schema cannot see in a merchant's templates. Whether MJML compiles is asked elsewhere. */
+/**
+ * Checks a merchant's templates for problems that the JSON schema cannot express. MJML is compiled elsewhere.
+ */
 export function checkTemplates({ campaignTemplates = [] }: WrittenMerchant, report: Report): void {
   for (const [index, template] of campaignTemplates.entries()) {
     const read = attempt(template);
@@ -32,7 +34,7 @@ function attempt(template: CampaignTemplate): ReadTemplate | TemplateFault {
   }
 }
 
-/** Why a file's template cannot be sent with what is always known of an occasion; undefined when it can. */
+/** Explains why a template cannot be filled with the parameters of an event; undefined when it can. */
 export function whyTemplateUnfit(
   templates: readonly CampaignTemplate[],
   code: number,
@@ -42,7 +44,7 @@ export function whyTemplateUnfit(
   if (!template) return `refers to an unknown campaign template ${code}`;
   if (template.kind === 'marketing') return `refers to template ${code}, which is for marketing only`;
   const read = attempt(template);
-  // A fault is told of the template itself.
+  // The template's own check reports its faults.
   const [first] = read instanceof TemplateFault ? [] : checkParameters(read.fields, params);
   if (!first) return undefined;
   const reason =

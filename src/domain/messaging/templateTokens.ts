@@ -2,10 +2,10 @@ import { evalQuotedToken, type Template, type Token, TypeGuards, toValueSync, ty
 
 export type { Token } from 'liquidjs';
 
-/** The names and numbers of a path such as `items[0].name`; undefined where a step is reckoned, as in `items[i]`. */
+/** Names and numbers of a path such as `items[0].name`; undefined for a computed step, as in `items[i]`. */
 export type Path = (string | number | undefined)[];
 
-/** The path a token is, if it is one, and the tokens that are reckoned with inside it. */
+/** Returns the path of a token, if it is one, and the tokens computed inside it. */
 export function pathOf(token: Token): { path?: Path; inner: Token[] } {
   if (TypeGuards.isRangeToken(token)) return { inner: [token.lhs, token.rhs] };
   if (!TypeGuards.isPropertyAccessToken(token)) return { inner: [] };
@@ -20,7 +20,7 @@ function stepOf(token: Token): string | number | undefined {
   return nameOf(token);
 }
 
-/** The text of a token that stands for itself. */
+/** Returns the text of a literal token. */
 export function nameOf(token: Token | undefined): string | undefined {
   return TypeGuards.isQuotedToken(token) ? evalQuotedToken(token) : undefined;
 }
@@ -29,8 +29,8 @@ const COMPARISONS = ['==', '!=', '>', '<', '>=', '<=', 'contains'];
 const NOTHING = ['nil', 'null', 'empty', 'blank'];
 
 /**
- * The operands of an expression: those it only asks for (`note`, `not note`, `note != blank`), and those that it
- * compares. A single value is asked for.
+ * Splits an expression's operands into those only tested (`note`, `not note`, `note != blank`) and those
+ * compared. A single value is tested.
  */
 export function conditionParts(postfix: Token[]): { asked: Token[]; compared: Token[] } {
   const parts: { asked: Token[]; compared: Token[] } = { asked: [], compared: [] };
@@ -53,7 +53,7 @@ function isNothing(token: Token | undefined): boolean {
   return TypeGuards.isLiteralToken(token) && NOTHING.includes(token.literal);
 }
 
-/** An expression and what it goes through. */
+/** Expression with the filters applied to it. */
 export interface Filtered {
   initial: { postfix: Token[] };
   filters: Pick<Value['filters'][number], 'name' | 'args'>[];

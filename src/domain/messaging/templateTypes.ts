@@ -1,27 +1,27 @@
-/** As whom a merchant writes. */
+/** Sender name and addresses of a merchant's mail. */
 export interface MailSender {
   senderName: string;
   senderAddress: string;
   replyTo?: string;
 }
 
-/** What mail a template is for; marketing asks for the guest's consent. */
+/** Kind of mail a template is for; marketing requires the guest's consent. */
 export type MessageKind = 'marketing' | 'transactional';
 
-/** CREDENTIALS_CHANGED: a guest's password or e-mail address was changed. */
+/** Event that triggers a message. CREDENTIALS_CHANGED: a guest's password or e-mail address was changed. */
 export type MessageEvent = 'ONLINE_ORDERING_RECEIPT' | 'CREDENTIALS_CHANGED';
 
-/** What a merchant's messages are made from, in Liquid. It has either html or mjml. */
+/** Liquid template of a merchant's messages. Has either html or mjml. */
 export interface CampaignTemplate {
   code: number;
   name: string;
-  /** Left out: it may be sent as either. */
+  /** Undefined: usable for either kind. */
   kind?: MessageKind;
   subject: string;
   html?: string;
   mjml?: string;
-  /** Left out: made from the HTML. */
+  /** Undefined: derived from the HTML. */
   text?: string;
-  /** What it is sent for when a request names the event instead of a template. */
+  /** Events for which a request selects it without naming a template. */
   events: MessageEvent[];
 }

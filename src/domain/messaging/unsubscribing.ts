@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 
-/** The guest whose marketing mail a link ends. */
+/** Guest identified by an unsubscribe link. */
 export interface Subscriber {
   merchantId: number;
   accountId: bigint;
@@ -13,7 +13,9 @@ const ACCOUNT_BYTES = 8;
 const MAC_BYTES = 16;
 const TOKEN = /^[A-Za-z0-9_-]{38}$/;
 
-/** Where a guest ends marketing mail. It works as long as the mail is kept, so it does not expire. */
+/**
+ * Builds the unsubscribe URL for a guest. It never expires, because guests may follow it from an old mail.
+ */
 export function unsubscribeUrl(publicUrl: string, key: Buffer, subscriber: Subscriber): string {
   return `${publicUrl}/unsubscribe/${unsubscribeToken(key, subscriber)}`;
 }
@@ -25,7 +27,7 @@ export function unsubscribeToken(key: Buffer, { merchantId, accountId }: Subscri
   return Buffer.concat([named, macOf(key, named)]).toString('base64url');
 }
 
-/** Whom a token of ours names; undefined for any other text. */
+/** Returns the guest of a valid unsubscribe token; undefined for any other text. */
 export function readUnsubscribeToken(key: Buffer, token: string): Subscriber | undefined {
   if (!TOKEN.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
@@ -39,7 +41,7 @@ function macOf(key: Buffer, named: Buffer): Buffer {
   return createHmac('sha256', key).update(named).digest().subarray(0, MAC_BYTES);
 }
 
-/** The guest wants no more marketing mail; done again, or for a guest who was erased, it changes nothing. */
+/** Opts the guest out of marketing mail. Idempotent, and without effect for an erased guest. */
 export async function optOut(db: Kysely<Database>, { merchantId, accountId }: Subscriber): Promise<void> {
   await sql`
     update guest set fields = fields || '{"optIn": "false"}'

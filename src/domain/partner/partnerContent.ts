@@ -3,16 +3,16 @@ import { findGuest, type Guest } from '../guests/guests.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { OfferOutcome, OfferRequest } from './port.ts';
 
-/** How, and for whom: by a card of the guest, or by what the partner knows the guest by. */
+/** Request for a guest's offer: the format, and the guest, by card or by the id at the partner. */
 export type ContentRequest = Pick<OfferRequest, 'channelType' | 'showContentAs' | 'responseType'> & {
   merchant: Merchant;
   guest: { cardNumber: string } | { partnersId: string };
 };
 
-/** `guest_not_found`: the card is nobody's, so that nobody was asked. */
+/** `guest_not_found`: no guest holds the card, so the partner was not called. */
 export type ContentOutcome = OfferOutcome | { refused: 'guest_not_found' };
 
-/** The offer of the merchant's partner for a guest. */
+/** Returns the partner's offer for a guest. */
 export async function partnerContent(
   app: Pick<Context, 'store' | 'partner'>,
   { merchant, guest, ...how }: ContentRequest,
@@ -23,7 +23,7 @@ export async function partnerContent(
     return app.partner.offerFor({ ...how, merchant, settings, guestId: guest.partnersId });
   const found = await findGuest(app.store.db, merchant.merchantId, { printedCardNumber: guest.cardNumber });
   if (!found) return { refused: 'guest_not_found' };
-  // Of a guest who left, or is kept out, nothing is told to anybody.
+  // No data about a guest who is erased or suspended may leave.
   if (found.status !== 'ACTIVE') return { refused: 'content_not_found' };
   return app.partner.offerFor({ ...how, merchant, settings, guestId: idAtPartner(found) });
 }
@@ -33,7 +33,7 @@ export function partnerOf(merchant: Merchant) {
   return settings;
 }
 
-/** As the account of the kind PARTNER says that the guest is linked with, else our own number of the account. */
+/** Returns the guest's linked account of kind PARTNER, or else the account id. */
 function idAtPartner({ accountId, fields }: Guest): string {
   const { externalIdentifier, externalAccountCode } = fields;
   return externalIdentifier === 'PARTNER' && externalAccountCode ? externalAccountCode : String(accountId);

@@ -1,16 +1,16 @@
-/** Where the offers come from that a merchant shows its guests. */
+/** Settings of the partner whose offers a merchant shows its guests. */
 export type PartnerSettings = LocalPartnerSettings | RemotePartnerSettings;
 
 interface SharedSettings {
-  /** What people call the partner; stands in messages. */
+  /** Display name of the partner; used in messages. */
   name: string;
-  /** What the partner calls the merchant's configuration at its side: which campaigns and offers there are, and how they look. */
+  /** Id of the merchant's configuration at the partner, which defines campaigns, offers and their look. */
   experience: string;
-  /** How long an offer is shown to a guest before the partner is asked again; 0: it is asked every time. */
+  /** Cache time of an offer per guest, in seconds. 0: the partner is called every time. */
   cacheSeconds: number;
 }
 
-/** A partner that calls no network, for trying. */
+/** Local partner for the sandbox, without network calls. */
 export interface LocalPartnerSettings extends SharedSettings {
   local: true;
 }
@@ -20,8 +20,8 @@ export interface RemotePartnerSettings extends SharedSettings {
   signOnUrl: string;
   contentUrl: string;
   clientId: string;
-  /** The name of the secret that goes with the client id. */
+  /** Name of the secret that belongs to the client id. */
   secret: string;
-  /** For all calls that one answer takes, together. */
+  /** Timeout in ms for all partner calls of one request together. */
   timeoutMs: number;
 }

@@ -1,10 +1,10 @@
 import type { LocalPartnerSettings, PartnerSettings, RemotePartnerSettings } from './partnerSettings.ts';
 
-/** One guest's offer, asked for on behalf of a merchant. */
+/** Request for one guest's offer, on behalf of a merchant. */
 export interface OfferRequest<Settings extends PartnerSettings = PartnerSettings> {
   merchant: { merchantId: number; name: string; revision: number };
   settings: Settings;
-  /** What the partner knows the guest by. */
+  /** Guest's id at the partner. */
   guestId: string;
   channelType: 'DT' | 'MB' | 'TB';
   showContentAs: 'modal' | 'non-modal';
@@ -13,10 +13,10 @@ export interface OfferRequest<Settings extends PartnerSettings = PartnerSettings
 
 export type Offer = { html: string } | { json: OfferData };
 
-/** An offer as data, or what the partner says why there is none. */
+/** Offer as data, or the partner's reason why there is none. */
 export interface OfferData {
   status: { statusCode: StatusCode; statusMessage: string; errorDetails?: string };
-  /** What paths in `data` are relative to; empty where the partner has none to tell. */
+  /** Base URL of relative paths in `data`; empty if the partner gives none. */
   baseUrl: string;
   data: OfferFields;
 }
@@ -34,7 +34,7 @@ export type OfferField =
   | 'brandName'
   | 'category';
 
-/** Why there is no offer, as the partner's side of it is known. */
+/** Reason why there is no offer, as the partner reported it. */
 export type PartnerTrouble =
   | 'no_sign_on'
   | 'content_not_found'
@@ -46,13 +46,13 @@ export type PartnerTrouble =
 
 export type OfferOutcome = Offer | { refused: PartnerTrouble };
 
-/** Another company's system that has offers for guests. */
+/** Third-party system that has offers for guests. */
 export interface PartnerProvider<Settings extends PartnerSettings = PartnerSettings> {
-  /** Never throws for what the other side does. */
+  /** Fetches an offer. Never throws for failures of the partner. */
   offerFor(request: OfferRequest<Settings>): Promise<OfferOutcome>;
 }
 
-/** The partner each merchant has: one over the network, or the one that comes with the service. */
+/** Selects each merchant's partner: the remote one, or the local one of the sandbox. */
 export function chosenPartner(
   remote: PartnerProvider<RemotePartnerSettings>,
   local: PartnerProvider<LocalPartnerSettings>,

@@ -6,7 +6,7 @@ import { type Payment, type PaymentKey, tokenOf } from './payment.ts';
 import { beginStep, recordStep, recordTooLate } from './paymentSteps.ts';
 import type { AuthorizationOutcome } from './port.ts';
 
-/** Undefined where it was sent before, or another worker has found out what came of it. */
+/** Sends the authorization. Undefined if it was sent before, or another worker has recorded its outcome. */
 export async function authorize(
   app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'>,
   key: PaymentKey,
@@ -30,14 +30,16 @@ export async function authorize(
   return recordAuthorization(app, payment, outcome);
 }
 
-/** Records what an authorization led to, whoever found it out. Undefined where another worker has. */
+/**
+ * Records the outcome of an authorization, from its response or a look-up. Undefined if another worker has.
+ */
 export function recordAuthorization(
   app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs'>,
   key: PaymentKey,
   outcome: AuthorizationOutcome,
 ): Promise<Payment | undefined> {
   const message = withoutBankCards(outcome.message);
-  // It is sent once, so nothing needs the token any more.
+  // An authorization is sent once, so the token is no longer needed.
   const spent = { sealed_token: null, buyer_ip: null, message };
   const open: PaymentState[] = ['INTENDED', 'UNKNOWN'];
   switch (outcome.outcome) {

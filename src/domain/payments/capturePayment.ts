@@ -6,7 +6,7 @@ import type { Payment, PaymentKey } from './payment.ts';
 import { beginStep, recordStep, recordTooLate } from './paymentSteps.ts';
 import type { StepOutcome } from './port.ts';
 
-/** Undefined where it was sent before, or another worker has found out what came of it. */
+/** Sends the capture. Undefined if it was sent before, or another worker has recorded its outcome. */
 export async function capture(
   app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'gateways'>,
   key: PaymentKey,
@@ -24,7 +24,7 @@ export async function capture(
   return recordCapture(app, payment, outcome);
 }
 
-/** Records what a capture led to, whoever found it out. Undefined where another worker has. */
+/** Records the outcome of a capture, from its response or a look-up. Undefined if another worker has. */
 export function recordCapture(
   app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs'>,
   key: PaymentKey,

@@ -20,7 +20,7 @@ interface MadeToken {
   shown: ShownMethod;
 }
 
-/** Turns a card into a token of the vault. Nothing of the card but its brand, end and expiry goes any further. */
+/** Tokenizes a card at the vault. Of the card itself, only brand, last digits and expiry are passed on. */
 export async function tokenizeCard(
   app: Pick<Context, 'log' | 'gateways'>,
   merchant: Merchant,
@@ -52,7 +52,7 @@ export async function tokenizeCard(
   return outcome.outcome === 'invalid_method' ? invalid('cardNumber', 'The card is not taken.') : FAILED;
 }
 
-/** The same for a card that was encrypted to the merchant's key where it was typed. */
+/** Tokenizes a card that the client encrypted with the merchant's key. */
 export async function tokenizeEncryptedCard(
   app: Pick<Context, 'log' | 'secrets' | 'gateways'>,
   merchant: Merchant,
@@ -83,7 +83,7 @@ function invalid(field: string, message: string): CardRefusal {
   return { refused: 'invalid_payment_method', errorsByField: { [`paymentMethod/${field}`]: [message] } };
 }
 
-/** The number is inside what was encrypted. */
+/** Moves number errors to the encrypted field, which contains the number. */
 function inEncrypted({ refused, errorsByField }: CardRefusal): CardRefusal {
   const fields = Object.entries(errorsByField).map(([field, messages]) => [
     field.replace('cardNumber', 'encryptedCardData'),
@@ -92,7 +92,7 @@ function inEncrypted({ refused, errorsByField }: CardRefusal): CardRefusal {
   return { refused, errorsByField: Object.fromEntries(fields) };
 }
 
-/** What numbers of a brand begin with. */
+/** Card number prefixes by brand. */
 const BRANDS: Record<Schemas['SaleCardType'], RegExp> = {
   AMEX: /^3[47][0-9]{13}$/,
   DINERS_CLUB: /^3(?:0[0-59]|[689])[0-9]{11,16}$/,
@@ -113,7 +113,7 @@ const ALGORITHMS = {
   contentEncryptionAlgorithms: ['A128GCM', 'A256GCM'],
 };
 
-/** What is inside, or undefined: why it cannot be read says nothing that the sender should learn. */
+/** Decrypts the card data. Undefined on failure: the reason must not be revealed to the sender. */
 async function decrypted(jwe: string, privateKey: string): Promise<Secrets | undefined> {
   let value: Record<string, unknown>;
   try {

@@ -8,10 +8,10 @@ import type { Payment } from './payment.ts';
 import { beginStep, IN_FLIGHT_MS, recordStep } from './paymentSteps.ts';
 import type { FoundTransaction, StepOutcome } from './port.ts';
 
-/** What such a step has written; undefined where the gateway gave no certain answer, or another worker has written it. */
+/** Updated payment; undefined if the gateway gave no definite answer, or another worker has recorded it. */
 type Written = Promise<Payment | undefined>;
 
-/** One step towards giving back what is reserved. */
+/** Voids an authorization: one step per call. */
 export function giveUpReserved(
   app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'>,
   payment: Payment,
@@ -19,7 +19,7 @@ export function giveUpReserved(
   return payment.state === 'VOIDING' ? voidAgain(app, payment) : voidReserved(app, payment, payment.state);
 }
 
-/** One step towards paying back what was collected. */
+/** Refunds a capture: one step per call. */
 export function giveUpCollected(
   app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'merchants' | 'keys' | 'gateways'>,
   payment: Payment,
@@ -27,7 +27,9 @@ export function giveUpCollected(
   return payment.state === 'REFUNDING' ? refundAgain(app, payment) : refund(app, payment, 'CAPTURED');
 }
 
-/** Giving up twice is giving up: only before the second time it is looked whether something was collected meanwhile. */
+/**
+ * Voids again, which is harmless; but first looks up whether the payment was captured or voided meanwhile.
+ */
 async function voidAgain(
   app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'>,
   payment: Payment,
@@ -51,7 +53,7 @@ async function voidReserved(
   logUnknownOutcome(app, begun, 'void', outcome);
   if (outcome.outcome === 'done') return recordVoided(app, begun, outcome.transactionToken, outcome.message);
   await recordStep(app, begun, { states: ['VOIDING'] }, { message: withoutBankCards(outcome.message) });
-  // Refused, perhaps because it was collected after all.
+  // Refused, perhaps because it was captured after all.
   const found = outcome.outcome === 'unknown' ? undefined : await askGateway(app, begun);
   return found && recordGivenUp(app, begun, found);
 }
@@ -60,7 +62,7 @@ function succeeded(found: FoundTransaction[], wanted: FoundTransaction['kind']) 
   return found.find(({ kind, outcome }) => kind === wanted && outcome === 'succeeded');
 }
 
-/** Whether the gateway's book says how the reservation ended. */
+/** Returns true if the gateway's records show a capture or a void. */
 function isGivenUp(found: FoundTransaction[]): boolean {
   return succeeded(found, 'capture') !== undefined || succeeded(found, 'void') !== undefined;
 }
@@ -94,7 +96,7 @@ function recordVoided(
   );
 }
 
-/** Paying back twice would be a gift: a second time only when the first surely never came to the gateway. */
+/** Refunds again only if the first refund has certainly not reached the gateway, to avoid a double refund. */
 async function refundAgain(
   app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'merchants' | 'keys' | 'gateways'>,
   payment: Payment,
@@ -126,14 +128,14 @@ async function refund(
 
 function recordRefusedRefund(app: Pick<Context, 'store'>, payment: Payment, outcome: StepOutcome): Written {
   const message = withoutBankCards(outcome.message);
-  // After a certain refusal it is collected as before, and the job tries again.
+  // After a definite refusal it is captured as before, and the job retries.
   const changes = outcome.outcome === 'unknown' ? { message } : { state: 'CAPTURED' as const, message };
-  // Only its own: while another refund is on its way, nobody may pay back once more.
+  // Only this worker's own step: while another refund is in flight, the payment must not be refunded again.
   const { steppedAt } = payment;
   return recordStep(app, payment, { states: ['REFUNDING'], steppedAt }, changes);
 }
 
-/** Also where another refund of it was refused meanwhile: what is paid back is not collected any more. */
+/** Records a refund, also from CAPTURED, where another refund was refused meanwhile. */
 function recordRefunded(
   app: Pick<Context, 'clock' | 'store'>,
   payment: Payment,

@@ -5,7 +5,7 @@ import { paymentSettings, vaultName } from './paymentSettings.ts';
 
 export type PayerReason = 'invalid_merchant' | 'vault_not_configured' | 'invalid_card';
 
-/** The guest who holds the card, where the merchant keeps payment methods for guests at all. */
+/** Finds the guest who holds the card, if the merchant stores payment methods for guests. */
 export async function guestWhoPays(
   { store: { db } }: Pick<Context, 'store'>,
   merchant: Merchant,

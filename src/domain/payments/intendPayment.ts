@@ -10,23 +10,22 @@ import type { TokenMethod } from './resolvedMethod.ts';
 export interface NewPayment {
   merchantId: number;
   purpose: PaymentPurpose;
-  /** What is paid for: up to 64 letters, digits and hyphens. */
+  /** Id of the purchase: up to 64 letters, digits and hyphens. */
   purposeId: string;
-  /** From 1. Another attempt is another payment. */
+  /** From 1. Each attempt is a separate payment. */
   attempt?: number;
-  /** Minor units, above zero. */
+  /** Minor units, positive. */
   amount: bigint;
   currency: string;
   method: TokenMethod;
   buyerIp?: string;
-  /** Jobs that are put into the queue with the payment's own. */
+  /** Jobs enqueued together with the payment's own. */
   besides?: NewJob[];
 }
 
 /**
- * Writes that a payment is to be made, in the caller's transaction; nothing is sent. The same purpose and attempt is the
- * same payment however often it is intended. `intent_used`: the payment a buyer confirmed at the processor's page has
- * paid for something already, or is about to.
+ * Records the intent to pay, in the caller's transaction; nothing is sent. Idempotent per purpose and
+ * attempt. `intent_used`: the payment intent of the hosted checkout belongs to another payment already.
  */
 export async function intendPayment(
   trx: Transaction<Database>,
@@ -38,7 +37,7 @@ export async function intendPayment(
   if (!/^[A-Za-z0-9-]{1,64}$/.test(purposeId)) throw new Error('What is paid for has no usable name.');
   const key = { merchantId, paymentId: app.ids.next() };
   const now = app.clock.now();
-  // What the guest calls it is the guest's, and payments are kept for good.
+  // A nickname is the guest's personal data, and payments are stored forever.
   const { nickname: _own, ...shown } = method.shown;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('payment')

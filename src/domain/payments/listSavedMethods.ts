@@ -5,8 +5,8 @@ import { vaultName } from './paymentSettings.ts';
 import { type SavedMethod, savedMethodsOf } from './savedMethods.ts';
 
 /**
- * What the guest who holds the card can pay with again. `error`: some of it is kept in a vault that is not the merchant's
- * any more.
+ * Lists the saved payment methods of the guest who holds the card. `error`: one of them is stored in a vault
+ * that the merchant no longer has.
  */
 export async function listSavedMethods(
   app: Pick<Context, 'store'>,

@@ -2,7 +2,7 @@ import { withoutBankCards } from '../../text/bankCards.ts';
 import type { Context } from '../context.ts';
 import type { Payment } from './payment.ts';
 
-/** Tells operators that nobody knows what came of a call. */
+/** Logs a gateway call whose outcome is unknown, for operators. */
 export function logUnknownOutcome(
   { log }: Pick<Context, 'log'>,
   { merchantId, paymentId, reference }: Payment,

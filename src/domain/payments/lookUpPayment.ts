@@ -7,10 +7,10 @@ import { type Payment, tokenOf } from './payment.ts';
 import { IN_FLIGHT_MS, LEFT_MS, LOOK_AGAIN_MS, move, recordStep, settlement } from './paymentSteps.ts';
 import type { FoundTransaction, PaymentGateway, StepOutcome } from './port.ts';
 
-/** What such a step has written; undefined where nothing was found out, or another worker has written it. */
+/** Updated payment; undefined if the look-up was inconclusive, or another worker has recorded it. */
 type Found = Promise<Payment | undefined>;
 
-/** Ends a payment that nobody came to send. */
+/** Marks a payment FAILED whose authorization was never sent. */
 export async function endUnsent(app: Pick<Context, 'timeOfDay' | 'store'>, payment: Payment): Found {
   if (!payment.isReleaseWanted && !isOlder(app, payment, LEFT_MS)) return undefined;
   const failed = { state: 'FAILED' as const, sealed_token: null, buyer_ip: null, message: 'Never sent.' };
@@ -44,7 +44,7 @@ export async function lookUpCapture(
   return outcome.outcome === 'unknown' ? undefined : recordCapture(app, payment, outcome);
 }
 
-/** It is taken that the authorization never came to the gateway; and looked again a day later, in case it did. */
+/** Concludes that the authorization never reached the gateway, and schedules one more look-up a day later. */
 async function concludeLost(
   { store: { db }, timeOfDay, jobs }: Pick<Context, 'timeOfDay' | 'store' | 'jobs'>,
   payment: Payment,
@@ -63,7 +63,7 @@ async function concludeLost(
   });
 }
 
-/** Milliseconds until it is looked once more for an authorization that was taken to be lost; undefined when nobody has to. */
+/** Milliseconds until the last look-up of an authorization presumed lost; undefined if none is due. */
 export function untilLookedAgain(
   { timeOfDay }: Pick<Context, 'timeOfDay'>,
   payment: Payment,
@@ -85,7 +85,7 @@ export async function lookOnceMore(
   return turnedUp || recordStep(app, payment, { states: ['FAILED'] }, { found_missing_at: null });
 }
 
-/** What the gateway knows of one kind of step; undefined when it cannot be asked. */
+/** Looks up the transactions of one kind at the gateway; undefined when it is unavailable. */
 async function lookUp(
   app: Pick<Context, 'store' | 'merchants' | 'keys' | 'gateways'>,
   payment: Payment,
@@ -95,7 +95,10 @@ async function lookUp(
   return found?.filter((each) => each.kind === kind);
 }
 
-/** All that was done under a payment's reference; undefined when the gateway cannot be asked, which is kept with it. */
+/**
+ * Looks up all transactions under a payment's reference. When the gateway is unavailable, records that and
+ * returns undefined.
+ */
 export async function askGateway(
   app: Pick<Context, 'store' | 'merchants' | 'keys' | 'gateways'>,
   payment: Payment,
@@ -115,10 +118,10 @@ export async function askGateway(
   return undefined;
 }
 
-/** The merchant's settings do not have a payment's gateway any more, or not all that it needs. */
+/** Thrown when the merchant's settings lack a payment's gateway, or some of its parameters. */
 export class GatewayMissing extends Error {}
 
-/** Throws `GatewayMissing`: nobody else could be asked. */
+/** Returns the gateway of a payment. Throws `GatewayMissing`: no other gateway knows the payment. */
 export async function gatewayOf(
   app: Pick<Context, 'merchants' | 'gateways'>,
   { merchantId, gateway: name }: Payment,
@@ -130,7 +133,7 @@ export async function gatewayOf(
   );
 }
 
-/** Of several transactions of one kind, what they come to: one that succeeded, else one that still may. */
+/** Returns the outcome of several transactions of one kind: succeeded if any did, else pending. */
 function likeliest(found: FoundTransaction[]): StepOutcome {
   const { outcome, transactionToken, message } =
     ['succeeded', 'pending', 'declined', 'failed']
@@ -140,7 +143,7 @@ function likeliest(found: FoundTransaction[]): StepOutcome {
   return { outcome: outcome === 'pending' ? 'unknown' : outcome, message };
 }
 
-/** By the time of day: a call that is under way takes its time whatever the business clock shows. */
+/** Compares wall-clock time: a call in flight takes real time, whatever the business clock shows. */
 export function isOlder(
   { timeOfDay }: Pick<Context, 'timeOfDay'>,
   { steppedAt }: Payment,

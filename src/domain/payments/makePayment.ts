@@ -5,8 +5,8 @@ import type { Payment, PaymentKey } from './payment.ts';
 import { settlePayment } from './paymentFlow.ts';
 
 /**
- * `unknown`: nobody knows whether the amount is reserved. Either wait until the payment is settled, or release it, and
- * whatever turns up is given up.
+ * Outcome of an authorization. `unknown`: the amount may be reserved. Either wait until the payment is
+ * settled, or release it, which voids or refunds a late success.
  */
 export type Authorization =
   | { authorized: true; refused?: undefined; unknown?: undefined }
@@ -14,8 +14,8 @@ export type Authorization =
   | { unknown: true; refused?: undefined; authorized?: undefined };
 
 /**
- * Reserves the amount of an intended payment. Goes to the gateway once for each payment: a second call, also after a
- * crash, asks what became of the first. Must not be called inside a transaction.
+ * Reserves the amount of an intended payment. Calls the gateway once for each payment: a second call, also
+ * after a crash, looks up the outcome of the first. Must not be called inside a transaction.
  */
 export async function authorizePayment(app: Context, key: PaymentKey): Promise<Authorization> {
   const sent = await authorize(app, key);
@@ -36,15 +36,15 @@ function toAuthorization({ state, isInvalidMethod, isReleaseWanted }: Payment): 
   }
 }
 
-/** `unknown`: nobody knows yet whether the amount was collected; it is settled by and by. */
+/** Outcome of a capture. `unknown`: the amount may be collected; a job settles the payment later. */
 export type Capture =
   | { captured: true; refused?: undefined; unknown?: undefined }
   | { refused: 'capture_denied' | 'capture_failed'; captured?: undefined; unknown?: undefined }
   | { unknown: true; captured?: undefined; refused?: undefined };
 
 /**
- * Collects an authorized payment. Goes to the gateway once for each payment: a second call, also after a crash, asks what
- * became of the first. Must not be called inside a transaction.
+ * Collects an authorized payment. Calls the gateway once for each payment: a second call, also after a crash,
+ * looks up the outcome of the first. Must not be called inside a transaction.
  */
 export async function capturePayment(app: Context, key: PaymentKey): Promise<Capture> {
   const sent = await capture(app, key);

@@ -4,13 +4,15 @@ import { brandFaults, expiryFaults, type FieldFaults, hiddenCardFaults, merged }
 import type { MethodRequest, MethodRules, MethodType } from './methodRequest.ts';
 import { paymentSettings, vaultName } from './paymentSettings.ts';
 
-/** They are a guest's own, and nobody has said who the guest is. */
+/** Methods that belong to a guest, and so require that the request identifies one. */
 export const NEEDS_GUEST: ReadonlySet<MethodType> = new Set(['SAVED_CC', 'SAVED_VAULT_TOKEN', 'POINTS']);
 
-/** Whether the merchant's settings have what payments of the type need, at the vault or at a processor's page. */
+/**
+ * Returns true if the merchant's settings support payments of the type, at the vault or by hosted checkout.
+ */
 export function isPossible(merchant: Merchant, type: MethodType, via: 'vault' | 'hosted' = 'vault'): boolean {
   const { local, creditCards, checkout } = paymentSettings(merchant) ?? {};
-  // A sandbox's own vault stands in for the processor's page as well.
+  // The sandbox's local vault stands in for the hosted checkout as well.
   if (via === 'hosted') return (local === true || checkout !== undefined) && type === 'VAULT_TOKEN';
   switch (type) {
     case 'SV':
@@ -25,7 +27,7 @@ export function isPossible(merchant: Merchant, type: MethodType, via: 'vault' | 
   }
 }
 
-/** What is wrong with a method of a type that is taken. */
+/** Validates a method of an accepted type. */
 export function faultsOf(
   app: Pick<Context, 'clock'>,
   request: MethodRequest,

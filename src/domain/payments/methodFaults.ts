@@ -2,7 +2,9 @@ import { mayHoldBankCard } from '../../text/bankCards.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 
-/** What is wrong with a payment method: its place in the request, such as `paymentMethod/ccExpirationYear`, to messages. */
+/**
+ * Validation errors of a payment method: messages by field path, such as `paymentMethod/ccExpirationYear`.
+ */
 export type FieldFaults = Record<string, string[]>;
 
 export function brandFaults(field: string, brand: string, taken: string[] | undefined): FieldFaults {
@@ -12,7 +14,7 @@ export function brandFaults(field: string, brand: string, taken: string[] | unde
 
 type Part = [field: string, value: number | undefined];
 
-/** A card is good to the end of its last month, on the merchant's calendar. */
+/** Checks the expiry: a card is valid until the end of its last month, in the merchant's time zone. */
 export function expiryFaults(
   { timeZone }: Merchant,
   now: Date,
@@ -25,7 +27,7 @@ export function expiryFaults(
   return { [`paymentMethod/${field}`]: ['The card has expired.'] };
 }
 
-/** The number of a card has no business in any text that is kept. */
+/** Reports card numbers in text fields, which are stored. */
 export function hiddenCardFaults<Method extends object>(
   method: Method,
   fields: (keyof Method & string)[],

@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts';
 import type { Context } from '../context.ts';
 import type { SavedMethod } from './savedMethods.ts';
 
-/** Removes a method in the caller's transaction, whoever uses it: for what ends that use, too. */
+/** Removes a method in the caller's transaction, even if in use: for callers that end that use, too. */
 export async function takeAway(
   trx: Transaction<Database>,
   app: Pick<Context, 'jobs' | 'clock'>,
@@ -13,7 +13,7 @@ export async function takeAway(
   await enqueueForgetting(trx, app, method);
 }
 
-/** Takes away all that an account has saved, such as when its guest is erased. */
+/** Removes all saved methods of an account, for example when its guest is erased. */
 export async function takeAwayAll(
   trx: Transaction<Database>,
   jobs: Context['jobs'],
@@ -45,7 +45,7 @@ export async function markRemoved(
     .execute();
 }
 
-/** Leaves a job that has the vault forget a method, unless the guest has it by then. */
+/** Enqueues a job that deletes the method's token from the vault, unless the guest has it by then. */
 export async function enqueueForgetting(
   trx: Kysely<Database>,
   { jobs }: Pick<Context, 'jobs'>,
@@ -56,7 +56,8 @@ export async function enqueueForgetting(
     trx,
     'forgetPaymentMethod',
     { merchantId, savedPaymentMethodId: String(savedPaymentMethodId) },
-    // Without a key, under which it could be dropped. There are two at most for a method; the second finds nothing to do.
+    // Without a job key, under which it could be dropped. A method has at most two such jobs; the second
+    // finds nothing to do.
     { afterMs: inMs },
   );
 }

@@ -4,7 +4,7 @@ import type { FieldFaults } from './methodFaults.ts';
 
 type Schemas = components['schemas'];
 
-/** A payment method as a request has it, of a sale or of a subscription. */
+/** Payment method in a request for a sale or a subscription. */
 export type RequestedMethod =
   | Schemas['SalePaymentMethod']
   | Schemas['SubscriptionVaultToken']
@@ -12,18 +12,18 @@ export type RequestedMethod =
 
 export type MethodType = RequestedMethod['paymentMethodType'];
 
-/** What a program, or a merchant, takes. */
+/** Payment methods that a program or a merchant accepts. */
 export interface MethodRules {
   types: {
     code: MethodType;
-    /** The wallet that pays, for SV and POINTS; absent: the one the request names. */
+    /** Wallet that pays, for SV and POINTS. Absent: the one in the request. */
     walletCode?: number;
     /** Absent or false: it cannot be saved while paying with it. */
     savedAllowed?: boolean;
     /** Absent: all of them. */
     paymentTokenTypes?: string[];
   }[];
-  /** Brands; absent: all that the contract knows. */
+  /** Accepted brands. Absent: all brands of the contract. */
   cardTypes?: string[];
 }
 
@@ -31,12 +31,12 @@ export interface MethodRequest {
   merchant: Merchant;
   method: RequestedMethod;
   rules: MethodRules;
-  /** Whose saved methods may be used, and for whom one may be saved. */
+  /** Account whose saved methods may be used, and for which one may be saved. */
   accountId?: bigint;
-  /** The card of the call: its points pay when the request names no other. */
+  /** Card of the request: its points pay when the method names no other. */
   cardNumber?: string;
   isAnonymous: boolean;
-  /** What the buyer confirmed at the card processor's page. */
+  /** Payment intent that the buyer confirmed in the hosted checkout. */
   hostedCheckoutPaymentIntent?: string;
 }
 
@@ -47,6 +47,6 @@ export interface MethodRefusal {
     | 'invalid_saved_payment_method'
     | 'payment_intent_mismatch'
     | 'payment_auth_failed';
-  /** What to correct: place in the request to messages; empty when no field is at fault. */
+  /** Messages by field path; empty when no field is invalid. */
   errorsByField: FieldFaults;
 }

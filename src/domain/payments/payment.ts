@@ -4,21 +4,21 @@ import { ownerOf, unseal } from '../../crypto/sealing.ts';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import type { Database, PaymentPurpose, PaymentState } from '../../store/database.ts';
 
-/** A payment by its number. */
+/** Primary key of a payment. */
 export interface PaymentKey {
   merchantId: number;
   paymentId: bigint;
 }
 
-/** A payment as it stands. */
+/** Payment as stored. */
 export interface Payment extends PaymentKey {
   purpose: PaymentPurpose;
-  /** What is paid for, and which attempt to pay for it this is, from 1. */
+  /** Id of the purchase, and the attempt to pay for it, from 1. */
   purposeId: string;
   attempt: number;
-  /** What the gateway knows it by. */
+  /** Reference of the payment at the gateway. */
   reference: string;
-  /** Where it is made, and in which environment. */
+  /** Gateway and environment it is made in. */
   gateway: string;
   /** Minor units. */
   amount: bigint;
@@ -26,13 +26,13 @@ export interface Payment extends PaymentKey {
   method: ShownMethod;
   savedPaymentMethodId: bigint | null;
   state: PaymentState;
-  /** Of a payment that failed: nothing can be paid with its token, by anybody or under these terms. */
+  /** True for a failed payment whose token is unusable, in general or under these terms. */
   isInvalidMethod: boolean;
-  /** It is to end released, whatever is found out about it. */
+  /** True: it must end released, whatever its outcome. */
   isReleaseWanted: boolean;
   authorizationToken: string | null;
   captureToken: string | null;
-  /** What the gateway said last. For operators. */
+  /** Last message of the gateway, for operators. */
   message: string | null;
   intendedAt: Date;
   begunAt: Date | null;
@@ -45,7 +45,7 @@ export interface Payment extends PaymentKey {
   sealedToken: Buffer | null;
 }
 
-/** As much of a payment method as may be shown, by the contract's names. */
+/** Parts of a payment method that may be shown, by the contract's names. */
 export interface ShownMethod {
   paymentMethodType: string;
   paymentTokenType?: string;
@@ -70,7 +70,7 @@ export async function findPayment(
   return row && toPayment(row);
 }
 
-/** The same where there has to be one. */
+/** Reads a payment; throws if it does not exist. */
 export async function readPayment(db: Kysely<Database>, key: PaymentKey): Promise<Payment> {
   const payment = await findPayment(db, key);
   if (!payment) throw new Error(`There is no payment ${key.paymentId}.`);
@@ -108,18 +108,18 @@ export function toPayment(row: Selectable<Database['payment']>): Payment {
   };
 }
 
-/** Whom a payment's token is sealed for: it opens nowhere else. */
+/** Associated data that a payment's token is sealed with, so that it opens for no other payment. */
 export function tokenOwner({ merchantId, paymentId }: PaymentKey): Buffer {
   return ownerOf(merchantId, 'payment', String(paymentId));
 }
 
-/** The token a payment is made with; undefined once it was taken away. */
+/** Returns a payment's token; undefined once it was deleted. */
 export function tokenOf(keys: Pick<SecretKeys, 'paymentTokens'>, payment: Payment): string | undefined {
   const { sealedToken } = payment;
   return sealedToken === null ? undefined : unseal(keys.paymentTokens, tokenOwner(payment), sealedToken);
 }
 
-/** The same for the same token of a gateway, and nothing of it to be read. */
+/** Keyed hash of a gateway token: equal for equal tokens, and not reversible. */
 export function tokenHash(
   keys: Pick<SecretKeys, 'paymentTokenNames'>,
   gateway: string,

@@ -7,12 +7,18 @@ import { giveUpCollected, giveUpReserved } from './giveUpPayment.ts';
 import { endUnsent, lookOnceMore, lookUpAuthorization, lookUpCapture } from './lookUpPayment.ts';
 import { type Payment, type PaymentKey, readPayment } from './payment.ts';
 
-/** Stored states; `AUTHORIZING`: it was sent. `to void`, `to refund`: it is to be given back, and nothing was sent for that. */
+/**
+ * Stored states. `AUTHORIZING`: the authorization was sent. `to void`, `to refund`: a release is due, and
+ * nothing was sent for it.
+ */
 export type PaymentPlace = PaymentState | 'AUTHORIZING' | 'to void' | 'to refund';
 
 const VOIDABLE: readonly PaymentState[] = ['AUTHORIZED', 'CAPTURE_DENIED', 'CAPTURE_FAILED'];
 
-/** A payment at a gateway. `calls` are made when the owner of the payment asks for them, and once for each payment. */
+/**
+ * Payment flow at a gateway. `calls` are made only when the owner of the payment requests them, once per
+ * payment.
+ */
 export const paymentFlow: Flow<Payment, PaymentPlace> = {
   name: 'payment',
   begins: ['INTENDED'],
@@ -70,9 +76,9 @@ function stateOf({ state, begunAt, isReleaseWanted }: Payment): PaymentPlace {
 }
 
 /**
- * Brings a payment as far as can be known now: asks the gateway what became of a call whose outcome is not known, gives
- * back what is to be released, and never reserves or collects anything. Answers the payment as it then stands. Idempotent
- * and safe to call concurrently; not inside a transaction.
+ * Settles a payment as far as possible now: looks up unknown outcomes, and voids or refunds where due. Never
+ * authorizes or captures. Returns the resulting payment. Idempotent and safe to call concurrently; not inside
+ * a transaction.
  */
 export async function settlePayment(app: Context, key: PaymentKey): Promise<Payment> {
   return takeSteps(app, paymentFlow, await readPayment(app.store.db, key));

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database, PaymentState } from '../../store/database.ts';
 import { type Payment, toPayment } from './payment.ts';
 
-/** States in which nobody knows, or something is still to be done. */
+/** States whose outcome is unknown, or which need a further step. */
 export const OPEN_STATES: PaymentState[] = [
   'INTENDED',
   'UNKNOWN',
@@ -13,7 +13,7 @@ export const OPEN_STATES: PaymentState[] = [
   'REFUNDING',
 ];
 
-/** A merchant's payments: the open ones, those that have stood longest first; or the latest of all. */
+/** Lists a merchant's payments: the open ones, oldest first; or the latest of all. */
 export async function listPayments(
   db: Kysely<Database>,
   { merchantId, isOpen, limit }: { merchantId: number; isOpen: boolean; limit: number },

@@ -6,17 +6,16 @@ import { goOnWithCharge } from '../subscriptions/chargeOwner.ts';
 import type { Payment } from './payment.ts';
 import { releasePayment } from './releasePayment.ts';
 
-/** What a payment is for, and goes on with it where a request or a process broke off. */
+/** Owner of a payment, such as an order; resumes it where a request or a process broke off. */
 export interface PaymentOwner {
   /**
-   * Called by a job, perhaps several times, when the payment is in a certain state a minute or more after it was intended.
-   * Nothing may be left to do afterwards: what is authorized was collected or released. Throws what
-   * should be tried again.
+   * Called by a job once the payment is in a definite state, a minute or more after its intent. May be called
+   * several times. Must leave nothing to do: an authorization is captured or released. Throws to be retried.
    */
   settled(app: Context, payment: Payment): Promise<void>;
 }
 
-/** What nobody goes on with is given back. */
+/** Releases payments that no owner resumes. */
 const releasing: PaymentOwner = {
   async settled(app, payment) {
     if (!['AUTHORIZED', 'CAPTURE_DENIED', 'CAPTURE_FAILED'].includes(payment.state)) return;
@@ -25,7 +24,7 @@ const releasing: PaymentOwner = {
   },
 };
 
-/** An order is gone on with; once it is sold its payment stays, and else nothing of it does. */
+/** Resumes the order. Once it is sold its payment is kept; otherwise the payment is released. */
 const orders: PaymentOwner = {
   async settled(app, payment) {
     const key = { merchantId: payment.merchantId, orderId: BigInt(payment.purposeId) };
@@ -36,14 +35,14 @@ const orders: PaymentOwner = {
   },
 };
 
-/** A subscription's charge is gone on with; what has not paid for a period does not stay. */
+/** Resumes a subscription's charge. A payment that has not paid for a period is released. */
 const subscriptions: PaymentOwner = {
   async settled(app, payment) {
     if (!(await goOnWithCharge(app, payment))) await releasing.settled(app, payment);
   },
 };
 
-/** By what is paid for. */
+/** Owners by purpose of the payment. */
 export const PAYMENT_OWNERS: Record<PaymentPurpose, PaymentOwner> = {
   order: orders,
   subscription: subscriptions,

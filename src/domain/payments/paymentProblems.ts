@@ -1,7 +1,7 @@
 import type { Report } from '../merchants/repeatedEntries.ts';
 import type { WrittenMerchant } from '../merchants/writtenFile.ts';
 
-/** What a schema cannot see in the payments of a merchant file. */
+/** Checks the payments of a merchant file for problems that the JSON schema cannot express. */
 export function checkPayments({ payments }: WrittenMerchant, report: Report): void {
   if (!payments) return;
   const { local, vault, creditCards } = payments;

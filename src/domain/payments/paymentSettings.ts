@@ -1,16 +1,19 @@
 import type { Merchant } from '../merchantDirectory.ts';
 import type { PaymentSettings } from './settingsTypes.ts';
 
-/** The gateway of payments that buyers confirm on the card processor's own page. */
+/** Gateway name of payments made in the hosted checkout of the card processor. */
 export const CHECKOUT = 'checkout';
-/** The sandbox's own vault. */
+/** Gateway name of the sandbox's local vault. */
 export const LOCAL = 'local';
 
 export function paymentSettings(merchant: Merchant): PaymentSettings | undefined {
   return merchant.definitions('payments').get('payments');
 }
 
-/** What payments at the merchant's vault are kept under: in another environment of it nobody would know of them. */
+/**
+ * Gateway name of payments at the merchant's vault. It includes the environment, since payments are unknown
+ * in any other.
+ */
 export function vaultName(merchant: Merchant): string | undefined {
   const { local, vault } = paymentSettings(merchant) ?? {};
   if (local) return LOCAL;

@@ -7,31 +7,30 @@ import { type Payment, type PaymentKey, toPayment } from './payment.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A payment that was left on its way so long is taken up by a job. Longer than any gateway is waited for. */
+/** Time in ms after which a job resumes an unfinished payment. Longer than any gateway timeout. */
 export const LEFT_MS = MINUTE_MS;
 
-/** A call that the gateway knows nothing of after so long has not reached it, and will not. */
+/** Time in ms after which a call unknown to the gateway has certainly not reached it. */
 export const IN_FLIGHT_MS = 10 * MINUTE_MS;
 
-/** When it is looked once more for a call that was taken to be lost. */
+/** Delay in ms of the last look-up for a call presumed lost. */
 export const LOOK_AGAIN_MS = 24 * 60 * MINUTE_MS;
 
 type Changes = Updateable<Database['payment']>;
 
-/** From which states a payment moves on, and what else must hold. */
+/** Precondition of a transition: allowed states, and further conditions. */
 export interface From {
   states: PaymentState[];
-  /** It was never sent to the gateway, or it was. */
+  /** True: the authorization was sent to the gateway; false: it was not. */
   isBegun?: boolean;
   isReleaseWanted?: boolean;
-  /** Nobody has begun another step since. */
+  /** Time of the last step read: no other step has begun since. */
   steppedAt?: Date;
 }
 
 /**
- * Writes that a call is about to be made. It leaves no job of its own: the one that came with the intent, or with the wish
- * to release, is tried until the payment has come to rest. Undefined, and nothing written, when the payment does not
- * stand as it should.
+ * Records that a call is about to be made. Enqueues no job: the one of the intent or the release request
+ * retries until the payment is settled. Undefined, with nothing written, if the precondition fails.
  */
 export function beginStep(
   app: Pick<Context, 'timeOfDay' | 'store'>,
@@ -42,7 +41,7 @@ export function beginStep(
   return recordStep(app, key, from, { ...changes, stepped_at: app.timeOfDay.now() });
 }
 
-/** Writes what came of a call. Undefined when somebody else has found it out meanwhile. */
+/** Records the outcome of a call. Undefined if another worker has recorded one meanwhile. */
 export function recordStep(
   { store: { db } }: Pick<Context, 'store'>,
   key: PaymentKey,
@@ -52,7 +51,7 @@ export function recordStep(
   return move(db, key, from, changes);
 }
 
-/** Writes what turned up after the payment was given up: nobody wants it now, and a job sees to it that it is given back. */
+/** Records a success found after the payment was given up, and enqueues a job that releases it. */
 export async function recordTooLate(
   app: Pick<Context, 'timeOfDay' | 'store' | 'jobs'>,
   key: PaymentKey,
@@ -67,7 +66,7 @@ export async function recordTooLate(
   });
 }
 
-/** A payment brought from one state to another, or undefined. */
+/** Moves a payment from one state to another; undefined if the precondition fails. */
 export async function move(
   db: Kysely<Database>,
   { merchantId, paymentId }: PaymentKey,
@@ -88,9 +87,9 @@ export async function move(
 }
 
 /**
- * A job that looks after the payment. It has no key, on purpose: under a key `add_jobs` may drop a job when a worker takes
- * the one before it at that moment, and ends the one before it for good when that is under way. A payment gets few of
- * them, and one that has nothing left to do is done at a look.
+ * Job that settles the payment. It has no job key, on purpose: under a key, `add_jobs` may drop a job when a
+ * worker takes the previous one at that moment, and ends a running one for good. A payment gets few of them,
+ * and one with nothing left to do ends at once.
  */
 export function settlement(
   { merchantId, paymentId }: PaymentKey,

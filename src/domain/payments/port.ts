@@ -1,34 +1,36 @@
 import type { Merchant } from '../merchantDirectory.ts';
 
 /**
- * Where payments by card are made. What the other side does is answered, never thrown; three answers are kept apart
- * everywhere: it was done, it surely was not (`declined`, `failed`), and nobody knows (`unknown`). Only `lookUp` brings
- * light into the last.
+ * Payment gateway for cards. Failures of the other side are returned, never thrown, as three distinct
+ * outcomes: done, certainly not done (`declined`, `failed`), and `unknown`. Only `lookUp` resolves the last.
  */
 export interface PaymentGateway {
   /** Reserves the amount. */
   authorize(wanted: NewAuthorization): Promise<AuthorizationOutcome>;
   /** Collects what was reserved. */
   capture(step: FollowUp): Promise<StepOutcome>;
-  /** Gives up what was reserved and not collected. */
+  /** Voids an authorization that was not captured. */
   void(step: FollowUp): Promise<StepOutcome>;
-  /** Pays back what was collected. */
+  /** Refunds a capture. */
   credit(step: FollowUp): Promise<StepOutcome>;
-  /** Everything that was done under the reference, failures too. Safe to ask at any time. */
+  /** Returns all transactions under the reference, failures too. Safe to call at any time. */
   lookUp(payment: PaymentInput): Promise<LookUpOutcome>;
 }
 
-/** A payment gateway that keeps cards, and hands out tokens that stand for them. */
+/** Payment gateway that stores cards, and issues tokens for them. */
 export interface Vault extends PaymentGateway {
-  /** Keeps a token for later payments. */
+  /** Stores a token for later payments. */
   retain(token: string): Promise<TokenOutcome>;
-  /** Forgets a token for good. One that is not known is forgotten already. */
+  /** Deletes a token. An unknown token counts as deleted. */
   redact(token: string): Promise<TokenOutcome>;
-  /** A token for a card. The card is nowhere else afterwards. */
+  /** Tokenizes a card. The card is stored nowhere else. */
   tokenize(card: CardData): Promise<TokenizationOutcome>;
 }
 
-/** A payment as the gateway knows it: by our reference. The amount is in minor units of the currency (ISO 4217). */
+/**
+ * Payment as sent to the gateway, under our reference. The amount is in minor units of the currency (ISO
+ * 4217).
+ */
 export interface NamedPayment {
   reference: string;
   amount: bigint;
@@ -36,20 +38,20 @@ export interface NamedPayment {
 }
 
 export interface NewAuthorization extends NamedPayment {
-  /** What is paid with: a token of the vault, or the payment intent of a hosted checkout. */
+  /** Payment token: a token of the vault, or the payment intent of a hosted checkout. */
   token: string;
-  /** Where the buyer is, for the gateway to recognise fraud by. */
+  /** Buyer's IP address, for the gateway's fraud checks. */
   buyerIp?: string;
 }
 
-/** What follows an authorization. */
+/** Request for a step after the authorization. */
 export interface FollowUp extends NamedPayment {
   authorizationToken: string;
-  /** Of the capture that is paid back. */
+  /** Token of the capture to refund. */
   captureToken?: string;
 }
 
-/** A payment of which little may be known. */
+/** Payment to look up, of which little may be known. */
 export interface PaymentInput extends NamedPayment {
   token?: string;
   authorizationToken?: string;
@@ -57,21 +59,21 @@ export interface PaymentInput extends NamedPayment {
 
 export interface Done {
   outcome: 'done';
-  /** What the gateway calls it. */
+  /** Transaction id at the gateway. */
   transactionToken: string;
   message: string;
 }
 
-/** `declined`: the bank or the gateway said no. `failed`: something is wrong, and nothing was done. */
+/** `declined`: the bank or the gateway refused. `failed`: an error, and nothing was done. */
 export interface NotDone<Outcome extends string = 'declined' | 'failed' | 'unknown'> {
   outcome: Outcome;
-  /** For operators. It may come from the other side. */
+  /** Message for operators. It may come from the other side. */
   message: string;
 }
 
 export type StepOutcome = Done | NotDone;
 
-/** `invalid_method`: nothing can be paid with this token, by anybody or under these terms. */
+/** `invalid_method`: the token is unusable, in general or under these terms. */
 export type AuthorizationOutcome = StepOutcome | NotDone<'invalid_method'>;
 
 export type TokenOutcome = { outcome: 'done' } | NotDone<'invalid_method' | 'failed' | 'unknown'>;
@@ -87,10 +89,13 @@ export interface FoundTransaction {
   message: string;
 }
 
-/** `unavailable`: it could not be asked, or its answer is not to be relied on. An empty list says that nothing was done. */
+/**
+ * `unavailable`: the gateway could not be queried, or its response is unreliable. An empty list means that
+ * nothing was done.
+ */
 export type LookUpOutcome = { found: FoundTransaction[] } | { unavailable: string };
 
-/** A card as it is typed. Lives as long as the call that carries it. */
+/** Card data as entered. Held in memory only for the duration of the call. */
 export interface CardData {
   cardNumber: string;
   securityCode: string;
@@ -99,17 +104,17 @@ export interface CardData {
   expirationYear: number;
 }
 
-/** Of the bank or the gateway, as long as nothing else is said. */
+/** Default timeout of calls to the gateway, in ms. */
 export const DEFAULT_TIMEOUT_MS = 20_000;
 
-/** Payment gateways of all merchants, by their settings of this moment. */
+/** Payment gateways of all merchants, by their current settings. */
 export interface PaymentGateways {
-  /** The merchant's vault; undefined when the merchant has none, or not all of what it needs. */
+  /** Returns the merchant's vault; undefined when it is missing or incompletely configured. */
   vaultOf(merchant: Merchant): Promise<Vault | undefined>;
-  /** The gateway of a payment that was made under this name; undefined when the merchant does not have it any more. */
+  /** Returns the gateway that a payment was made at; undefined when the merchant no longer has it. */
   named(merchant: Merchant, name: string): Promise<PaymentGateway | undefined>;
   readonly tally: GatewayTally;
 }
 
-/** Outcomes of calls to payment gateways, counted by step and outcome for the metrics. */
+/** Counts of gateway calls by step and outcome, for the metrics. */
 export type GatewayTally = Record<string, Record<string, number>>;

@@ -7,10 +7,10 @@ import type { PaymentKey } from './payment.ts';
 import { settlePayment } from './paymentFlow.ts';
 import { LEFT_MS, move, settlement } from './paymentSteps.ts';
 
-/** `pending`: it is not done yet, and is done by and by without a further call. */
+/** Outcome of a release. `pending`: not done yet; a job completes it without a further call. */
 export type Release = { released: true; pending?: undefined } | { pending: true; released?: undefined };
 
-/** States in which nothing of the buyer's money is held. */
+/** States that hold none of the buyer's money. */
 export const RELEASED: readonly PaymentState[] = ['DENIED', 'FAILED', 'VOIDED', 'REFUNDED'];
 
 const HELD: PaymentState[] = [
@@ -27,8 +27,8 @@ const HELD: PaymentState[] = [
 ];
 
 /**
- * Gives back whatever a payment holds: what is reserved is given up, what was collected is paid back, and so is what only
- * turns up later. May be called in any state, and again. Must not be called inside a transaction.
+ * Releases a payment: voids an authorization and refunds a capture, also one that only succeeds later.
+ * Idempotent, in any state. Must not be called inside a transaction.
  */
 export async function releasePayment(app: Context, key: PaymentKey): Promise<Release> {
   await inTransaction(app.store.db, (trx) => requestRelease(trx, app, key, LEFT_MS));
@@ -36,13 +36,13 @@ export async function releasePayment(app: Context, key: PaymentKey): Promise<Rel
     const { state } = await settlePayment(app, key);
     return RELEASED.includes(state) ? { released: true } : { pending: true };
   } catch (error) {
-    // The wish stands, and the job says until when it could not be met.
+    // The release request is stored, and the job keeps retrying it.
     if (error instanceof GatewayMissing) return { pending: true };
     throw error;
   }
 }
 
-/** The same as a wish, in the caller's transaction: a job gives it back once that is committed. */
+/** Requests a release in the caller's transaction: a job releases the payment after the commit. */
 export async function requestRelease(
   trx: Transaction<Database>,
   app: Pick<Context, 'jobs'>,

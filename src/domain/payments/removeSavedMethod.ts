@@ -17,8 +17,8 @@ export interface Removal {
 export type RemovalReason = 'error' | 'invalid_saved_payment_method' | 'saved_payment_method_in_use';
 
 /**
- * Takes a saved payment method from its guest at once; a job has the vault forget it. `error`: it is kept in a vault
- * that is not the merchant's any more.
+ * Removes a guest's saved payment method at once; a job deletes it from the vault. `error`: it is stored in a
+ * vault that the merchant no longer has.
  */
 export async function removeSavedMethod(
   app: Pick<Context, 'clock' | 'store' | 'jobs'>,

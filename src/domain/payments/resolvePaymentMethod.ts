@@ -12,8 +12,8 @@ import { findSavedMethod, savedToken } from './savedMethods.ts';
 const TYPE_FIELD = 'paymentMethod/paymentMethodType';
 
 /**
- * Holds a payment method against what is taken here, and answers what to pay with. A card that comes itself is turned
- * into a token at once, so it must not be called inside a transaction.
+ * Validates a payment method against the accepted ones, and returns a method to pay with. Card data is
+ * tokenized at once, so it must not be called inside a transaction.
  */
 export async function resolvePaymentMethod(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'keys' | 'secrets' | 'gateways'>,
@@ -60,12 +60,12 @@ function resolveToken(
     gateway: intent === undefined ? vaultName(merchant)! : CHECKOUT,
     token,
     shown: shownOf(method),
-    // What was confirmed at the processor's page is no token of the vault.
+    // A payment intent of the hosted checkout is no token of the vault.
     isToBeSaved: savePaymentMethod && intent === undefined,
   };
 }
 
-/** Field by field: production passes on fields that the contract does not know. */
+/** Copies field by field: production passes on fields that the contract does not know. */
 function shownOf(method: Extract<RequestedMethod, { paymentMethodType: 'VAULT_TOKEN' }>): ShownMethod {
   return {
     paymentMethodType: 'VAULT_TOKEN',

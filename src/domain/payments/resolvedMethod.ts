@@ -1,6 +1,6 @@
 import type { ShownMethod } from './payment.ts';
 
-/** A payment method as it is paid with, after it was held against everything a merchant and a program ask of it. */
+/** Payment method validated against the rules of the merchant and the program. */
 export type ResolvedMethod = StoredValueMethod | PointsMethod | TokenMethod;
 
 export interface StoredValueMethod {
@@ -16,13 +16,13 @@ export interface PointsMethod {
   walletCode: number;
 }
 
-/** What is paid at a gateway: a token of the vault, a saved one, or what a buyer confirmed at the processor's page. */
+/** Method paid at a gateway: a vault token, a saved one, or a payment intent of the hosted checkout. */
 export interface TokenMethod {
   kind: 'token';
   gateway: string;
   token: string;
   shown: ShownMethod;
   savedPaymentMethodId?: bigint;
-  /** Whether the guest wants it kept: `savePaymentMethod` does that. */
+  /** True if the guest wants it saved: `savePaymentMethod` does that. */
   isToBeSaved: boolean;
 }

@@ -5,7 +5,7 @@ import { tokenHash } from './payment.ts';
 import { LOCAL } from './paymentSettings.ts';
 import { savedTokenOwner } from './savedMethods.ts';
 
-/** Gives a sample guest payment methods to begin with, kept by the sandbox's own vault. The first is the one saved last. */
+/** Saves payment methods for a sample guest in the sandbox's local vault. The first counts as saved last. */
 export async function saveSampleMethods(
   { db, merchantId, now, keys }: Writing,
   accountId: bigint,

@@ -10,19 +10,19 @@ import { LEFT_MS } from './paymentSteps.ts';
 import type { TokenMethod } from './resolvedMethod.ts';
 import { type SavedMethod, savedTokenOwner, toSavedMethod } from './savedMethods.ts';
 
-/** Below the most that the list of them may have. */
+/** Maximum number of methods per account; below the maximum of the contract's list. */
 const MAX_OF_AN_ACCOUNT = 50;
 
-/** As much of a method as is needed to save it. */
+/** Parts of a method that are needed to save it. */
 export type SavableMethod = Pick<TokenMethod, 'gateway' | 'token' | 'shown'>;
 
 export interface NewSavedMethod {
   merchantId: number;
   accountId: bigint;
   method: SavableMethod;
-  /** Whether the guest wants to pay with it again; false: it is kept for a subscription only. */
+  /** True if the guest wants to pay with it again; false: stored for a subscription only. */
   isSavedByGuest: boolean;
-  /** After so long the vault forgets what nobody came back for. */
+  /** Time in ms after which an unclaimed token is deleted from the vault. */
   leftMs?: number;
 }
 
@@ -31,9 +31,10 @@ export type Saving =
   | { refused: 'save_failed'; isUnknownToken: boolean };
 
 /**
- * Keeps a payment method for an account: the vault is asked to keep its token, then the guest has it. The same token is
- * saved once; `isNew`: by this call. `save_failed`: the vault does not keep it, or did not say so; what it may have kept
- * is forgotten. `isUnknownToken`: the vault has no such token. Must not be called inside a transaction.
+ * Saves a payment method for an account: the vault retains its token, then the guest has it. The same token
+ * is saved once; `isNew`: by this call. `save_failed`: the vault refused or its response is unknown; a token
+ * it may have retained is deleted. `isUnknownToken`: the vault has no such token. Must not be called inside a
+ * transaction.
  */
 export async function savePaymentMethod(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
@@ -60,7 +61,7 @@ export async function savePaymentMethod(
 
 const NOT_SAVED = { refused: 'save_failed', isUnknownToken: false } as const;
 
-/** The row that stands for it, kept already or about to be; should the process die, a job makes it forgotten. */
+/** Inserts the method's row, or finds an existing one. A job deletes the token if the process dies. */
 async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'keys'>, asked: NewSavedMethod) {
   const { merchantId, accountId, method, isSavedByGuest, leftMs = LEFT_MS } = asked;
   const { keys, ids, clock, store } = app;
@@ -102,7 +103,7 @@ async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'ke
   });
 }
 
-/** Kept, or left on its way by a process that died. */
+/** Finds an existing row: retained, or left unfinished by a process that died. */
 function begunBefore(db: Kysely<Database>, merchantId: number, accountId: bigint, hash: Buffer) {
   return db
     .selectFrom('saved_payment_method')

@@ -4,13 +4,13 @@ import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import type { Database, SavedPaymentMethodKind } from '../../store/database.ts';
 import type { ShownMethod } from './payment.ts';
 
-/** A payment method a guest can pay with again. */
+/** Payment method that a guest has saved. */
 export interface SavedMethod {
   merchantId: number;
   savedPaymentMethodId: bigint;
   accountId: bigint;
   kind: SavedPaymentMethodKind;
-  /** Where its token is kept, and in which environment. */
+  /** Gateway and environment that store its token. */
   gateway: string;
   shown: ShownMethod;
   tokenHash: Buffer;
@@ -28,7 +28,7 @@ function idOf(savedCardCode: string): bigint | undefined {
   return digits === undefined ? undefined : BigInt(digits);
 }
 
-/** What the account has saved and not removed; the one saved last comes first. */
+/** Lists the account's saved methods, the one saved last first. */
 export async function savedMethodsOf(
   db: Kysely<Database>,
   merchantId: number,
@@ -42,7 +42,7 @@ export async function savedMethodsOf(
   return rows.map(toSavedMethod);
 }
 
-/** The account's own saved method of this code. One of another account is as unknown as one that nobody has. */
+/** Finds the account's own saved method by its code. Another account's method counts as unknown. */
 export async function findSavedMethod(
   db: Kysely<Database>,
   merchantId: number,
@@ -53,7 +53,7 @@ export async function findSavedMethod(
   return row && toSavedMethod(row);
 }
 
-/** The same, locked: nobody removes it, or begins to use it, until the transaction is over. */
+/** Finds and locks a saved method: it cannot be removed or get a new use until the transaction ends. */
 export async function lockSavedMethod(
   trx: Transaction<Database>,
   merchantId: number,
@@ -64,7 +64,7 @@ export async function lockSavedMethod(
   return row && toSavedMethod(row);
 }
 
-/** Undefined where no method could have such a code. */
+/** Builds the query; undefined if no method can have such a code. */
 function usableOf(db: Kysely<Database>, merchantId: number, accountId: bigint, savedCardCode: string) {
   const id = idOf(savedCardCode);
   if (id === undefined) return undefined;
@@ -93,7 +93,7 @@ export function toSavedMethod(row: Selectable<Database['saved_payment_method']>)
   };
 }
 
-/** Whom a saved token is sealed for: it opens nowhere else. */
+/** Associated data that a saved token is sealed with, so that it opens for no other method. */
 export function savedTokenOwner({
   merchantId,
   savedPaymentMethodId,
@@ -106,7 +106,7 @@ export function savedToken(keys: Pick<SecretKeys, 'paymentTokens'>, method: Save
   return unseal(keys.paymentTokens, savedTokenOwner(method), method.sealedToken);
 }
 
-/** Whose saved method it is, for a trusted client that knows it and names no guest. */
+/** Returns the account of a saved method, for a trusted client that names no guest. */
 export async function accountOfSavedMethod(
   db: Kysely<Database>,
   merchantId: number,

@@ -1,35 +1,38 @@
 import type { SignatureScheme } from './tokenizationSigner.ts';
 
-/** How a merchant takes payments; without it the merchant takes none. Secrets are named, their values are elsewhere. */
+/**
+ * Payment settings of a merchant; without them it accepts no payments. They name secrets, whose values are
+ * stored elsewhere.
+ */
 export interface PaymentSettings {
   vault?: VaultSettings;
-  /** A sandbox's own vault takes the payments, with test tokens and without a network. */
+  /** True: the sandbox's local vault handles the payments, with test tokens and without network calls. */
   local: boolean;
   creditCards?: {
-    /** Cards may come in the clear. */
+    /** True: cards may be sent unencrypted. */
     plain: boolean;
-    /** Cards may come encrypted to this key; `privateKey` is the name of a secret. */
+    /** Key for encrypted cards; `privateKey` is the name of a secret. */
     encrypted?: { keyId: string; privateKey: string };
   };
-  /** A processor that hosts the page where buyers pay; `secretKey` is the name of a secret. */
+  /** Processor with a hosted checkout page; `secretKey` is the name of a secret. */
   checkout?: { secretKey: string; apiBase?: string };
 }
 
-/** Where guests' payment cards are kept instead of here. */
+/** Settings of the vault, which stores guests' payment cards instead of this service. */
 export interface VaultSettings {
-  /** What the vault calls the merchant's environment. */
+  /** Key of the merchant's environment at the vault. */
   environmentKey: string;
-  /** Names the certificate at the vault that signatures are checked with. */
+  /** Id of the certificate at the vault that verifies signatures. */
   certificateToken: string;
-  /** The name of the secret that signs: the private key of that certificate. */
+  /** Name of the signing secret: the private key of that certificate. */
   signingKey: string;
   signature: SignatureScheme;
-  /** Where its API is. Without it guests' cards can be tokenized, and no payment made. */
+  /** Base URL of its API. Without it, guests' cards can be tokenized but no payment made. */
   url?: string;
-  /** Names, at the vault, the processor that payments go to. */
+  /** Id, at the vault, of the processor for payments. */
   gatewayToken?: string;
-  /** The name of the secret that calls of its API are made with. */
+  /** Name of the secret that authenticates calls of its API. */
   accessSecret?: string;
-  /** How long an answer is waited for, the local vault's too. */
+  /** Timeout of responses in ms, the local vault's too. */
   timeoutMs: number;
 }

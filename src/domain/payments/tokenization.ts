@@ -4,7 +4,7 @@ import type { Merchant } from '../merchantDirectory.ts';
 import type { VaultSettings } from './settingsTypes.ts';
 import { TOKENIZATION_SIGNERS, type TokenizationSigner } from './tokenizationSigner.ts';
 
-/** What a client opens the vault's frame with, good for one tokenization. */
+/** Parameters with which a client opens the vault's iframe, valid for one tokenization. */
 export interface TokenizationParams {
   certificateToken: string;
   environmentKey: string;
@@ -13,10 +13,10 @@ export interface TokenizationParams {
   timestamp: string;
 }
 
-/** `error`: what is stored of the vault is not what this release works by. */
+/** `error`: the stored vault settings are not usable by this release. */
 export type TokenizationReason = 'invalid_merchant' | 'vault_not_configured' | 'signing_failed' | 'error';
 
-/** Signs a new nonce and the time, under the merchant's key. Nothing is kept. */
+/** Signs a new nonce and timestamp with the merchant's key. Nothing is stored. */
 export async function tokenizationParams(
   { secrets, timeOfDay, log }: Pick<Context, 'log' | 'timeOfDay' | 'secrets'>,
   merchant: Merchant,
@@ -47,7 +47,10 @@ type ReadableVault = Pick<VaultSettings, 'environmentKey' | 'certificateToken' |
   signer: TokenizationSigner;
 };
 
-/** Another release may have stored it: with fewer values than are needed now, or a scheme that is not known here. */
+/**
+ * Validates stored settings. Another release may have stored fewer values than are needed now, or an unknown
+ * scheme.
+ */
 function readable(vault: Partial<VaultSettings>): ReadableVault | undefined {
   const { environmentKey, certificateToken, signingKey, signature } = vault;
   const signer = signature && TOKENIZATION_SIGNERS[signature];

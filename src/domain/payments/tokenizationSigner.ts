@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What a vault wants to see signed before it takes a card. */
+/** Claims that a vault requires to be signed before a tokenization. */
 export interface TokenizationClaims {
   nonce: string;
   /** Seconds since 1970. */
@@ -9,15 +9,15 @@ export interface TokenizationClaims {
   certificateToken: string;
 }
 
-/** One way of signing that a vault understands. */
+/** Signature scheme of a vault. */
 export interface TokenizationSigner {
-  /** The signature as it is handed to the vault; undefined when the key is not one this scheme signs with. */
+  /** Returns the signature as the vault expects it; undefined when the key does not suit the scheme. */
   sign(claims: TokenizationClaims, privateKey: string): Promise<string | undefined>;
 }
 
 export type SignatureScheme = 'rsa-sha256';
 
-/** By the name that a merchant file calls them. */
+/** Signers by the scheme's name in a merchant file. */
 export const TOKENIZATION_SIGNERS: Record<SignatureScheme, TokenizationSigner> = {
   'rsa-sha256': { sign: signWithRsa },
 };
@@ -25,7 +25,7 @@ export const TOKENIZATION_SIGNERS: Record<SignatureScheme, TokenizationSigner> =
 const signInBackground = promisify(sign);
 const MIN_KEY_BITS = 2048;
 
-/** Base64 of RSA (PKCS #1 v1.5, SHA-256) over the three values, joined without anything between. */
+/** Signs with RSA (PKCS #1 v1.5, SHA-256) the three values, concatenated; returns base64. */
 async function signWithRsa(
   { nonce, timestamp, certificateToken }: TokenizationClaims,
   privateKey: string,
@@ -42,7 +42,7 @@ function rsaKey(pem: string): KeyObject | undefined {
     const bits = key.asymmetricKeyType === 'rsa' ? (key.asymmetricKeyDetails?.modulusLength ?? 0) : 0;
     return bits >= MIN_KEY_BITS ? key : undefined;
   } catch {
-    // Not told on: the message may repeat what it could not read.
+    // Not logged: the error message may repeat the key it could not read.
     return undefined;
   }
 }

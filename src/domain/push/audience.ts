@@ -2,15 +2,15 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { isActiveOn, merchantsDay } from '../cards/cardExpiry.ts';
 
-/** Whom a campaign is for: guests with devices of whom everything holds that is said. Suspended guests never are. */
+/** Audience of a campaign: guests with devices who meet every given condition. Excludes suspended guests. */
 export interface Audience {
   /** Has an active card of this template. */
   template?: number;
-  /** Has an active card in this tier; with a template, one card of both. */
+  /** Has an active card in this tier; with a template, one card that meets both. */
   tier?: number;
-  /** The guest's favourite. */
+  /** Guest's favorite store. */
   storeCode?: string;
-  /** One guest. As text, since it is kept as JSON. */
+  /** A single guest. As text, since it is stored as JSON. */
   accountId?: string;
 }
 
@@ -19,14 +19,17 @@ export interface AudienceDevice {
   accountId: bigint;
 }
 
-/** The devices are those there were at that moment: a campaign that takes a while meets nobody twice. */
+/**
+ * Audience query limited to devices that existed at that moment, so that a long campaign reaches no device
+ * twice.
+ */
 interface Asked {
   merchantId: number;
   audience: Audience;
   registeredBy: Date;
 }
 
-/** In the order of device ids. */
+/** Returns a page of devices, ordered by device id. */
 export async function audiencePage(
   db: Kysely<Database>,
   asked: Asked,

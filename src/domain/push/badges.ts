@@ -5,9 +5,9 @@ import type { Delivery, Device } from './deliveryRows.ts';
 const HIGHEST = 99_999;
 
 /**
- * The number for the app's icon, with this message in it; undefined where the app has never told one, since nobody
- * would ever set it back. A message is counted when it is first tried and not again when it is tried again, unless the
- * app has set the number meanwhile. The device is held.
+ * Increments the app icon's badge for this message. Undefined if the app never reported a badge, since it
+ * would never reset it. Retries do not count again, unless the app has set the badge meanwhile. Requires the
+ * device's lock.
  */
 export async function countedBadge(
   trx: Transaction<Database>,
@@ -28,7 +28,7 @@ export async function countedBadge(
   return badge;
 }
 
-/** The message will never arrive. */
+/** Decrements the badge for a message that will never arrive. */
 export async function takeBackBadge(
   trx: Transaction<Database>,
   delivery: Delivery,

@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Database, PushDeliveryState } from '../../store/database.ts';
 import type { Campaign } from './campaigns.ts';
 
-/** How many devices a campaign reached and how many not, by why. Deliveries that were cleared away are among them. */
+/** Delivery counts of a campaign, failed ones by reason. Includes deliveries that were deleted. */
 export interface CampaignFigures {
   sent: number;
   waiting: number;
-  /** Not sent for good: `DEAD_TOKEN`, `REFUSED`, `EXPIRED` and `SKIPPED`; `CLEARED`, where that is not known any more. */
+  /**
+   * Failed for good: `DEAD_TOKEN`, `REFUSED`, `EXPIRED` and `SKIPPED`. `CLEARED`: deleted, reason unknown.
+   */
   notSent: Partial<Record<Exclude<PushDeliveryState, 'SENT' | 'WAITING'> | 'CLEARED', number>>;
 }
 
@@ -14,7 +16,7 @@ export interface CampaignOverview extends CampaignFigures {
   campaign: Campaign;
 }
 
-/** The merchant's campaigns, the latest first. */
+/** Lists the merchant's campaigns, the latest first. */
 export async function listCampaigns(
   db: Kysely<Database>,
   merchantId: number,
@@ -32,7 +34,7 @@ export async function listCampaigns(
   return overviews;
 }
 
-/** Undefined when the merchant has none of that id. */
+/** Finds a campaign; undefined when the merchant has none of that id. */
 export async function findCampaign(
   db: Kysely<Database>,
   merchantId: number,
@@ -73,7 +75,7 @@ export interface Trouble {
   deliveries: number;
 }
 
-/** Why deliveries wait or were refused, the most frequent reason first. */
+/** Lists the reasons why deliveries wait or were refused, the most frequent first. */
 export async function troublesOf(
   db: Kysely<Database>,
   { merchant_id, campaign_id }: Campaign,

@@ -16,12 +16,12 @@ export interface NewCampaign {
 
 type Parts = Pick<Context, 'store' | 'clock' | 'ids' | 'jobs'>;
 
-/** Deliveries put into the queue in one transaction. */
+/** Number of deliveries enqueued in one transaction. */
 const PAGE = 500;
-/** With their growing pauses some sixteen hours. */
+/** Maximum attempts; with backoff, they span some sixteen hours. */
 export const SEND_PUSH_ATTEMPTS = 12;
 
-/** Answers the campaign's id. Nothing is sent until its deliveries are queued. */
+/** Creates a campaign and returns its id. Nothing is sent until its deliveries are enqueued. */
 export async function createCampaign(
   { store, clock, ids }: Parts,
   { merchantId, message: { message, deepLink }, audience }: NewCampaign,
@@ -44,8 +44,8 @@ export async function createCampaign(
 }
 
 /**
- * Puts the next page of deliveries into the queue; the campaign's row says how far that has come, so it can be left and
- * gone on with at any point, by anybody. Answers how many, and whether there may be more.
+ * Enqueues the next page of deliveries. The campaign's row stores the progress, so any worker can resume it
+ * at any point. Returns the number enqueued, and whether there may be more.
  */
 export async function queueNextPage(
   { store, clock, ids, jobs }: Parts,
@@ -111,7 +111,7 @@ function jobOf(merchantId: number): (messageId: bigint) => NewJob<'sendPush'> {
   });
 }
 
-/** Whatever has not been sent is not sent any more. False when there is no such campaign. */
+/** Stops a campaign: its unsent messages are not sent. Returns false if there is no such campaign. */
 export async function stopCampaign(
   db: Kysely<Database>,
   merchantId: number,
@@ -127,7 +127,7 @@ export async function stopCampaign(
   return stopped !== undefined;
 }
 
-/** Where there has to be one, such as for a delivery of it. */
+/** Reads a campaign that must exist, such as that of a delivery; throws otherwise. */
 export async function campaignOf(
   db: Kysely<Database>,
   merchantId: number,

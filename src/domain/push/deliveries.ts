@@ -9,23 +9,23 @@ import { type Delivery, type Device, endDelivery, holdDevice, holdWaiting } from
 import { tokenOf } from './devices.ts';
 import type { PushContent } from './payloads.ts';
 
-/** A message of a campaign to one device. */
+/** Primary key of a delivery: one campaign message to one device. */
 export interface DeliveryKey {
   merchantId: number;
   messageId: bigint;
 }
 
-/** A delivery that is to be tried now. */
+/** Delivery due to be sent now. */
 export interface BegunDelivery extends DeliveryKey {
   platform: PushPlatform;
   appId: string;
   token: string;
-  /** Of the token that is sent to; the device may have another by the time of the answer. */
+  /** Hash of the token sent to; the device may have another one when the response arrives. */
   tokenHash: Buffer;
   content: PushContent;
 }
 
-/** What the platform made of it. `since`: when it saw the token die. */
+/** Outcome reported by the platform. `since`: time at which it found the token dead. */
 export type DeliveryEnd =
   | { outcome: 'sent' }
   | { outcome: 'dead_token'; since?: Date }
@@ -34,12 +34,12 @@ export type DeliveryEnd =
 const STATE_AFTER = { sent: 'SENT', dead_token: 'DEAD_TOKEN', refused: 'REFUSED' } as const;
 
 const HOUR_MS = 60 * 60_000;
-/** A message that could not be handed over in this time is old news. */
+/** Maximum age of a message in ms; an undelivered older one expires. */
 const WAITS_AT_MOST_MS = 48 * HOUR_MS;
 
 /**
- * What is to be sent; undefined when there is nothing to send any more: it was sent, it is too late, the campaign was
- * stopped, or the device is not that guest's any longer. The message is counted into the device's badge here.
+ * Prepares a delivery, and counts it into the device's badge. Undefined when there is nothing to send: it was
+ * sent, has expired, its campaign was stopped, or the device belongs to another guest.
  */
 export async function beginDelivery(
   { store, clock, keys }: Pick<Context, 'store' | 'clock' | 'keys'>,
@@ -68,7 +68,7 @@ export async function beginDelivery(
   });
 }
 
-/** Not to a device that is another guest's by now, nor to a guest who may not act. */
+/** Returns false if the device belongs to another guest by now, or the guest is not active. */
 async function isMeant(
   trx: Transaction<Database>,
   delivery: Delivery,
@@ -86,8 +86,8 @@ async function isMeant(
 }
 
 /**
- * Notes how it came out, once: where another worker was faster, nothing happens. `other_token`: the dead one is not the
- * device's any more, so the delivery goes on waiting.
+ * Records the outcome, unless another worker has. `other_token`: the device has a newer token than the dead
+ * one, so the delivery keeps waiting.
  */
 export async function endAttempt(
   app: Pick<Context, 'store' | 'clock' | 'merchants' | 'webhooks' | 'ids'>,
@@ -111,7 +111,10 @@ export async function endAttempt(
   });
 }
 
-/** The app has told a token since: another one, or the same after the platform saw it die. */
+/**
+ * Returns true if the app has since registered another token, or the same one after the platform found it
+ * dead.
+ */
 function hasOtherToken(device: Device, { tokenHash }: BegunDelivery, since: Date | undefined): boolean {
   return !device.token_hash.equals(tokenHash) || (since !== undefined && device.seen_at > since);
 }

@@ -4,7 +4,7 @@ import type { Database, PushDeliveryState } from '../../store/database.ts';
 export type Delivery = Selectable<Database['push_delivery']>;
 export type Device = Selectable<Database['device']>;
 
-/** The delivery under lock, while it waits. Locks are taken in one order: the delivery, then its device. */
+/** Locks a waiting delivery. Lock order: the delivery, then its device. */
 export async function holdWaiting(
   trx: Transaction<Database>,
   { merchantId, messageId }: { merchantId: number; messageId: bigint },
@@ -19,7 +19,7 @@ export async function holdWaiting(
   return delivery?.state === 'WAITING' ? delivery : undefined;
 }
 
-/** Its device under lock; undefined when it is no longer registered. */
+/** Locks the delivery's device; undefined when it is no longer registered. */
 export async function holdDevice(
   trx: Transaction<Database>,
   { merchant_id, device_id }: Delivery,
@@ -50,7 +50,7 @@ export async function endDelivery(
     .execute();
 }
 
-/** Why the delivery waits, for operators to see. */
+/** Records the reason why the delivery waits, for operators. */
 export async function noteTrouble(
   { db }: { db: Pick<Transaction<Database>, 'updateTable'> },
   { merchantId, messageId }: { merchantId: number; messageId: bigint },

@@ -7,10 +7,10 @@ import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { isConfigured } from './pushSettings.ts';
 
-/** A device as its app names it, and the guest who is logged in on it. */
+/** Device as its app identifies it, and the guest who is logged in on it. */
 export interface NewDevice {
   merchant: Merchant;
-  /** The client the app calls as. */
+  /** Client id the app authenticates as. */
   clientId: string;
   accountId: bigint;
   platform: PushPlatform;
@@ -20,13 +20,13 @@ export interface NewDevice {
   badge?: number;
 }
 
-/** `guest_is_gone`: suspended or erased since the token was looked at. */
+/** `guest_is_gone`: suspended or erased since the token was checked. */
 type RegistrationReason = 'invalid_app_id' | 'platform_not_configured' | 'guest_is_gone';
 
-/** The most a guest has: of more, those go that were not seen for the longest. */
+/** Maximum devices per guest; beyond it, those not seen for the longest are removed. */
 const DEVICES_OF_A_GUEST = 20;
 
-/** From now on the device is the guest's and nobody else's. */
+/** Registers a device to the guest, replacing any previous guest. */
 export async function registerDevice(
   app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'ids' | 'keys'>,
   device: NewDevice,
@@ -43,7 +43,9 @@ export async function registerDevice(
   });
 }
 
-/** Nobody can suspend or erase the guest until the transaction ends: an erased guest has no device. */
+/**
+ * Locks the guest against suspension and erasure until the transaction ends: an erased guest has no device.
+ */
 async function holdActiveGuest(
   trx: Transaction<Database>,
   { merchant: { merchantId }, accountId }: NewDevice,
@@ -58,7 +60,7 @@ async function holdActiveGuest(
   return guest?.status === 'ACTIVE';
 }
 
-/** The row of the token before, if there is one, becomes the row of this token: same device, same badge. */
+/** Upserts the device. The previous token's row, if any, gets the new token: same device, same badge. */
 async function keep(
   trx: Transaction<Database>,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'ids' | 'keys'>,
@@ -72,7 +74,7 @@ async function keep(
     token_sealed: seal(app.keys.deviceTokens, ownerOf(merchantId, tokenHash.toString('hex')), device.token),
     app_id: device.appId,
     account_id: device.accountId,
-    // Held against what the platforms tell of their clocks.
+    // Wall-clock time, because it is compared with the platforms' timestamps.
     seen_at: app.timeOfDay.now(),
   };
   const badge = device.badge === undefined ? {} : { badge: device.badge, badge_set_at: now };
@@ -131,7 +133,7 @@ async function forgetOldest(
     .execute();
 }
 
-/** Nothing happens when the device is not the guest's. */
+/** Unregisters a device; without effect when it is not the guest's. */
 export async function unregisterDevice(
   { store }: Pick<Context, 'store'>,
   device: Pick<NewDevice, 'merchant' | 'accountId' | 'platform' | 'token'>,
@@ -144,7 +146,7 @@ export async function unregisterDevice(
     .execute();
 }
 
-/** All devices of a guest who is no more. */
+/** Deletes all devices of an erased guest. */
 export async function forgetDevicesOf(
   trx: Transaction<Database>,
   merchantId: number,
@@ -157,7 +159,7 @@ export async function forgetDevicesOf(
     .execute();
 }
 
-/** The token as its platform gave it. */
+/** Decrypts the platform's token of a device. */
 export function tokenOf(
   key: Buffer,
   device: { merchant_id: number; token_hash: Buffer; token_sealed: Buffer },
@@ -169,7 +171,7 @@ export function tokenOf(
   }
 }
 
-/** Two platforms may give the same token. */
+/** Hashes a token with its platform: two platforms may issue the same token. */
 function tokenHashOf(platform: PushPlatform, token: string): Buffer {
   return secretHash(`${platform}:${token}`);
 }

@@ -7,20 +7,20 @@ type Schemas = components['schemas'];
 export type PlatformAPayload = Schemas['PushPlatformAPayload'];
 export type PlatformBData = Schemas['PushPlatformBData'];
 
-/** What one device is told. */
+/** Content of a message to one device. */
 export interface PushContent {
   message: string;
   deepLink?: DeepLink;
-  /** The number for the app's icon; absent, it stays as it is. */
+  /** Badge of the app's icon; absent, it stays unchanged. */
   badge?: number;
 }
 
-/** The most a message may be, in bytes of JSON. */
+/** Maximum payload size, in bytes of JSON. */
 const PLATFORM_A_BYTES = 1_024;
 const PLATFORM_B_BYTES = 4_096;
 const HIGHEST_BADGE = 99_999;
 
-/** As platform A is given it: shortened to what it takes, the link always whole. */
+/** Payload for platform A, shortened to its maximum size; the link is never cut. */
 export function platformAPayload({ message, deepLink, badge }: PushContent): PlatformAPayload {
   const withText = (body: string): PlatformAPayload => ({
     aps: { alert: { body }, ...(badge === undefined ? {} : { badge }) },
@@ -29,7 +29,7 @@ export function platformAPayload({ message, deepLink, badge }: PushContent): Pla
   return withText(shortened(message, PLATFORM_A_BYTES - bytesOf(withText(''))));
 }
 
-/** The data platform B is given, all of it text. */
+/** Data for platform B, all values as text. */
 export function platformBData({ message, deepLink, badge }: PushContent): PlatformBData {
   const withText = (text: string): PlatformBData => ({
     message: text,
@@ -39,13 +39,13 @@ export function platformBData({ message, deepLink, badge }: PushContent): Platfo
   return withText(shortened(message, PLATFORM_B_BYTES - bytesOf(withText(''))));
 }
 
-/** Whether some of the text reaches a device of either platform beside this link, whatever its badge. */
+/** Returns true if some text fits beside this link on either platform, with any badge. */
 export function leavesRoomForText(message: string, deepLink: DeepLink | undefined): boolean {
   const content = { message, deepLink, badge: HIGHEST_BADGE };
   return platformAPayload(content).aps.alert.body !== '' && platformBData(content).message !== '';
 }
 
-/** A campaign writes `typ`, an app reads `type`. */
+/** Maps a campaign's `typ` to the `type` that apps read. */
 function delivered({ typ, value }: DeepLink): Schemas['PushDeliveredDeepLink'] {
   return { type: typ, value };
 }

@@ -1,22 +1,22 @@
 import type { PushPlatform } from '../../store/database.ts';
 import type { PushContent } from './payloads.ts';
 
-/** A push message as it leaves: to one device. */
+/** Push message to one device. */
 export interface Push {
   merchantId: number;
-  /** The same whenever the message is sent again. */
+  /** Identical on every retry of the message. */
   messageId: bigint;
   platform: PushPlatform;
   appId: string;
-  /** What the platform knows the device by. Never in a log or a reason. */
+  /** Device token at the platform. Must not appear in a log or a reason. */
   token: string;
   content: PushContent;
 }
 
 /**
- * What a platform made of it. `dead_token`: nothing reaches the device by this token any more; `since`: what the app
- * registered later is another matter. `refused`: this message will never be taken. `later`: try again, not before
- * `afterSeconds` where the other side said so; the message may have arrived all the same. Reasons name no device.
+ * Outcome at a platform. `dead_token`: the token no longer reaches the device; `since`: registrations after
+ * it are unaffected. `refused`: this message will never be accepted. `later`: retry, after `afterSeconds` if
+ * the platform said so; the message may have arrived anyway. Reasons identify no device.
  */
 export type PushOutcome =
   | { outcome: 'sent' }
@@ -24,13 +24,13 @@ export type PushOutcome =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'later'; reason: string; afterSeconds?: number };
 
-/** A push service, as one merchant uses it. */
+/** Push service client of one merchant. */
 export interface PushClient {
   send(push: Push): Promise<PushOutcome>;
   close(): void;
 }
 
-/** Push services of all merchants, each as its merchant configured it. */
+/** Push services of all merchants, by their configuration. */
 export interface PushService {
   send(push: Push): Promise<PushOutcome>;
   close(): void;

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/types.ts';
 
 type Schemas = components['schemas'];
 
-/** What a campaign sends. */
+/** Content of a campaign. */
 export type PushMessage = Schemas['PushMessage'];
 export type DeepLink = Schemas['PushDeepLink'];
 
@@ -11,7 +11,7 @@ export const DEEP_LINK_TYPES = ['AppScreen', 'CategoryItem', 'ExternalUrl', 'Men
 const MAX_TEXT = 1_024;
 const MAX_LINK_VALUE = 512;
 
-/** What is wrong with a message, in words for whoever wrote it; undefined when nothing is. */
+/** Explains why a message is invalid, for its author; undefined when it is valid. */
 export function messageProblem({ message, deepLink }: PushMessage): string | undefined {
   if (message.trim() === '') return 'The message is empty.';
   if (charactersOf(message) > MAX_TEXT) return `The message is longer than ${MAX_TEXT} characters.`;
@@ -27,12 +27,12 @@ export function messageProblem({ message, deepLink }: PushMessage): string | und
   return undefined;
 }
 
-/** As the contract counts: a character beyond the basic plane is one. */
+/** Counts code points, as the contract does. */
 function charactersOf(text: string): number {
   return [...text].length;
 }
 
-/** Line breaks and tabs are text; what else controls a terminal is not, nor is half of a character. */
+/** Accepts line breaks and tabs; rejects other control characters and lone surrogates. */
 function isText(text: string): boolean {
   return !/[\p{Cs}]/u.test(text) && !/\p{Cc}/u.test(text.replace(/[\n\t]/g, ''));
 }

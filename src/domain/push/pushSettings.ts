@@ -2,7 +2,7 @@ import type { PushPlatform } from '../../store/database.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { PushSettings } from '../merchants/definitions.ts';
 
-/** How the merchant reaches each platform. */
+/** Returns the merchant's settings for each platform. */
 export function pushSettingsOf({ definitions }: Merchant): PushSettings {
   return [...definitions('push').values()][0] ?? {};
 }

@@ -1,9 +1,9 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * The longest beginning of the text that takes at most so many bytes inside a JSON string in UTF-8. It ends between two
- * characters as people see them: a flag, a letter with its accents or a family of emoji is there whole or not at all.
- * Only where the first of them alone is too large it is cut between code points.
+ * Truncates text to at most `maxBytes` inside a JSON string in UTF-8. Cuts between grapheme clusters: a flag,
+ * an accented letter or a family emoji stays whole or is dropped. Only if the first one alone is too large,
+ * cuts between code points.
  */
 export function shortened(text: string, maxBytes: number): string {
   if (bytesInJson(text) <= maxBytes) return text;
@@ -11,7 +11,7 @@ export function shortened(text: string, maxBytes: number): string {
   return cut === '' ? beginning([...text], maxBytes) : cut;
 }
 
-/** One by one: a long text is not looked at further than it is kept. */
+/** Iterates lazily: text beyond the limit is not segmented. */
 function* charactersOf(text: string): Iterable<string> {
   for (const { segment } of graphemes.segment(text)) yield segment;
 }
@@ -27,7 +27,7 @@ function beginning(parts: Iterable<string>, maxBytes: number): string {
   return kept;
 }
 
-/** Without the quotes around it. */
+/** Length in bytes without the quotes. */
 function bytesInJson(text: string): number {
   return Buffer.byteLength(JSON.stringify(text)) - 2;
 }

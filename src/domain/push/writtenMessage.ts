@@ -1,7 +1,9 @@
 import { leavesRoomForText } from './payloads.ts';
 import { type DeepLink, messageProblem, type PushMessage } from './pushMessage.ts';
 
-/** A message as a person writes it: the link as `AppScreen:rewards`. Answers it, or in words what is wrong with it. */
+/**
+ * Parses a message and its link, written as `AppScreen:rewards`. Returns it, or a description of the problem.
+ */
 export function writtenMessage(
   message: string,
   link?: string,

@@ -8,7 +8,7 @@ import { type Blocker, blocker } from './ruleTrace.ts';
 
 type Place = Pick<Occasion, 'local' | 'storeCode'>;
 
-/** The first thing about time and place that does not fit, or undefined. */
+/** Returns the first condition of time or place that is not met, or undefined. */
 export function validityHindrance(when: Validity, { local, storeCode }: Place): Blocker | undefined {
   const { stores, from, until, weekdays, hours, blackoutDates } = when;
   if (stores && !stores.includes(storeCode)) {
@@ -47,13 +47,13 @@ function isWithin({ from, until }: { from: string; until: string }, time: string
   return from < until ? time >= from && time < until : time >= from || time < until;
 }
 
-/** One in the morning of a window from 22:00 to 02:00 is still the evening before. */
+/** Returns the day a window belongs to: 01:00 in a window from 22:00 to 02:00 belongs to the previous day. */
 function dayOfWindow(hours: Validity['hours'], { day, time }: LocalTime): string {
   const isAfterMidnight = hours && hours.from > hours.until && time < hours.until;
   return isAfterMidnight ? addDays(day, -1) : day;
 }
 
-/** The first condition that does not hold for this card on this occasion, or undefined. */
+/** Returns the first condition that this card does not meet on this occasion, or undefined. */
 export function conditionHindrance(
   program: LoyaltyProgram,
   when: Conditions,
@@ -93,7 +93,7 @@ export function conditionHindrance(
   return validityHindrance(when, occasion);
 }
 
-/** What was paid and bought, in minor units of the currency. */
+/** Sums the amounts paid and purchased, in minor units of the currency. */
 export function amountOf(events: RuleEvent[]): bigint {
   return events.reduce((sum, event) => ('amount' in event ? sum + event.amount : sum), 0n);
 }

@@ -14,7 +14,7 @@ import { eventsOf, type RuleEvent } from './occasion.ts';
 import type { EarnRule } from './ruleDefinitions.ts';
 import { type Blocker, blocker, type RuleTrace } from './ruleTrace.ts';
 
-/** Runs one earn rule: what it gives goes to its wallet, as far as its limits and the wallet's let it. */
+/** Runs one earn rule: credits its wallet, within the rule's limits and the wallet's. */
 export function earn(evaluation: Evaluation, rule: EarnRule): RuleTrace {
   const { program, occasion, tierCode, state, undo, posMessages } = evaluation;
   const { day } = occasion.local;

@@ -5,21 +5,21 @@ import type { Occasion, RuleEvent } from './occasion.ts';
 import type { EarnRule, Multiplier } from './ruleDefinitions.ts';
 import type { RuleNumbers } from './ruleTrace.ts';
 
-/** Rates and multipliers have up to four decimals. */
+/** Scale of rates and multipliers: up to four decimals. */
 const RATE_SCALE = 4;
 const ONE = 10n ** BigInt(RATE_SCALE);
 
-/** What a rule earns before its limits, in minor units of its wallet, and the calculation. */
+/** Earnings of a rule before its limits, in minor units of its wallet, and the calculation. */
 export interface Earning {
   quantity: bigint;
-  /** Such as `12.50 x 1 x 1.5`. */
+  /** For example `12.50 x 1 x 1.5`. */
   calculation: string;
   numbers: RuleNumbers;
 }
 
 /**
- * The whole transaction is calculated in one go and rounded down once, at the very end: two items of 0.60 at a point a
- * dollar are one point, and two checks of 0.60 are none. So splitting a check never earns more.
+ * Calculates a rule's earnings for the whole transaction, rounded down once, at the end. Two items of 0.60 at
+ * a point a dollar are one point, and two checks of 0.60 are none. Splitting a check thus never earns more.
  */
 export function earningOf(
   program: LoyaltyProgram,
@@ -38,7 +38,7 @@ export function earningOf(
   };
 }
 
-/** A quantity in minor units of the rule's wallet, as a fraction that nothing was rounded of. */
+/** Quantity in minor units of the rule's wallet, as an unrounded fraction. */
 interface Base {
   numerator: bigint;
   denominator: bigint;

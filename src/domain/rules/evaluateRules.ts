@@ -21,22 +21,21 @@ import { type TierChange, tierOn } from './tiers.ts';
 
 export interface RuleEffects {
   credits: WalletCredit[];
-  /** What rewards use up of the wallet they are earned with. */
+  /** Quantities that rewards consume from the wallet they are earned with. */
   debits: WalletDebit[];
   tierChange?: TierChange;
-  /** The card's next state. */
+  /** Next state of the card. */
   loyalty: LoyaltyState;
-  /** For the cashier, at most 20 of at most 255 characters. */
+  /** Messages for the cashier, at most 20 of at most 255 characters. */
   posMessages: string[];
 }
 
 const MAX_MESSAGES = 20;
 
 /**
- * What the merchant's rules make of one transaction on one card, and why. Pure: the same arguments give the same
- * answer, and none of them is changed. In this order: the visit is counted, points are earned, rewards are granted,
- * the tier is set, the cashier is told. Rules of a kind run as they stand in the file, and each sees what those before
- * it gave.
+ * Evaluates the merchant's rules for one transaction on one card, with an explanation of each result. Pure,
+ * and leaves its arguments unchanged. Order: count the visit, earn points, grant rewards, set the tier, write
+ * messages for the cashier. Rules of a kind run in file order, and each sees the results of those before it.
  */
 export function evaluateRules(
   program: LoyaltyProgram,
@@ -82,7 +81,7 @@ function begin(program: LoyaltyProgram, occasion: Occasion, card: RuledCard): Ev
 
 const STORED_VALUE = 1;
 
-/** What the transaction itself does, before any rule: the rules count from there. */
+/** Applies the transaction's own event before any rule; rules count from there. */
 function take(evaluation: Evaluation, event: RuleEvent): void {
   const { balances, earned, state, undo, occasion } = evaluation;
   const at = occasion.at.toISOString();
@@ -114,7 +113,7 @@ function take(evaluation: Evaluation, event: RuleEvent): void {
   }
 }
 
-/** The fixed amounts a card of its template begins with. */
+/** Credits the fixed initial amounts of the card's template. */
 function startCard(evaluation: Evaluation): RuleTrace[] {
   const { program, occasion, card } = evaluation;
   const rule = program.activations.get(card.cardTemplateCode);

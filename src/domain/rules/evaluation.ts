@@ -4,32 +4,32 @@ import type { LoyaltyState, LoyaltyUndo } from './loyaltyState.ts';
 import { expiryDay, type Occasion, type RuledCard } from './occasion.ts';
 import type { Blocker, RuleNumbers, RuleTrace } from './ruleTrace.ts';
 
-/** What a rule gives to a wallet, in minor units. */
+/** Credit to a wallet by a rule, in minor units. */
 export interface WalletCredit {
   walletCode: number;
   amount: bigint;
-  /** The day it expires, in the merchant's time zone; null: it stays. */
+  /** Expiry day, in the merchant's time zone. Null: never expires. */
   expiresOn: string | null;
-  /** The rule it comes from. */
+  /** Rule that gave it. */
   rule: string;
 }
 
-/** What a reward takes off the wallet it was earned with. */
+/** Debit by a reward from the wallet it was earned with. */
 export interface WalletDebit {
   walletCode: number;
   amount: bigint;
   rule: string;
 }
 
-/** One evaluation under way: the rules before have left their marks here, and the next sees them. */
+/** State of a running evaluation: each rule sees the results of those before it. */
 export interface Evaluation {
   readonly program: LoyaltyProgram;
   readonly occasion: Occasion;
   readonly card: RuledCard;
-  /** The tier the rules go by: the card's, unless its time was up before today. */
+  /** Tier that the rules apply: the card's, unless it ended before today. */
   readonly tierCode: number;
   readonly balances: Map<number, bigint>;
-  /** What came into each wallet in this transaction, by till or rule. */
+  /** Quantities added to each wallet in this transaction, by till or rule. */
   readonly earned: Map<number, bigint>;
   readonly state: LoyaltyState;
   readonly undo: LoyaltyUndo;
@@ -46,13 +46,13 @@ export function isOnCard({ program, card }: Evaluation, walletCode: number): boo
   return program.templates.get(card.cardTemplateCode)?.walletCodes.has(walletCode) ?? false;
 }
 
-/** A quantity with the name of its wallet: `12 Points`. */
+/** Formats a quantity with the name of its wallet: `12 Points`. */
 export function quantityText({ program }: Evaluation, walletCode: number, amount: bigint): string {
   const { name, scale } = walletOf(program, walletCode);
   return `${formatDecimal(amount, scale)} ${name}`;
 }
 
-/** Puts it into the wallet; its own days of validity come before the wallet's. */
+/** Credits the wallet. The rule's own expiry takes precedence over the wallet's. */
 export function credit(
   evaluation: Evaluation,
   rule: { code: string; wallet: number; expiresAfterDays?: number },

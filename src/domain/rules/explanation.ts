@@ -3,22 +3,22 @@ import type { Database } from '../../store/database.ts';
 import { localTimeIn } from '../../time/zones.ts';
 import type { RuleTrace, TransactionTrace } from './ruleTrace.ts';
 
-/** A transaction and what the rules made of it, as an operator wants to read it. No card number, no guest. */
+/** Transaction with its rule results, for operators. Contains no card number and no guest. */
 export interface Explanation {
   merchantId: number;
   transactionId: string;
   kind: string;
   storeCode: string;
-  /** The moment, and the merchant's wall clock. */
+  /** Moment, and the merchant's local time. */
   occurredAt: string;
   localTime: string;
-  /** Null: no rules ran, and none were kept. */
+  /** Null: no rules ran, and no trace was stored. */
   rules: RuleTrace[] | null;
-  /** The transaction it undoes; in part, where some of what that gave had been spent. */
+  /** Transaction that this one reverses; partial where some of its value had been spent. */
   undoes?: { transactionId: string; isPartial: boolean };
 }
 
-/** The transactions of that id, of one merchant or of all; ids are made to differ, so there is at most one. */
+/** Finds the transactions of an id, of one merchant or of all. Ids are unique, so there is at most one. */
 export async function explanations(
   db: Kysely<Database>,
   transactionId: bigint,
@@ -67,7 +67,7 @@ const KINDS: Record<RuleTrace['kind'], string> = {
   message: 'message',
 };
 
-/** What fired first, then what did not, each with its reason. */
+/** Formats the explanation: rules that fired first, then the others, each with its reason. */
 export function explanationText({ rules, undoes, ...transaction }: Explanation): string {
   const { transactionId, kind, merchantId, storeCode, localTime } = transaction;
   const title = `Transaction ${transactionId}: ${kind}, merchant ${merchantId}, store ${storeCode}, ${localTime}`;

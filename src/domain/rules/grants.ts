@@ -23,8 +23,8 @@ import type { Reward } from './ruleDefinitions.ts';
 import { type Blocker, blocker, type RuleTrace } from './ruleTrace.ts';
 
 /**
- * Grants a reward as often as its threshold was crossed. What is due and cannot be granted today, because of a limit
- * or a full wallet, stays due.
+ * Grants a reward once for each crossing of its threshold. Grants withheld today, because of a limit or a
+ * full wallet, stay due.
  */
 export function grantReward(evaluation: Evaluation, reward: Reward): RuleTrace {
   const subject = { kind: 'reward', code: reward.code, name: reward.name } as const;
@@ -59,9 +59,9 @@ function dueByBalance(evaluation: Evaluation, reward: Reward): bigint {
 }
 
 /**
- * A counter that is left alone is counted apart: what is taken off it, or expires, must not let the same threshold be
- * crossed twice. Grants are due for all that was counted, less those already given, so a reversal in between comes
- * out right by itself.
+ * Counts due grants where the reward does not consume its counter wallet. The count is separate from the
+ * balance, so that a debit or expiry cannot make the same threshold count twice. Due is everything counted
+ * less grants given, so a reversal in between needs no special case.
  */
 function dueByCount(evaluation: Evaluation, reward: Reward): bigint {
   const { earned, state, undo } = evaluation;
@@ -87,7 +87,7 @@ function dueByCount(evaluation: Evaluation, reward: Reward): bigint {
   return (BigInt(count.counted) + newly) / every - BigInt(count.granted);
 }
 
-/** What the card holds when counting begins is taken for granted already, as far as whole steps go. */
+/** Starts the count: whole steps in the card's balance count as granted already. */
 function beginCount(balance: bigint, every: bigint, step: string): RewardCount {
   const counted = balance > 0n ? balance : 0n;
   return { every: step, counted: String(counted), granted: Number(counted / every) };
@@ -109,7 +109,7 @@ function thresholdHindrance(evaluation: Evaluation, reward: Reward): Blocker {
   );
 }
 
-/** How many of the grants that are due can be given today, and what holds the others back. */
+/** Returns how many due grants can be given today, and what blocks the others. */
 function possibleGrants(
   evaluation: Evaluation,
   reward: Reward,
@@ -158,7 +158,7 @@ function countedSoFar(evaluation: Evaluation, { code, earnedBy }: Reward): bigin
   return earnedBy.consume || !count ? balanceOf(evaluation, earnedBy.wallet) : BigInt(count.counted);
 }
 
-/** Due grants follow a count that is there: something was counted today, or was left due before. */
+/** Records grants in an existing count: something was counted today, or was left due before. */
 function countGrants({ state, undo }: Evaluation, { code, earnedBy }: Reward, grants: number): void {
   const count = state.rewards?.[code];
   if (!count) throw new Error(`Reward ${code} is due without having been counted.`);

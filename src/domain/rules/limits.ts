@@ -5,13 +5,13 @@ import type { LoyaltyState, LoyaltyUndo } from './loyaltyState.ts';
 import type { Limit } from './ruleDefinitions.ts';
 import { type Blocker, blocker } from './ruleTrace.ts';
 
-/** What the limits of a rule leave of a quantity. `by` is the limit that cut it, if one did. */
+/** Quantity allowed by a rule's limits. `by` is the limit that reduced it, if any. */
 export interface Allowed {
   quantity: bigint;
   by?: Limit;
 }
 
-/** Cuts what a rule would earn to what its limits leave. */
+/** Reduces a rule's earnings to its limits. */
 export function withinLimits(
   { code, limits = [] }: { code: string; limits?: Limit[] },
   wanted: bigint,
@@ -31,7 +31,7 @@ export function withinLimits(
   return allowed;
 }
 
-/** How many of `wanted` grants of one size the limits leave. */
+/** Returns how many of `wanted` grants of one size the limits allow. */
 export function grantsWithinLimits(
   { code, limits = [] }: { code: string; limits?: Limit[] },
   wanted: bigint,
@@ -67,7 +67,7 @@ function usedOf(
   return { times: count.times, quantity: BigInt(count.quantity) };
 }
 
-/** Counts what a rule gave towards its limits. Changes `state` and adds to `undo`. */
+/** Counts a rule's quantity towards its limits. Changes `state` and adds to `undo`. */
 export function countTowardsLimits(
   { code, limits = [] }: { code: string; limits?: Limit[] },
   times: number,
@@ -108,7 +108,7 @@ export function limitHindrance({ per, times, quantity }: Limit): Blocker {
   });
 }
 
-/** What of a quantity a wallet has room for. */
+/** Returns the part of a quantity that fits within a wallet's balance limit. */
 export function withinBalanceLimit(balanceLimit: bigint | null, balance: bigint, wanted: bigint): bigint {
   if (balanceLimit === null) return wanted;
   const room = balanceLimit - balance;

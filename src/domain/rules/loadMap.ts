@@ -1,7 +1,7 @@
 import type { LoyaltyProgram, ProgramWallet } from './loyaltyProgram.ts';
 import type { TillWallet } from './ruleDefinitions.ts';
 
-/** A merchant's configuration as tills read it. The numbers stand for what the contract says they do. */
+/** Merchant configuration as tills read it. The contract defines the numeric codes. */
 export interface LoadMap {
   wallets: LoadMapWallet[];
   rewards: LoadMapReward[];
@@ -49,7 +49,7 @@ const VALUE_TYPES = {
   per_unit: 6,
 } as const;
 
-/** What a unit does on the check where the merchant says nothing else. */
+/** Defaults for the effect of a unit on the check. */
 const USUAL: Record<
   ProgramWallet['kind'],
   Required<Pick<TillWallet, 'rewardType' | 'valueType' | 'valueAmount'>>

@@ -13,9 +13,12 @@ import {
   type TillWallet,
 } from './ruleDefinitions.ts';
 
-/** All a merchant's rules work by. A plain value; a new revision of the merchant is a new program. */
+/**
+ * Rules of a merchant with everything they refer to. An immutable value; a new revision of the merchant has
+ * another.
+ */
 export interface LoyaltyProgram {
-  /** Decimals of amounts of money. */
+  /** Decimals of money amounts. */
   currencyScale: number;
   wallets: ReadonlyMap<number, ProgramWallet>;
   templates: ReadonlyMap<number, Pick<CardTemplate, 'name' | 'walletCodes' | 'tiers'>>;
@@ -49,7 +52,7 @@ export const TILL_DEFAULTS: TillSettings = {
 
 const programs = new WeakMap<Merchant, LoyaltyProgram>();
 
-/** The program of a merchant; made once for each revision. */
+/** Returns a merchant's program, cached per revision. */
 export function loyaltyProgramOf(merchant: Merchant): LoyaltyProgram {
   let program = programs.get(merchant);
   if (!program) {
@@ -78,7 +81,10 @@ function toLoyaltyProgram({ wallets, cardTemplates, definitions }: Merchant): Lo
   };
 }
 
-/** A quantity of the file in minor units. The file was checked when it was applied, so it fits its scale. */
+/**
+ * Converts a quantity of the file to minor units. It fits its scale, because the file was validated when
+ * applied.
+ */
 export function writtenQuantity(text: string, scale: number): bigint {
   const quantity = parseDecimal(text, scale);
   if (quantity === undefined || quantity < 0n) {

@@ -1,48 +1,48 @@
 /**
- * What the rules remember of a card, kept with it as JSON. Quantities are minor units of their wallet as decimal text,
- * days `yyyy-mm-dd`, moments ISO 8601. A card the rules have not seen has `{}`. (Types and not interfaces, since only
- * those are JSON to the compiler.)
+ * Rule state of a card, stored with it as JSON. Quantities are minor units of their wallet as decimal text,
+ * days `yyyy-mm-dd`, moments ISO 8601. Initially `{}`. (Types and not interfaces, since only those are JSON
+ * to the compiler.)
  */
 export type LoyaltyState = {
-  /** How many visits were counted, and when the last one was. */
+  /** Number of visits counted, and time of the last one. */
   visits?: number;
   lastVisitAt?: string;
-  /** Visits that were undone while a later one stood: when the one before each was. */
+  /** Reversed visits that a later one followed: time of the visit before each. */
   undoneVisits?: Record<string, string | null>;
   /** By wallet code. */
   lastRedeemedAt?: Record<string, string>;
-  /** By wallet code, the minutes that the card's subscription asks for between two redemptions of its benefit. */
+  /** Minimum minutes between redemptions of a subscription benefit, by wallet code. */
   redemptionPauses?: Record<string, number>;
-  /** By wallet code, redemptions that were undone while a later one stood: when the one before each was. */
+  /** Reversed redemptions that a later one followed, by wallet code: time of the redemption before each. */
   undoneRedemptions?: Record<string, Record<string, string | null>>;
-  /** What limits have counted, by rule and by what the limit is per. */
+  /** Limit counts, by rule and by the limit's `per`. */
   limits?: Record<string, Record<string, LimitCount>>;
-  /** What rewards have counted that leave their counter wallet alone, by reward. */
+  /** Counts of rewards that do not consume their counter wallet, by reward. */
   rewards?: Record<string, RewardCount>;
   tier?: TierProgress;
 };
 
 export type LimitCount = {
-  /** The day, week, month or year that is counted; another one starts from zero. */
+  /** Day, week, month or year of the count; a new period starts from zero. */
   period: string;
   times: number;
   quantity: string;
 };
 
 export type RewardCount = {
-  /** The step it was counted by; when the merchant changes it, counting starts anew. */
+  /** Step of the count; when the merchant changes it, counting restarts. */
   every: string;
   counted: string;
   granted: number;
 };
 
 export type TierProgress = {
-  /** What is counted, and how; when the merchant changes it, counting starts anew. */
+  /** Wallet and period type of the count; when the merchant changes either, counting restarts. */
   wallet: number;
   period: 'year' | 'anniversary' | 'rolling';
-  /** The day anniversaries are counted from. */
+  /** Day from which anniversaries are counted. */
   anchor: string;
-  /** The tier the card had when counting began; it keeps it until the end of that period. */
+  /** Tier when counting began; retained until the end of that period. */
   floor: number;
   since: string;
   /** By the first day of the period, or by the day where the period is rolling. */
@@ -50,8 +50,8 @@ export type TierProgress = {
 };
 
 /**
- * What a reversal takes back: differences, so that it does not matter what else has happened since. Where a count was
- * begun anew, what it replaced (`null`: nothing) is kept to be put back.
+ * Undo data for a reversal: differences, so that later changes do not matter. Where counting restarted, the
+ * replaced count (`null`: none) is stored to be restored.
  */
 export type LoyaltyUndo = {
   visit?: { at: string; before: string | null };
@@ -63,9 +63,9 @@ export type LoyaltyUndo = {
     period: TierProgress['period'];
     bucket: string;
     earned: string;
-    /** What was too old to count any longer. */
+    /** Earnings dropped because they no longer count. */
     dropped: Record<string, string>;
-    /** Present when counting began here: the tier before it, and what was there. */
+    /** Present when counting began here: the tier before it, and the replaced progress. */
     began?: { floor: number; replaced: TierProgress | null };
   };
 };

@@ -3,24 +3,28 @@ import type { LocalTime } from '../../time/zones.ts';
 import type { LoyaltyState } from './loyaltyState.ts';
 import type { Trigger } from './ruleDefinitions.ts';
 
-/** What happens on a card in one transaction, in its place and time: all the rules know of the world. */
+/**
+ * Events of one transaction on a card, with place and time: the only input of rules besides card and program.
+ */
 export interface Occasion {
   at: Date;
-  /** The same moment in the merchant's time zone. */
+  /** Local time of `at` in the merchant's time zone. */
   local: LocalTime;
   storeCode: string;
   events: RuleEvent[];
 }
 
-/** Amounts and quantities in minor units, above zero; a purchase that is paid in points has an amount of 0. */
+/**
+ * Event with amounts and quantities in minor units, positive. A purchase paid in points has an amount of 0.
+ */
 export type RuleEvent =
   | { kind: 'activate' }
-  /** A visit that counts; `countsAsVisit` tells a new one from the same one. */
+  /** New visit, as determined by `countsAsVisit`. */
   | { kind: 'visit' }
   | { kind: 'pay'; amount: bigint }
   | { kind: 'purchase'; amount: bigint; items: PurchasedItem[] }
   | { kind: 'add'; walletCode: number; quantity: bigint }
-  /** Given for something else than a transaction at a till: it counts as earned, and triggers no rule. */
+  /** Credit from outside a till transaction: counts as earned, and triggers no rule. */
   | { kind: 'grant'; walletCode: number; quantity: bigint }
   | { kind: 'redeem'; walletCode: number; quantity: bigint };
 
@@ -29,12 +33,12 @@ export interface PurchasedItem {
   quantity: number;
 }
 
-/** A card as it is before the transaction. */
+/** Card before the transaction. */
 export interface RuledCard {
   cardTemplateCode: number;
   tierCode: number;
   isRegistered: boolean;
-  /** The guest's first day, where one is registered; anniversaries are counted from it. */
+  /** Enrolment day of the card's guest, if registered; anniversaries are counted from it. */
   registeredOn?: string;
   /** By wallet code, in minor units. */
   balances: ReadonlyMap<number, bigint>;
@@ -45,7 +49,7 @@ export function eventsOf(occasion: Occasion, triggers: readonly Trigger[]): Rule
   return occasion.events.filter((event) => (triggers as readonly string[]).includes(event.kind));
 }
 
-/** The last day of what is credited today; null: it stays. */
+/** Returns the last day of a credit made today. Null: it never expires. */
 export function expiryDay(today: string, ...days: (number | null | undefined)[]): string | null {
   const first = days.find((count) => count !== undefined && count !== null);
   return first === undefined || first === null ? null : addDays(today, first);

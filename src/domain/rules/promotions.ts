@@ -1,6 +1,6 @@
 import type { LoyaltyProgram } from './loyaltyProgram.ts';
 
-/** Whether a till may name this promotion on this day. */
+/** Returns true if a till may use this promotion on this day. */
 export function isPromotionRunning({ promotions }: LoyaltyProgram, code: string, day: string): boolean {
   const promotion = promotions.get(code);
   if (!promotion) return false;

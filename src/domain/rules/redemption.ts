@@ -9,9 +9,9 @@ export type RedemptionRuleReason = 'redemption_interval' | 'reward_not_valid_now
 const MINUTE_MS = 60_000;
 
 /**
- * Why a wallet cannot be redeemed here and now, or undefined when it can. The interval is real time from moment to
- * moment, whatever clocks are set to in between; where both the merchant's rule and a subscription ask for one, the
- * longer one counts.
+ * Returns the reason why a wallet cannot be redeemed now, or undefined when it can. The interval is elapsed
+ * time, regardless of clock changes. If both the merchant's rule and a subscription have one, the longer
+ * applies.
  */
 export function redemptionHindrance(
   program: LoyaltyProgram,

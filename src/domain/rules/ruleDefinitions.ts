@@ -1,21 +1,25 @@
 import type { Weekday } from '../../time/calendar.ts';
 /**
- * The loyalty program as the merchant file has it, defaults filled in. Quantities, amounts and rates are decimal text;
- * days are `yyyy-mm-dd` and times `hh:mm` in the merchant's time zone. merchants/schema.json says what each may be.
+ * Loyalty program of the merchant file, defaults filled in. Quantities, amounts and rates are decimal text;
+ * days are `yyyy-mm-dd` and times `hh:mm` in the merchant's time zone. merchants/schema.json defines the
+ * allowed values.
  */
 
-/** What sets a rule off. `pay`: stored value was redeemed; `purchase`: an order was executed online; `add`: the till added to a wallet. */
+/**
+ * Trigger of a rule. `pay`: stored value was redeemed; `purchase`: an order was executed online; `add`: the
+ * till added to a wallet.
+ */
 export const TRIGGERS = ['activate', 'visit', 'pay', 'purchase', 'add'] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
-/** When and where something holds. Everything that is written must hold; what is left out does not matter. */
+/** Validity in time and place. Every given condition must be met. */
 export interface Validity {
   stores?: string[];
   /** First and last day, both included. */
   from?: string;
   until?: string;
   weekdays?: Weekday[];
-  /** `until` is excluded. A window over midnight belongs, with its small hours, to the day it begins on. */
+  /** `until` is excluded. A window over midnight belongs entirely to the day it begins on. */
   hours?: { from: string; until: string };
   blackoutDates?: string[];
 }
@@ -24,11 +28,11 @@ export interface Conditions extends Validity {
   templates?: number[];
   tiers?: number[];
   registered?: boolean;
-  /** Of what was paid or bought. */
+  /** Minimum of the amount paid or purchased. */
   minimumAmount?: string;
 }
 
-/** The most that comes of a rule for one card. */
+/** Maximum yield of a rule for one card. */
 export interface Limit {
   per: 'transaction' | 'day' | 'week' | 'month' | 'year' | 'ever';
   times?: number;
@@ -52,7 +56,7 @@ export interface EarnRule {
   triggers: Trigger[];
   wallet: number;
   earn: Earn;
-  /** The highest that fits counts; they do not multiply each other. */
+  /** Only the highest applicable multiplier counts; they are not combined. */
   multipliers?: Multiplier[];
   when?: Conditions;
   limits?: Limit[];
@@ -60,7 +64,7 @@ export interface EarnRule {
   message?: string;
 }
 
-/** A grant each time so much of another wallet has come together. */
+/** Grant for each step reached in another wallet. */
 export interface Reward {
   code: string;
   name: string;
@@ -73,7 +77,7 @@ export interface Reward {
   message?: string;
 }
 
-/** When a wallet can be redeemed. */
+/** Conditions for redeeming a wallet. */
 export interface RedemptionRule {
   wallet: number;
   minRedemptionInterval?: number;
@@ -82,7 +86,7 @@ export interface RedemptionRule {
 
 export interface TierRule {
   template: number;
-  /** The wallet whose earnings count. */
+  /** Wallet whose earnings count. */
   wallet: number;
   period: 'year' | 'anniversary' | 'rolling';
   rollingDays?: number;
@@ -109,7 +113,7 @@ export interface Promotion {
   until?: string;
 }
 
-/** What a wallet means at the till. */
+/** Behaviour of a wallet at the till. */
 export interface TillWallet {
   wallet: number;
   rewardType?: 'fixed' | 'open';
@@ -136,10 +140,10 @@ export const QUERY_FIELDS = [
 ] as const;
 
 export interface TillSettings {
-  /** By which fields tills may look accounts up. */
+  /** Fields by which tills may look up accounts. */
   accountQueryFields: string[];
   maxQueryResults: number;
   visitWindowHours: number;
-  /** The highest discount on a batch of cards, in percent; "0": none. */
+  /** Maximum discount on a batch of cards, in percent; "0": none. */
   bulkDiscountMaxPercent: string;
 }

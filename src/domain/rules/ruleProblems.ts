@@ -5,7 +5,10 @@ import type { Path } from '../merchants/sourcePositions.ts';
 import type { WrittenMerchant } from '../merchants/writtenFile.ts';
 import type { Conditions, EarnRule, Limit, Trigger, Validity } from './ruleDefinitions.ts';
 
-/** What a schema cannot see in the rules of a merchant file: what they refer to, and what contradicts itself. */
+/**
+ * Checks a merchant file's rules for problems that the JSON schema cannot express: references and
+ * contradictions.
+ */
 export function checkRules(merchant: WrittenMerchant, report: Report): void {
   const known = knownIn(merchant, report);
   checkActivations(merchant, known, report);
@@ -29,10 +32,10 @@ export function checkRules(merchant: WrittenMerchant, report: Report): void {
   }
 }
 
-/** What rules may refer to. Each look-up reports what is not there. */
+/** Entries that rules may refer to. Each look-up reports an unknown reference. */
 interface Known {
   wallet(path: Path, code: number): boolean;
-  /** A quantity of a wallet: above zero, in its scale. */
+  /** Checks that a quantity is positive and fits the wallet's scale. */
   quantity(path: Path, text: string, wallet: number): void;
   walletOnTemplate(path: Path, wallet: number, template: number): void;
   template(path: Path, code: number): boolean;
@@ -213,7 +216,7 @@ function checkTiers(tiers: number[] = [], templates: number[] | undefined, path:
   for (const [place, code] of tiers.entries()) known.tier([...path, 'tiers', place], code, templates);
 }
 
-/** What a schema cannot see in when and where something holds. */
+/** Checks a validity for problems that the JSON schema cannot express. */
 export function checkValidity(when: Validity, path: Path, known: Pick<Known, 'store'>, report: Report): void {
   for (const [place, code] of (when.stores ?? []).entries()) known.store([...path, 'stores', place], code);
   checkDays(when, path, report);

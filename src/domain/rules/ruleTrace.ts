@@ -1,6 +1,6 @@
 import type { LoyaltyUndo } from './loyaltyState.ts';
 
-/** Why a rule did or did not do something. */
+/** Reason why a rule did or did not fire. */
 export type RuleReason =
   | 'fired'
   | 'not_triggered'
@@ -23,28 +23,28 @@ export type RuleReason =
   | 'tier_kept'
   | 'tier_not_by_rule';
 
-/** Values as they were used: texts are decimal quantities, days, times or names. */
+/** Values used by the rule: texts are decimal quantities, days, times or names. */
 export type RuleNumbers = Record<string, string | number>;
 
-/** One rule on one occasion. */
+/** Result of one rule on one occasion. */
 export interface RuleTrace {
   kind: 'activation' | 'earn' | 'reward' | 'tier' | 'message';
   code: string;
   name: string;
   fired: boolean;
   reason: RuleReason;
-  /** The same for people. */
+  /** Explanation in words, for operators. */
   words: string;
   numbers: RuleNumbers;
 }
 
-/** What is kept with a transaction: every rule with its reason, and what a reversal takes back. JSON. */
+/** Trace stored with a transaction: every rule with its reason, and the undo data for a reversal. JSON. */
 export interface TransactionTrace {
   rules: RuleTrace[];
   undo: LoyaltyUndo;
 }
 
-/** What kept a rule from firing. */
+/** Condition that prevented a rule from firing. */
 export interface Blocker {
   reason: Exclude<RuleReason, 'fired'>;
   words: string;

@@ -4,14 +4,14 @@ import { walletOf } from './loyaltyProgram.ts';
 import { blocker, type RuleTrace } from './ruleTrace.ts';
 import { countTowardsTier, earnedInPeriod, isByRule, nextTier, type TierChange, tierOn } from './tiers.ts';
 
-/** Counts what was earned towards the tier and sets the tier that follows, if it is another one. */
+/** Counts earnings towards the tier, and sets the resulting tier if it changed. */
 export function setTier(evaluation: Evaluation): { change?: TierChange; trace: RuleTrace } | undefined {
   const { program, card, occasion, state, undo, earned, posMessages } = evaluation;
   const rule = program.tierRules.get(card.cardTemplateCode);
   if (!rule) return undefined;
   const { day } = occasion.local;
   const { scale, name } = walletOf(program, rule.wallet);
-  // A card that begins to be counted today begins in the tier it has today.
+  // A card whose counting begins today starts from its tier of today.
   const counted = { ...card, tierCode: evaluation.tierCode };
   countTowardsTier(rule, counted, earned.get(rule.wallet) ?? 0n, state, undo, day);
 

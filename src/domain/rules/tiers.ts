@@ -6,9 +6,10 @@ import type { RuledCard } from './occasion.ts';
 import type { TierRule } from './ruleDefinitions.ts';
 
 /**
- * A card's tier follows from what it earned, never from a step that was taken once: it is the highest of what this
- * period's earnings reach (up at once), what the period before reached (kept until this one ends), and, in the period
- * in which counting began, the tier the card had then. So a reversal only has to take the earnings back.
+ * Derives a card's tier from its earnings, never from a past change. It is the highest of the tier this
+ * period's earnings reach (upgrades at once), the tier the previous period reached (retained until this one
+ * ends), and, in the period in which counting began, the tier at that time. A reversal thus only has to
+ * remove the earnings.
  */
 export function tierOn(program: LoyaltyProgram, card: TieredCard, day: string): number {
   const rule = program.tierRules.get(card.cardTemplateCode);
@@ -26,13 +27,13 @@ export interface TierChange {
   to: number;
 }
 
-/** What has to change about a card's tier today, for the job that looks at cards nobody uses. */
+/** Returns the tier change due today, for the job that reviews unused cards. */
 export function reviewTier(program: LoyaltyProgram, card: TieredCard, today: string): TierChange | undefined {
   const to = tierOn(program, card, today);
   return to === card.tierCode ? undefined : { from: card.tierCode, to };
 }
 
-/** What counts towards the tier today, in minor units of the rule's wallet. */
+/** Sums the earnings that count towards the tier today, in minor units of the rule's wallet. */
 export function earnedInPeriod(rule: TierRule, loyalty: LoyaltyState, day: string): bigint {
   const progress = progressFor(rule, loyalty);
   if (!progress) return 0n;
@@ -41,7 +42,7 @@ export function earnedInPeriod(rule: TierRule, loyalty: LoyaltyState, day: strin
     : earnedIn(progress, bucketOf(rule, progress.anchor, day));
 }
 
-/** The next tier up and what is still missing to it, or undefined at the top. */
+/** Returns the next higher tier and the earnings missing to it, or undefined at the top. */
 export function nextTier(
   program: LoyaltyProgram,
   rule: TierRule,
@@ -61,7 +62,7 @@ export function nextTier(
   );
 }
 
-/** Counts what was earned towards the tier. Changes `state` and adds to `undo`. */
+/** Counts earnings towards the tier. Changes `state` and adds to `undo`. */
 export function countTowardsTier(
   rule: TierRule,
   card: TieredCard & Pick<RuledCard, 'registeredOn'>,
@@ -103,7 +104,7 @@ function progressFor(rule: TierRule, { tier }: LoyaltyState): TierProgress | und
   return tier?.wallet === rule.wallet && tier.period === rule.period ? tier : undefined;
 }
 
-/** The first day of the period a day is in; where the period rolls, the day itself. */
+/** Returns the first day of the period a day is in; for a rolling period, the day itself. */
 function bucketOf({ period }: TierRule, anchor: string, day: string): string {
   switch (period) {
     case 'year':
@@ -139,7 +140,7 @@ function earnedInWindow(rule: TierRule, { earned }: TierProgress, day: string): 
   );
 }
 
-/** The window is `rollingDays` days long, today included. */
+/** Returns the first day of a window of `rollingDays` days, today included. */
 function firstDayOfWindow({ rollingDays = 365 }: TierRule, day: string): string {
   return addDays(day, 1 - rollingDays);
 }
@@ -150,12 +151,15 @@ function isFloorHeld(rule: TierRule, { anchor, since }: TierProgress, day: strin
     : bucketOf(rule, anchor, day) === since;
 }
 
-/** A tier no rule leads to was given by hand (Staff, for example), and no rule takes it away. */
+/**
+ * Returns true if a rule leads to the tier. Any other (Staff, for example) was assigned by hand, and no rule
+ * removes it.
+ */
 export function isByRule(program: LoyaltyProgram, rule: TierRule, tierCode: number): boolean {
   return tierCode === baseTier(program, rule) || rule.tiers.some(({ tier }) => tier === tierCode);
 }
 
-/** Where everybody starts: the lowest tier of the template that needs no threshold. */
+/** Returns the initial tier: the lowest of the template that needs no threshold. */
 function baseTier(program: LoyaltyProgram, rule: TierRule): number | undefined {
   const reachable = new Set(rule.tiers.map(({ tier }) => tier));
   const free = [...(program.templates.get(rule.template)?.tiers.keys() ?? [])].filter(
@@ -179,7 +183,7 @@ function byThreshold(program: LoyaltyProgram, rule: TierRule): { tier: number; t
     .sort((a, b) => (a.threshold < b.threshold ? -1 : 1));
 }
 
-/** The later in the rule's list; its thresholds rise, which the file's check sees to. */
+/** Returns the later tier in the rule's list; the file check ensures that thresholds rise. */
 function higherTier(rule: TierRule, a: number, b: number): number {
   const place = (code: number) => rule.tiers.findIndex(({ tier }) => tier === code);
   return place(a) >= place(b) ? a : b;

@@ -4,8 +4,8 @@ import type { RuledCard } from './occasion.ts';
 import { type TierChange, tierOn } from './tiers.ts';
 
 /**
- * Takes back what one transaction left in a card's state, whatever has happened since. Directly after the transaction
- * the result is the state before it. Counts of a period that is over stay over.
+ * Reverses one transaction's changes to a card's state, keeping later ones. Directly after the transaction
+ * the result is the state before it. Counts of a past period stay closed.
  */
 export function undoLoyalty(loyalty: LoyaltyState, undo: LoyaltyUndo): LoyaltyState {
   const state = structuredClone(loyalty);
@@ -17,7 +17,10 @@ export function undoLoyalty(loyalty: LoyaltyState, undo: LoyaltyUndo): LoyaltySt
   return state;
 }
 
-/** A card's state and tier after a reversal: what the transaction earned no longer counts towards the tier. */
+/**
+ * Computes a card's state and tier after a reversal: the transaction's earnings no longer count towards the
+ * tier.
+ */
 export function reverseLoyalty(
   program: LoyaltyProgram,
   card: Pick<RuledCard, 'cardTemplateCode' | 'tierCode' | 'loyalty'>,
@@ -26,7 +29,7 @@ export function reverseLoyalty(
 ): { loyalty: LoyaltyState; tierChange?: TierChange } {
   const loyalty = undoLoyalty(card.loyalty, undo);
   if (!undo.tier) return { loyalty };
-  // Where nothing is left of the progress, the tier it began with is all there is to go by.
+  // Without any remaining progress, the tier at which counting began is the only basis.
   const to = loyalty.tier
     ? tierOn(program, { ...card, loyalty }, day)
     : (undo.tier.began?.floor ?? card.tierCode);
@@ -67,7 +70,10 @@ function undoRedemptions(state: LoyaltyState, { redeemed }: LoyaltyUndo): void {
   if (isEmpty(last)) delete state.lastRedeemedAt;
 }
 
-/** The latest moment up to the one given that was not undone; those on the way to it need not be remembered any longer. */
+/**
+ * Finds the latest moment, up to the given one, that was not reversed. Drops the reversed ones passed on the
+ * way.
+ */
 function standing(undone: Record<string, string | null> | undefined, at: string | null): string | null {
   let last = at;
   while (undone && last !== null && last in undone) {

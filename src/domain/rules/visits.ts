@@ -4,8 +4,8 @@ import type { LoyaltyState } from './loyaltyState.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Whether showing the card now is a new visit: the last one that counted is longer ago than the merchant's window.
- * For tills that send no `posTransactionId`; with one, the check itself is the visit.
+ * Returns true if showing the card now is a new visit: the last one precedes the merchant's window. For tills
+ * that send no `posTransactionId`; with one, the check itself is the visit.
  */
 export function countsAsVisit({ till }: LoyaltyProgram, { lastVisitAt }: LoyaltyState, now: Date): boolean {
   return (

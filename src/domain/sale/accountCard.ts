@@ -5,20 +5,20 @@ import type { Guest } from '../guests/guests.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { Refused } from './pricing/pricedOrder.ts';
 
-/** The card a guest who is logged in buys with. */
+/** Card with which a logged-in guest buys. */
 export interface AccountCard {
   cardNumber: string;
   cardTemplateCode: number;
   tierCode: number;
-  /** Absent where nobody has registered it. */
+  /** Absent: the card is not registered. */
   accountId?: bigint;
 }
 
 export type AccountCardReason = 'invalid_card' | 'card_not_active';
 
 /**
- * The merchant's card of that number; with a guest, one of the guest's own. A card of somebody else is as unknown as one
- * that nobody has. A card whose account is suspended is not active.
+ * Finds the merchant's card of that number; with a guest, only the guest's own. Another guest's card counts
+ * as unknown. A card whose account is suspended counts as inactive.
  */
 export async function findAccountCard(
   { store: { db }, clock }: Pick<Context, 'store' | 'clock'>,

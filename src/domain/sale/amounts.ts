@@ -3,7 +3,10 @@ import type { Credit } from './pricing/program.ts';
 import type { SaleCredit } from './saleDefinitions.ts';
 import type { Shop } from './shop.ts';
 
-/** Amounts of a merchant file in minor units. What is read here was found to fit, so anything else is a defect. */
+/**
+ * Conversion of a merchant file's amounts to minor units. They were validated before, so a mismatch is a
+ * defect.
+ */
 
 export function scaleOf({ wallets }: Shop, walletCode: number): number {
   const wallet = wallets.get(walletCode);

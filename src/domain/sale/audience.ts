@@ -6,7 +6,7 @@ export const AUDIENCES: Record<ProgramType, readonly Audience[]> = {
   REWARDS_FROM_POINTS: ['accounts'],
 };
 
-/** Whom a program is sold to: all that its type allows, unless the file says less. */
+/** Returns the audiences of a program: all that its type allows, unless the file restricts them. */
 export function audienceOf({ type, soldTo }: Pick<SaleProgram, 'type' | 'soldTo'>): readonly Audience[] {
   return soldTo ?? AUDIENCES[type];
 }

@@ -19,7 +19,10 @@ import { findReceivingCards } from './receivingCards.ts';
 import type { PaymentMethodCode, SaleProgram } from './saleDefinitions.ts';
 import { salesOf, sellsAnything } from './sales.ts';
 
-/** A price, and the way of paying it holds for, where the program's discounts or free items depend on that. */
+/**
+ * Price of an order, with the payment method type it applies to, where discounts or free items depend on
+ * that.
+ */
 export interface CalculatedOrder {
   order: PricedOrder;
   paymentMethodType?: PaymentMethodCode;
@@ -28,7 +31,7 @@ export interface CalculatedOrder {
 
 type CalculationReason = PricingReason | ProgramReason | 'payment_type_not_allowed';
 
-/** What an order costs a buyer who is not logged in. Changes nothing. */
+/** Calculates the price of an order for a buyer who is not logged in. Read-only. */
 export async function calculatePrice(
   app: Pick<Context, 'clock' | 'store'>,
   { merchant, isAnonymous }: { merchant: Merchant; isAnonymous: boolean },
@@ -43,7 +46,7 @@ export async function calculatePrice(
 }
 
 interface Paying {
-  /** Absent: the first way that is offered. */
+  /** Absent: the first one offered. */
   paymentMethodType?: PaymentMethodCode;
 }
 
@@ -68,10 +71,10 @@ async function calculate(
   return depends ? { order, paymentMethodType } : { order };
 }
 
-/** Who buys, and by which program. */
+/** Buyer and program. */
 export interface AccountRequest {
   merchant: Merchant;
-  /** Of the token, where one was sent: then the card has to be the guest's own. */
+  /** Guest of the access token, if one was sent: the card must then be the guest's own. */
   guest?: Guest;
   cardNumber: string;
   programType: SaleProgram['type'];
@@ -79,7 +82,7 @@ export interface AccountRequest {
   programCode?: string;
 }
 
-/** What an order costs a guest. Changes nothing. */
+/** Calculates the price of an order for a guest. Read-only. */
 export async function calculatePriceForAccount(
   app: Pick<Context, 'clock' | 'store'>,
   request: AccountRequest & Paying,
@@ -97,7 +100,7 @@ export async function calculatePriceForAccount(
   );
 }
 
-/** The card of the request, at a merchant that sells anything. */
+/** Finds the card of the request, at a merchant with anything for sale. */
 export async function cardOfAccount(
   app: Pick<Context, 'clock' | 'store'>,
   { merchant, guest, cardNumber }: Pick<AccountRequest, 'merchant' | 'guest' | 'cardNumber'>,
@@ -106,7 +109,7 @@ export async function cardOfAccount(
   return findAccountCard(app, merchant, cardNumber, guest);
 }
 
-/** Everything a price depends on besides program and cart, read now. */
+/** Reads everything else a price depends on, besides program and cart. */
 export async function circumstancesOf(
   { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
   merchant: Merchant,

@@ -4,7 +4,7 @@ import type { Refused } from './pricing/pricedOrder.ts';
 import type { LoyaltyCardSale } from './saleDefinitions.ts';
 import { salesOf, sellsAnything } from './sales.ts';
 
-/** The loyalty cards a merchant sells: as the file has them, and as prices are calculated by. */
+/** Returns the loyalty cards a merchant sells: their definition, and the program for price calculation. */
 export function loyaltyCardProgram(
   merchant: Merchant,
 ):

@@ -11,15 +11,15 @@ import type {
 
 type Offer = Pick<SaleProgram, 'type' | 'paymentMethodTypes' | 'paysForStoredValue'> | LoyaltyCardSale;
 
-/** `hasHostedPage`: the call takes what a buyer confirmed at a processor's page. */
+/** `hasHostedPage`: the request can carry a payment intent of a hosted checkout. */
 export interface PayingCaller {
   isAnonymous: boolean;
   hasHostedPage?: boolean;
 }
 
 /**
- * Ways of paying that an order can really be paid with, in the file's order: without those that the merchant's payment
- * settings, the caller or the kind of goods would always have refused.
+ * Lists the payment method types that can pay for an order, in the file's order. Omits those that the
+ * merchant's payment settings, the caller or the kind of goods would always refuse.
  */
 export function offeredMethods(
   merchant: Merchant,
@@ -33,7 +33,7 @@ export function offeredMethods(
   });
 }
 
-/** The way of paying that a price is calculated for: the one named, if it is offered, or else the first that is. */
+/** Selects the payment method type for a price calculation: the named one, if offered, else the first. */
 export function pricedMethod(
   offered: readonly PaymentMethodType[],
   named?: PaymentMethodCode,
@@ -41,7 +41,10 @@ export function pricedMethod(
   return (offered.find(({ code }) => code === named) ?? offered[0])?.code;
 }
 
-/** Everything but rewards puts stored value on cards, and a loyalty card does where it starts with some. */
+/**
+ * Returns true if the offer puts stored value on cards: any but rewards, or a loyalty card with initial
+ * value.
+ */
 function paysWithValue(merchant: Merchant, offer: Offer): boolean {
   if ('type' in offer) return offer.paysForStoredValue;
   const { activations } = loyaltyProgramOf(merchant);

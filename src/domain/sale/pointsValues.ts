@@ -14,7 +14,7 @@ export interface PointsValue {
   menuItemId: string;
   /** Absent for an id the merchant does not have. */
   label?: string;
-  /** Absent when it is not to be had for points. */
+  /** Absent when it cannot be bought with points. */
   costs?: { walletCode: number; price: string };
 }
 
@@ -26,14 +26,16 @@ export interface PointsValuesRequest {
   menuItemIds: readonly string[];
 }
 
-/** Where, when and by whom. */
+/** Store, time and card of the request. */
 interface Occasion {
   local: LocalTime;
   storeCode: string;
   card: AccountCard;
 }
 
-/** What menu items cost a guest in points, in a store and now, in the order they were asked for. Changes nothing. */
+/**
+ * Returns the points prices of menu items for a guest, in a store and now, in the requested order. Read-only.
+ */
 export async function pointsValues(
   app: Pick<Context, 'clock' | 'store'>,
   request: PointsValuesRequest,
@@ -59,7 +61,9 @@ function costsOf(merchant: Merchant, { pointsPrices }: MenuItem, occasion: Occas
   return price && { walletCode: price.wallet, price: price.price };
 }
 
-/** A price is for a card that has the wallet, and only when the wallet can be redeemed there and then. */
+/**
+ * Returns true if a price applies: the card has the wallet, and the wallet can be redeemed there and then.
+ */
 function applies(
   merchant: Merchant,
   { wallet, templates, tiers, when = {} }: PointsPrice,

@@ -8,10 +8,10 @@ import type { SaleProgram } from './saleDefinitions.ts';
 import { type Sales, type StandingProgram, salesOf, sellsAnything } from './sales.ts';
 import type { Shop } from './shop.ts';
 
-/** Which program a request is about. */
+/** Program of a request. */
 export interface ChosenProgram {
   program: Program;
-  /** The tier that new cards start in; absent where the program sells none. */
+  /** Tier that new cards start in; absent where the program sells none. */
   startTier?: number;
 }
 
@@ -25,7 +25,7 @@ export interface OpenProgramName {
   tierCode?: number;
 }
 
-/** The program of a type for buyers who are not logged in, by the kind of card and the tier it starts in. */
+/** Finds the program of a type for buyers who are not logged in, by card template and starting tier. */
 export function openProgram(
   merchant: Merchant,
   { programType, cardTemplateCode, tierCode }: OpenProgramName,
@@ -50,7 +50,10 @@ export interface ItemsName {
   tierCode?: number;
 }
 
-/** The first program for buyers who are not logged in that has all these items, for the kind of card if one is said. */
+/**
+ * Finds the first program with all these items for buyers who are not logged in. Filters by card template, if
+ * given.
+ */
 export function programWithItems(
   merchant: Merchant,
   { itemCodes, programType, cardTemplateCode, tierCode }: ItemsName,
@@ -80,7 +83,9 @@ export function programWithItems(
   return hasTier ? chosen(sales, first, tierCode) : { refused: 'invalid_tier' };
 }
 
-/** The programs of a type that a guest's card may use, in the merchant's order; those that cannot be sold by left out. */
+/**
+ * Lists the programs of a type that a guest's card may use, in the merchant's order, without unusable ones.
+ */
 export function accountPrograms(
   merchant: Merchant,
   programType: SaleProgram['type'],
@@ -96,7 +101,7 @@ export function accountPrograms(
   return programs.length === 0 ? { refused: 'error' } : programs;
 }
 
-/** The first of them, or the one of the code. */
+/** Returns the first of the guest's programs, or the one of the code. */
 export function accountProgram(
   merchant: Merchant,
   { programType, code }: { programType: SaleProgram['type']; code?: string },
@@ -143,7 +148,7 @@ function hasTierIn({ templates }: Shop, template: number, tier: number): boolean
   return templates.get(template)?.tiers.has(tier) === true;
 }
 
-/** Those made for the tier that is wanted first, then those for all tiers, then the rest; else as they stand. */
+/** Sorts programs: those for the wanted tier first, then those for all tiers, then the rest. */
 function closestTier(
   programs: readonly StandingProgram[],
   wantedOf: (definition: SaleProgram) => number | undefined,

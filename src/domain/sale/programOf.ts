@@ -19,11 +19,11 @@ import type {
 } from './saleDefinitions.ts';
 import { moneyScaleOf, type Shop } from './shop.ts';
 
-/** What the contract says where a file says nothing. */
+/** Default of the contract. */
 const MAX_QUANTITY = 1000;
 const MAX_MESSAGE_LENGTH = 500;
 
-/** A program of a merchant file as prices are calculated by it. It was found to fit the shop. */
+/** Converts a validated program of a merchant file to the input of price calculations. */
 export function programOf(definition: SaleProgram, shop: Shop): Program {
   const { pointsWallet } = definition;
   const scale = pointsWallet === undefined ? moneyScaleOf(shop) : scaleOf(shop, pointsWallet);
@@ -101,13 +101,18 @@ export function requiresShipping({ itemType, requiresShipping: said }: SaleItem)
   return said ?? isPhysical(itemType);
 }
 
-/** Empty for what is put on a card or fetched: there is nothing to deliver. */
+/**
+ * Returns the delivery methods of an item. Empty for value on a card or pick-up: there is nothing to deliver.
+ */
 export function deliveryMethodsOf(item: SaleItem): DeliveryMethod[] {
   if (requiresShipping(item)) return ['SHIP'];
   return item.itemType === 'EGIFT' ? (item.deliveryMethods ?? ['EMAIL', 'URL']) : [];
 }
 
-/** In EGIFT programs a list is all there is unless the file says otherwise; elsewhere a range says so by itself. */
+/**
+ * Converts an item's price. In EGIFT programs a list is exclusive unless `customerPriceEnabled`; elsewhere a
+ * range implies free choice.
+ */
 function toPrice(item: SaleItem, isEGift: boolean, shop: Shop, scale: number): ItemPrice {
   const { price, pointsPrice, priceList, priceRangeLow, priceRangeHigh } = item;
   const fixed = price ?? pointsPrice;
@@ -117,7 +122,7 @@ function toPrice(item: SaleItem, isEGift: boolean, shop: Shop, scale: number): I
   if (priceList && !isFree) {
     return { kind: 'list', amounts: priceList.map((text) => amountOf(text, scale)) };
   }
-  // What was bought has to go onto one card.
+  // The value bought has to fit on one card.
   const most = shop.wallets.get(STORED_VALUE)?.balanceLimit ?? undefined;
   return {
     kind: 'range',

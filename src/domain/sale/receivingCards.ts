@@ -6,8 +6,8 @@ import type { Merchant } from '../merchantDirectory.ts';
 import type { ReceivingCard } from './pricing/cart.ts';
 
 /**
- * Which of these cards may be given value, and how much: the merchant's own that are active and can hold money. A card of
- * another merchant, and one whose account is suspended, are not among them. What is due to expire makes room.
+ * Finds the cards that can receive value, and how much: the merchant's active ones that can hold money.
+ * Excludes other merchants' cards and cards of suspended accounts. Value due to expire counts as free room.
  */
 export async function findReceivingCards(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function findReceivingCards(
   );
 }
 
-/** As text: the driver of the embedded engine and that of PostgreSQL read sums differently. */
+/** Expiring value as text: the driver of the embedded engine and that of PostgreSQL read sums differently. */
 const dueLots = ({ merchantId }: Merchant, today: string) => sql<string>`coalesce((
   select sum(lot.remaining) from wallet_lot lot
   where lot.merchant_id = ${merchantId} and lot.card_number = card.card_number

@@ -3,7 +3,7 @@ import type { Discount, PromotionItem, Terms } from './pricing/program.ts';
 import type { SaleDiscount, SalePromotionItem } from './saleDefinitions.ts';
 import { moneyScaleOf, type Shop } from './shop.ts';
 
-/** `scale` is that of the program's prices. */
+/** Converts a discount; `scale` is that of the program's prices. */
 export function toDiscount(discount: SaleDiscount, scale: number): Discount {
   const { code, label, reason, on, percent, amount, fromUnit, countedFrom } = discount;
   return {

@@ -1,8 +1,8 @@
 import type { Validity } from '../rules/ruleDefinitions.ts';
 
 /**
- * What a merchant sells online, as the merchant file has it, defaults filled in. Amounts and percentages are decimal
- * text, days `yyyy-mm-dd` in the merchant's time zone. merchants/schema.json says what each may be.
+ * Online sale sections of the merchant file, defaults filled in. Amounts and percentages are decimal text,
+ * days `yyyy-mm-dd` in the merchant's time zone. merchants/schema.json defines the allowed values.
  */
 
 export type ProgramType = 'REWARDS_FROM_POINTS' | 'GIFT_CARD' | 'EGIFT';
@@ -15,13 +15,13 @@ export interface SaleProgram {
   code: string;
   type: ProgramType;
   label: string;
-  /** The kind of card that is sold. */
+  /** Card template that is sold. */
   template?: number;
   tier?: number;
   soldTo?: Audience[];
-  /** Which guests' cards may use it; all where nothing is said. */
+  /** Guests' cards that may use it. Absent: all. */
   accounts?: { templates?: number[]; tiers?: number[] };
-  /** What prices are in, in a program of rewards. */
+  /** Wallet of points prices, in a program of rewards. */
   pointsWallet?: number;
   currencySymbol?: string;
   items: SaleItem[];
@@ -32,12 +32,12 @@ export interface SaleProgram {
   discountStacking: DiscountStacking;
   discounts: SaleDiscount[];
   promotionItems: SalePromotionItem[];
-  /** Whether stored value pays for what puts stored value on cards. */
+  /** True: stored value may pay for stored value. */
   paysForStoredValue: boolean;
   requiresActivationStore: boolean;
   /**
-   * Campaign templates: of the mail that brings an EGIFT, of the buyer's confirmation, of the one that tells of a parcel,
-   * and of the one that tells of a refund. Absent: none is sent.
+   * Campaign templates: gift mail of an EGIFT, order confirmation, shipping mail, refund mail. Absent: none
+   * is sent.
    */
   deliveryTemplate?: number;
   confirmationTemplate?: number;
@@ -75,7 +75,7 @@ export interface SaleItem {
   availableUntil?: string;
 }
 
-/** What a reward puts on the guest's card, for each unit. */
+/** Credit of a reward to the guest's card, for each unit. */
 export interface SaleCredit {
   wallet: number;
   quantity: string;
@@ -93,18 +93,18 @@ export interface SaleDiscount {
   label: string;
   reason?: string;
   on: 'items' | 'order';
-  /** This or `amount`. */
+  /** Exclusive with `amount`. */
   percent?: string;
   /** Off each unit, or off the order. */
   amount?: string;
   items?: string[];
-  /** Only from this unit on. */
+  /** First unit that is reduced. */
   fromUnit?: number;
   countedFrom: 'cheapest' | 'dearest';
   minimumAmount?: string;
   minimumQuantity?: number;
   tiers?: number[];
-  /** Ways of paying it is for; all where nothing is said. */
+  /** Payment method types it applies to. Absent: all. */
   paymentMethodTypes?: PaymentMethodCode[];
   from?: string;
   until?: string;
@@ -123,7 +123,7 @@ export interface SalePromotionItem {
   repeats: boolean;
   maxQuantity?: number;
   tiers?: number[];
-  /** Ways of paying it is for; all where nothing is said. */
+  /** Payment method types it applies to. Absent: all. */
   paymentMethodTypes?: PaymentMethodCode[];
   from?: string;
   until?: string;
@@ -168,7 +168,7 @@ export interface LoyaltyCardSale {
   shippingOptions: ShippingOptionDefinition[];
   paymentMethodTypes: PaymentMethodType[];
   cardTypes: CardType[];
-  /** Campaign templates: of the buyer's confirmation, and of the mails about a parcel and a refund. Absent: none is sent. */
+  /** Campaign templates: order confirmation, shipping mail, refund mail. Absent: none is sent. */
   confirmationTemplate?: number;
   shippingTemplate?: number;
   refundTemplate?: number;
@@ -188,7 +188,7 @@ export interface LoyaltyCardSaleItem {
   available: boolean;
 }
 
-/** Something on the menu, and what of points it costs: the first price that fits counts. */
+/** Menu item with its points prices; the first applicable price counts. */
 export interface MenuItem {
   id: string;
   label: string;

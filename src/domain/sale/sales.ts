@@ -8,7 +8,7 @@ import { loyaltyCardProgramOf, programOf } from './programOf.ts';
 import type { LoyaltyCardSale, MenuItem, SaleProgram } from './saleDefinitions.ts';
 import { type Shop, storedShop } from './shop.ts';
 
-/** All a merchant sells. A plain value; a new revision of the merchant has another. */
+/** Everything a merchant sells. An immutable value; a new revision of the merchant has another. */
 export interface Sales {
   shop: Shop;
   /** In the order of the merchant file. */
@@ -18,8 +18,8 @@ export interface Sales {
 }
 
 /**
- * A program as it stands in the database. `program` is absent when it does not fit the merchant's other configuration,
- * which may have changed since the program was written: nothing can be sold by it.
+ * Stored program. `program` is absent when it conflicts with the merchant's other configuration, which may
+ * have changed since it was written: it cannot be sold by.
  */
 export interface StandingProgram {
   definition: SaleProgram;
@@ -28,7 +28,7 @@ export interface StandingProgram {
 
 const known = new WeakMap<Merchant, Sales>();
 
-/** Made once for each revision of the merchant. */
+/** Returns a merchant's sales, cached per revision. */
 export function salesOf(merchant: Merchant): Sales {
   let sales = known.get(merchant);
   if (!sales) {
@@ -38,7 +38,7 @@ export function salesOf(merchant: Merchant): Sales {
   return sales;
 }
 
-/** Whether there is anything that could be told of or sold. */
+/** Returns true if the merchant has anything for sale. */
 export function sellsAnything({ programs, loyaltyCards, menuItems }: Sales): boolean {
   return programs.length > 0 || loyaltyCards !== undefined || menuItems.size > 0;
 }
@@ -69,7 +69,7 @@ function toSales(merchant: Merchant): Sales {
   };
 }
 
-/** As when a file is applied: what was right then may be so no longer. */
+/** Repeats the checks of the merchant file: other configuration may have changed since. */
 function fits(shop: Shop, check: (checks: Checks) => void): boolean {
   const problems: string[] = [];
   check(checksIn(shop, (_path, message) => problems.push(message)));

@@ -4,7 +4,9 @@ import { STORED_VALUE } from '../cards/cardRequest.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { WrittenMerchant } from '../merchants/writtenFile.ts';
 
-/** What of a merchant the things it sells have to fit, from a merchant file or from what stands in the database. */
+/**
+ * Merchant configuration that sale sections are validated against, from a merchant file or from the database.
+ */
 export interface Shop {
   wallets: ReadonlyMap<number, ShopWallet>;
   templates: ReadonlyMap<number, ShopTemplate>;
@@ -14,7 +16,7 @@ export interface Shop {
 export interface ShopWallet {
   kind: WalletKind;
   scale: number;
-  /** In minor units. */
+  /** Minor units. */
   balanceLimit: bigint | null;
 }
 
@@ -27,7 +29,10 @@ export interface ShopTemplate {
 /** Decimals of prices where a merchant has no cards that hold money. */
 const CENTS = 2;
 
-/** Decimals of prices in money: those of the money on cards, so that a price is a face value without conversion. */
+/**
+ * Returns the decimals of money prices: those of stored value, so that a price is a face value without
+ * conversion.
+ */
 export function moneyScaleOf({ wallets }: Pick<Shop, 'wallets'>): number {
   return wallets.get(STORED_VALUE)?.scale ?? CENTS;
 }
@@ -50,7 +55,7 @@ export function writtenShop({ wallets = [], templates = [], stores }: WrittenMer
     wallets: new Map(
       wallets.map(({ code, kind, scale, balanceLimit = '' }) => [
         code,
-        // A limit that is no amount is a problem of its own.
+        // An invalid limit is reported separately.
         { kind, scale, balanceLimit: parseDecimal(balanceLimit, scale) ?? null },
       ]),
     ),

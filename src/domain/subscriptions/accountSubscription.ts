@@ -7,18 +7,18 @@ import type { PlanDefinition } from './planDefinitions.ts';
 import { planDefinitions, subscriptionSettings } from './plans.ts';
 import { type BegunSubscription, begun, findSubscriptionOf, type Subscription } from './subscription.ts';
 
-/** How a card stands to a plan, for whoever asks. */
+/** Subscription of a card with its plan, for display. */
 export interface AccountSubscription {
   subscription: BegunSubscription;
   plan: PlanDefinition;
   pendingPlan?: PlanDefinition;
-  /** What it is charged to; absent once it is not charged any more. */
+  /** Charged payment method; absent once charging has ended. */
   method?: SavedMethod;
 }
 
 export type AccountReason = 'invalid_merchant' | 'invalid_card' | 'plan_missing' | 'method_missing';
 
-/** What the card has subscribed to: nothing or one, and an ended one until it has run out. */
+/** Lists the card's subscriptions: none or one; an ended one is listed until its paid period ends. */
 export async function accountSubscriptions(
   app: Pick<Context, 'clock' | 'store'>,
   merchant: Merchant,
@@ -41,7 +41,10 @@ export async function accountSubscriptions(
   return 'refused' in described ? described : { subscriptions: [described] };
 }
 
-/** `plan_missing`: the operator took away a plan that it has, or is to have. `method_missing`: there is no trace of it. */
+/**
+ * Describes a subscription. `plan_missing`: the operator removed its plan or pending plan. `method_missing`:
+ * its payment method was not found.
+ */
 export async function describeSubscription(
   app: Pick<Context, 'store'>,
   merchant: Merchant,

@@ -15,15 +15,18 @@ import { findPlan } from './plans.ts';
 import type { Subscription } from './subscription.ts';
 import type { SubscriptionPeriod } from './subscriptionPeriod.ts';
 
-/** The credit is the first leg of a grant, and so the name of its lot. */
+/** Index of the credit among a grant's legs, and so the name of its lot. */
 const CREDIT_LEG = 1;
 
-/** What is written with a movement, in its own database transaction. `grantId`: the transaction it is, if it is one. */
+/**
+ * Statements run in the database transaction of a movement. `grantId`: the ledger transaction, if there is
+ * one.
+ */
 export type WithGrant = (trx: Transaction<Database>, grantId: bigint | null) => Promise<void>;
 
 /**
- * Puts on the card what the period gives, to be used up to its last day, in one movement of the ledger under the attempt's
- * own name: once, however often it is called. `not_granted`: the card cannot take it, and nothing was written.
+ * Credits the period's benefit to the card, valid until the period's last day. Idempotent: one ledger
+ * movement, keyed by the attempt. `not_granted`: the card cannot take it, and nothing was written.
  */
 export async function grantBenefit(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
@@ -62,7 +65,7 @@ export async function grantBenefit(
   return {};
 }
 
-/** Takes back what is still there of what the period gave. Nobody can give back a coffee that was drunk. */
+/** Reclaims the unspent rest of the period's benefit. Spent value is not recovered. */
 export async function takeBenefitBack(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
   { subscription: { cardNumber }, period }: OpenCharge,
@@ -96,7 +99,7 @@ function nameOf({ subscriptionId, periodNumber, attempt }: SubscriptionPeriod): 
   return `${subscriptionId}-${periodNumber}-${attempt}`;
 }
 
-/** The card is the guest's who pays, can be used, and has room in the wallet. */
+/** Returns true if the card belongs to the paying guest, is usable, and has room in the wallet. */
 function canBeGranted(
   { wallets }: Merchant,
   card: HeldCard,
@@ -138,13 +141,13 @@ function takingLegs({ cardNumber, wallets }: HeldCard, lot: ReturnType<typeof to
   return [];
 }
 
-/** What tills keep between two redemptions of the benefit; of the plan that the card has, and of no other. */
+/** Sets the tills' minimum interval between redemptions of the benefit to that of the card's plan. */
 function withPause({ redemptionPauses: _before, ...loyalty }: LoyaltyState, plan?: Plan): LoyaltyState {
   if (!plan?.benefit || plan.minRedemptionInterval === 0) return loyalty;
   return { ...loyalty, redemptionPauses: { [plan.benefit.walletCode]: plan.minRedemptionInterval } };
 }
 
-/** No till asked for it: it is in the store where the card was last. */
+/** Uses the card's last store, since no till made the request. */
 async function entryOf(
   app: Pick<Context, 'clock' | 'store'>,
   merchant: Merchant,

@@ -40,8 +40,8 @@ export type ChangeReason =
   | 'charge_under_way';
 
 /**
- * Has the card renew with another plan; the present one stays until then. Naming the present plan takes such a change
- * back. After a renewal that failed there is nothing to wait for: the new plan begins, and is charged, at once.
+ * Changes the plan at the next renewal; the current plan stays until then. Naming the current plan cancels a
+ * pending change. After a failed renewal, the new plan starts and is charged at once.
  */
 export async function changePlan(
   app: Context,
@@ -81,7 +81,7 @@ function whyNotTo(
   next: Plan,
 ): ChangeReason | undefined {
   if (next.code === (pendingPlanCode ?? planCode)) return 'card_already_subscribed';
-  // Who has it keeps it.
+  // An existing subscriber may keep a plan that is no longer available.
   if (next.code === planCode) return undefined;
   if (!next.acceptEnrollees) return 'closed_to_new_enroll';
   return isAvailableTo(merchant, next, card) ? undefined : 'not_available_to_card';

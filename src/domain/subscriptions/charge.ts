@@ -1,12 +1,12 @@
 import type { Subscription } from './subscription.ts';
 import type { SubscriptionPeriod } from './subscriptionPeriod.ts';
 
-/** A subscription with its latest period, which a payment is under way for, or was. */
+/** Subscription with its latest period, whose payment may be in progress. */
 export interface Charge {
   subscription: Subscription;
   /** Undefined before the first. */
   period?: SubscriptionPeriod;
-  /** As far as this worker has found out. */
+  /** Authorization of the payment, as far as this worker knows. */
   isAuthorized?: boolean;
 }
 

@@ -9,10 +9,10 @@ import { closePaid, closeUnpaid } from './closeCharge.ts';
 import { readSubscription, type Subscription, type SubscriptionKey, toSubscription } from './subscription.ts';
 import { latestPeriod, type SubscriptionPeriod, toPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
 
-/** `opened`: nothing is known of its payment. `none`: nothing was ever charged. */
+/** State of a charge. `opened`: payment outcome unknown. `none`: nothing was ever charged. */
 export type ChargeState = 'opened' | 'authorized' | 'granted' | 'PAID' | 'UNPAID' | 'none';
 
-/** Has a period paid and granted, or neither. */
+/** Charge flow of a period: ends either paid and granted, or neither. */
 export const chargeFlow: LeasedFlow<SubscriptionKey, Charge, ChargeState, UnpaidReason> = {
   name: 'charge',
   begins: ['opened'],
@@ -64,14 +64,14 @@ async function findCharge(db: Kysely<Database>, key: SubscriptionKey): Promise<C
 }
 
 /**
- * Brings a charge that is under way to its end: paid and granted, or neither. One worker at a time is at it; another waits
+ * Advances a charge to its end: paid and granted, or neither. One worker at a time leases it; another waits
  * for the outcome. Idempotent: resumes from the last recorded step. Not inside a transaction.
  */
 export function advanceCharge(app: Context, key: SubscriptionKey): Promise<Charge> {
   return untilAnswered(() => tryToAdvance(app, key));
 }
 
-/** The same; undefined while another worker is at it. */
+/** Advances a charge to its end; undefined while another worker has its lease. */
 export function tryToAdvance(app: Context, key: SubscriptionKey): Promise<Charge | undefined> {
   return tryFlow(app, chargeFlow, key);
 }
@@ -96,7 +96,7 @@ async function grant(
     granted = await markGranted(trx, app, { subscription, period }, grantId);
   });
   if (refused === undefined) return granted;
-  // Exchanged for another card between the look and the lock.
+  // Exchanged for another card between the read and the lock.
   const { cardNumber } = await readSubscription(app.store.db, subscription);
   return cardNumber === subscription.cardNumber ? { refused } : undefined;
 }
@@ -108,12 +108,14 @@ async function capture(app: Context, charge: Charge): Promise<Progress> {
   return outcome.unknown ? whereUnknown(period, 'capture_failed') : closePaid(app, open(charge));
 }
 
-/** A request waits for its answer, and is told that it failed; a renewal can wait until the truth is known. */
+/**
+ * Handles an unknown outcome: a request is refused, since its caller waits; a renewal waits for the outcome.
+ */
 function whereUnknown({ charge }: SubscriptionPeriod, refused: UnpaidReason): Progress {
   return charge === 'renewal' ? undefined : { refused };
 }
 
-/** With the movement that puts the benefit on the card: the first period is what makes a subscription. */
+/** Records the grant in the benefit's ledger movement; the first period starts the subscription. */
 async function markGranted(
   trx: Transaction<Database>,
   { clock }: Pick<Context, 'clock'>,
@@ -144,7 +146,7 @@ async function markGranted(
   return granted;
 }
 
-/** The lease of a subscription's charges; undefined while another worker has it. */
+/** Leases a subscription for charging; undefined while another worker has the lease. */
 export async function leaseSubscription(
   db: Kysely<Database>,
   { merchantId, subscriptionId }: SubscriptionKey,

@@ -5,7 +5,7 @@ import { keyed, type SubscriptionRequest } from './subscriber.ts';
 import { readSubscription, type Subscription, type SubscriptionKey } from './subscription.ts';
 import { readPeriod, type SubscriptionPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
 
-/** What a request has written, kept for its repeats. Types, so that they can be kept as JSON. */
+/** Result of a request, stored for its repeats. Types, so that they can be stored as JSON. */
 export type Written = { subscriptionId: string; charge?: ChargeName };
 type ChargeName = { subscriptionId: string; periodNumber: number; attempt: number };
 
@@ -21,8 +21,8 @@ export type WrittenOutcome =
   | { unpaidFor: UnpaidReason };
 
 /**
- * Has a request write what it wants, unless it was made before, and brings what is to be charged for it to its end. Answers
- * a refusal as `write` gave it, of which nothing was written.
+ * Executes a request once: runs `write`, then advances the resulting charge to its end. A refusal by `write`
+ * is returned unchanged, with nothing written.
  */
 export async function carryOut<BusinessRefusal extends object>(
   app: Context,
@@ -51,7 +51,7 @@ async function outcomeOf(
   };
 }
 
-/** Brings a request's charge to its end, or finds what became of it when the request was made before. */
+/** Advances a request's charge to its end, or returns its outcome when the request was made before. */
 async function outcomeOfCharge(app: Context, merchantId: number, name: ChargeName): Promise<WrittenOutcome> {
   const key = { merchantId, subscriptionId: BigInt(name.subscriptionId) };
   const { subscription, period: last } = await advanceCharge(app, key);

@@ -4,12 +4,12 @@ import { tryToAdvance } from './chargeFlow.ts';
 import { findPeriodOfPayment } from './subscriptionPeriod.ts';
 
 /**
- * Goes on with the charge that a payment belongs to. Answers whether the payment is wanted: it paid for a period. Throws
- * while somebody else is at the subscription, or nobody knows what became of a call.
+ * Resumes the charge that a payment belongs to. Returns true if the payment is wanted, because it paid for a
+ * period. Throws while another worker has the lease, or an outcome is unknown.
  */
 export async function goOnWithCharge(app: Context, payment: Payment): Promise<boolean> {
   const found = await findPeriodOfPayment(app.store.db, payment);
-  // An attempt that another has taken the place of.
+  // Attempt that another one has replaced.
   if (!found) return false;
   if (found.state !== 'OPEN') return found.state === 'PAID';
   const charge = await tryToAdvance(app, found);

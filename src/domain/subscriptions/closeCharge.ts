@@ -25,14 +25,15 @@ import {
 } from './subscriptionPeriod.ts';
 
 const MINUTE_MS = 60_000;
-/** A renewal that something technical kept from being made is tried again after so long, */
+/** Retry interval in ms of a renewal that failed for technical reasons. */
 const TRY_AGAIN_MS = 30 * MINUTE_MS;
-/** and for so long. */
+/** Maximum retry time in ms of such a renewal. */
 const TRY_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
 
 /**
- * The money is there: the subscription goes on to the period's end, and the guest and whoever listens are told. Refused
- * where the subscription has ended meanwhile, such as with its guest's erasure. Throws `MovedOn`.
+ * Records a paid period: extends the subscription, publishes the renewal event and queues the mail to the
+ * guest. Refused where the subscription has ended meanwhile, for example by the guest's erasure. Throws
+ * `MovedOn`.
  */
 export function closePaid(
   app: Pick<
@@ -84,8 +85,8 @@ async function notifyOfPayment(
 }
 
 /**
- * Nothing is charged: what the payment holds is given back, and the subscription stands as it did, or its renewal has failed.
- * In the transaction that takes back what was granted. Throws `MovedOn`.
+ * Records an unpaid period and requests the release of its payment. The subscription stays as it was, or its
+ * renewal has failed. Call it in the transaction that reclaims the benefit. Throws `MovedOn`.
  */
 export async function closeUnpaid(
   trx: Transaction<Database>,
@@ -146,7 +147,9 @@ async function leaveUnrenewed(
   return failed;
 }
 
-/** As the ledger does: the card before what belongs to it, so that what is told of a card is told in order. */
+/**
+ * Locks the card before its subscription, in the ledger's lock order, so that a card's events stay in order.
+ */
 async function lockCard(
   trx: Transaction<Database>,
   { merchantId, subscriptionId }: SubscriptionKey,
@@ -166,7 +169,7 @@ async function lockCard(
     .execute();
 }
 
-/** Throws `MovedOn` where another worker has closed it. */
+/** Closes the period. Throws `MovedOn` if another worker has closed it. */
 async function closePeriod(
   trx: Transaction<Database>,
   { merchantId, subscriptionId, periodNumber, attempt }: SubscriptionPeriod,
@@ -186,7 +189,7 @@ async function closePeriod(
   return toPeriod(row);
 }
 
-/** Changes a subscription that is charged, and gives back the lease it was found with; undefined where it has ended. */
+/** Updates a charged subscription and releases its lease; undefined if it has ended. */
 async function change(
   trx: Transaction<Database>,
   { merchantId, subscriptionId, leasedUntil }: Subscription,

@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 
-/** Where a page of due subscriptions ends. */
+/** Cursor: last subscription of a page. */
 export interface DueSubscription {
   subscription_id: bigint;
   paid_until: string;
 }
 
 /**
- * A page of what is to be renewed, or has run out, by the merchant's today; those that have waited longest come first.
+ * Returns a page of subscriptions due for renewal or expiry, by the merchant's calendar day, the longest
+ * overdue first.
  */
 export async function dueSubscriptions(
   db: Kysely<Database>,

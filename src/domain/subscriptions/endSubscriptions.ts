@@ -5,8 +5,8 @@ import { requestRelease } from '../payments/releasePayment.ts';
 import { CURRENT_STATES } from './subscription.ts';
 
 /**
- * Ends everything that a guest has subscribed to, such as when the guest is erased: nothing is charged any more, and what is
- * being charged is given back. The stored payment methods are the caller's to take away.
+ * Ends all subscriptions of a guest, for example at erasure: stops charging, and releases charges in
+ * progress. The caller removes the stored payment methods.
  */
 export async function endSubscriptionsOf(
   trx: Transaction<Database>,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 
 /**
- * What two cards have subscribed to changes places with their registrations: it is the guest's, not the plastic's. In the
- * transaction that swaps them, which has both cards locked.
+ * Swaps the subscriptions of two cards, along with their registrations: they belong to the guest, not to the
+ * plastic. Call it in the transaction that swaps the cards and has both locked.
  */
 export async function swapSubscriptions(
   trx: Kysely<Database>,

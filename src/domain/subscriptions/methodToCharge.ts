@@ -20,7 +20,7 @@ import { takeMethodAway } from './subscriptionMethod.ts';
 
 export type MethodReason = 'vault_not_configured' | 'invalid_payment_method' | 'invalid_saved_payment_method';
 
-/** Holds a payment method against what is taken for subscriptions. Nothing is saved yet. */
+/** Validates a payment method for subscriptions. Nothing is saved yet. */
 export async function resolveMethod(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'keys' | 'secrets' | 'gateways'>,
   { merchant, settings, card }: Subscriber,
@@ -50,20 +50,22 @@ function rulesOf({ paymentTokenTypes, creditCardTypes }: SubscriptionSettings): 
   };
 }
 
-/** A method may have been saved for something that takes more kinds. */
+/** Checks the token kind again: a saved method may come from a use that accepts more kinds. */
 function isKindTaken({ paymentTokenTypes }: SubscriptionSettings, { shown }: TokenMethod): boolean {
   const { paymentTokenType } = shown;
   const taken: readonly string[] | undefined = paymentTokenTypes;
   return taken === undefined || paymentTokenType === undefined || taken.includes(paymentTokenType);
 }
 
-/** A saved method, and whether it was saved for this request: then it goes should the request come to nothing. */
+/** Saved method. `isNew`: it was saved for this request, and is removed if the request fails. */
 export interface KeptMethod {
   savedPaymentMethodId: bigint;
   isNew: boolean;
 }
 
-/** Has the method kept at the vault, since renewals are charged to it. Must not be called inside a transaction. */
+/**
+ * Saves the method in the vault, since renewals are charged to it. Must not be called inside a transaction.
+ */
 export async function keepMethod(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
   { merchant: { merchantId }, card: { accountId } }: Subscriber,
@@ -77,7 +79,7 @@ export async function keepMethod(
   return { savedPaymentMethodId: saving.saved.savedPaymentMethodId, isNew: saving.isNew };
 }
 
-/** What was kept for a request that came to nothing goes again. */
+/** Removes a method that was saved for a failed request. */
 export async function dropMethod(
   app: Pick<Context, 'clock' | 'store' | 'jobs'>,
   merchantId: number,
@@ -89,7 +91,7 @@ export async function dropMethod(
     );
 }
 
-/** The method as it is kept, locked so that nobody removes it; undefined when the guest has it no more. */
+/** Locks the saved method against removal; undefined when the guest no longer has it. */
 export function lockKept(
   trx: Transaction<Database>,
   { merchantId, accountId }: Pick<Subscription, 'merchantId' | 'accountId'>,
@@ -98,7 +100,7 @@ export function lockKept(
   return lockSavedMethod(trx, merchantId, accountId, savedCardCodeOf({ savedPaymentMethodId }));
 }
 
-/** What the subscription is charged to; undefined when there is no trace of it. */
+/** Finds the charged payment method; undefined when charging has ended or the method does not exist. */
 export async function methodOf(
   { store: { db } }: Pick<Context, 'store'>,
   { merchantId, accountId, savedPaymentMethodId }: Subscription,

@@ -15,17 +15,17 @@ export interface NewCharge {
   charge: SubscriptionCharge;
   plan: Plan;
   method: SavedMethod;
-  /** The method was saved for this, and goes with it should the payment fail. */
+  /** True: the method was saved for this charge, and is removed if the payment fails. */
   isMethodNew: boolean;
   startsOn: string;
-  /** The period that was charged last. */
+  /** Latest charged period. */
   last?: SubscriptionPeriod;
 }
 
 /**
- * Writes that the next period is to be paid, in the caller's transaction, which has the subscription locked; nothing is
- * charged yet. A period whose last attempt failed gets another. `charge_under_way`: the money of an attempt before may
- * still be on its way, so there must not be another.
+ * Opens the charge of the next period, in the caller's transaction, which has the subscription locked;
+ * nothing is charged yet. A period whose last attempt failed gets another attempt. `charge_under_way`: the
+ * previous attempt may still be paid, so a second one must not start.
  */
 export async function openCharge(
   trx: Transaction<Database>,
@@ -93,7 +93,7 @@ export async function openCharge(
   return toPeriod(await written.executeTakeFirstOrThrow());
 }
 
-/** Its payment is under way, or is not given back yet. */
+/** Returns true if the payment is in progress, or not yet released. */
 async function mayStillBePaid(
   trx: Transaction<Database>,
   { state, merchantId, paymentId }: SubscriptionPeriod,

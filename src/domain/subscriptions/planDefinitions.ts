@@ -1,8 +1,11 @@
-/** What a merchant file says of subscriptions, with the defaults of its schema. merchants/schema.json says what each may be. */
+/**
+ * Subscription section of a merchant file, with schema defaults. merchants/schema.json defines the allowed
+ * values.
+ */
 export interface SubscriptionSettings {
-  /** In the order to show them. Without one the merchant has no subscriptions. */
+  /** Plans in display order. Empty: the merchant has no subscriptions. */
   plans: PlanDefinition[];
-  /** Kinds of vault tokens and brands that are taken; absent: all. */
+  /** Accepted kinds of vault tokens and card brands. Absent: all. */
   paymentTokenTypes?: TokenType[];
   creditCardTypes?: CardBrand[];
   mails: SubscriptionMails;
@@ -18,20 +21,20 @@ export interface PlanDefinition {
   /** Decimal text in the merchant's currency. */
   price: string;
   periodicType: PeriodicType;
-  /** How many days or months one payment covers. */
+  /** Number of days or months that one payment covers. */
   numberOfPeriod: number;
-  /** Minutes between two redemptions of the benefit. */
+  /** Minimum minutes between two redemptions of the benefit. */
   minRedemptionInterval: number;
-  /** Whether guests who do not have it may begin. */
+  /** True: new subscribers may enrol. */
   acceptEnrollees: boolean;
-  /** Which cards may have it; all where nothing is said. */
+  /** Cards that may have it. Absent: all. */
   availableTo?: { templates?: number[]; tiers?: number[] };
   benefit?: PlanBenefit;
 }
 
 /**
- * What a card is given for each paid period, and loses at its end; decimal text at the wallet's scale. Tills keep the
- * plan's `minRedemptionInterval` between two redemptions of it.
+ * Benefit credited to a card for each paid period, and expiring at its end; decimal text at the wallet's
+ * scale. Tills enforce the plan's `minRedemptionInterval` between two redemptions of it.
  */
 export interface PlanBenefit {
   wallet: number;

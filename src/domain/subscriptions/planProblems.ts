@@ -13,7 +13,10 @@ import {
   type SubscriptionSettings,
 } from './planDefinitions.ts';
 
-/** What every mail of a kind has. The guest's `firstName` is not always there, and a template has to do without it. */
+/**
+ * Parameters that every subscription mail has. The guest's `firstName` may be missing, and a template has to
+ * handle that.
+ */
 const EVERY_MAIL: ReplacementParams = { plan: 'Any', price: '1.00', expirationDate: 'January 31, 2026' };
 const MAIL_PARAMS: Record<SubscriptionMail, ReplacementParams> = {
   subscribed: EVERY_MAIL,
@@ -23,7 +26,7 @@ const MAIL_PARAMS: Record<SubscriptionMail, ReplacementParams> = {
   renewFailed: EVERY_MAIL,
 };
 
-/** What a schema cannot see in what a merchant file says of subscriptions. */
+/** Checks the subscription section of a merchant file for problems that the JSON schema cannot express. */
 export function checkSubscriptions(merchant: WrittenMerchant, report: Report): void {
   const { subscriptions, currency } = merchant;
   if (!subscriptions) return;
@@ -42,8 +45,8 @@ export function checkSubscriptions(merchant: WrittenMerchant, report: Report): v
 }
 
 /**
- * Everything in a plan that does not fit the merchant's other configuration. Asked of a file before it is applied, and of
- * what stands in the database before it is charged for: a wallet's limit may have changed since.
+ * Checks a plan against the merchant's other configuration. Runs on a file before it is applied, and on the
+ * stored plan before it is charged: a wallet's limit may have changed since.
  */
 export function checkPlan(checks: Checks, currency: string, plan: PlanDefinition, path: Path): void {
   checks.amount([...path, 'price'], plan.price, currencyScale(currency));
@@ -55,7 +58,7 @@ export function checkPlan(checks: Checks, currency: string, plan: PlanDefinition
   checkBenefit(checks, plan, [...path, 'benefit']);
 }
 
-/** What is granted has to fit on a card, and on every kind of card that the plan is made for. */
+/** Checks that the benefit fits on a card, for every template that the plan is available to. */
 function checkBenefit(
   { shop, report, ...checks }: Checks,
   { benefit, availableTo }: PlanDefinition,
@@ -92,7 +95,7 @@ function checkMails(
   { mails }: SubscriptionSettings,
   report: Report,
 ): void {
-  // Left out, the templates are what they were.
+  // Undeclared templates stay as stored, so they are not checked here.
   if (campaignTemplates === undefined) return;
   for (const mail of SUBSCRIPTION_MAILS) {
     const code = mails[mail];

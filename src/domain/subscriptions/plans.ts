@@ -5,45 +5,45 @@ import { storedShop } from '../sale/shop.ts';
 import type { PeriodicType, PlanDefinition, SubscriptionSettings } from './planDefinitions.ts';
 import { checkPlan } from './planProblems.ts';
 
-/** A plan as it is charged and granted, found to fit the merchant's other configuration. */
+/** Plan validated against the merchant's other configuration. */
 export interface Plan {
   code: string;
   label: string;
   /** Minor units of the merchant's currency. */
   price: bigint;
   period: { type: PeriodicType; length: number };
-  /** Minutes between two redemptions of the benefit. */
+  /** Minimum minutes between two redemptions of the benefit. */
   minRedemptionInterval: number;
   acceptEnrollees: boolean;
-  /** Which cards may have it; undefined: all. */
+  /** Card templates that may have it. Undefined: all. */
   templates?: ReadonlySet<number>;
   tiers?: ReadonlySet<number>;
-  /** What each paid period puts on the card, in minor units of the wallet. */
+  /** Credit of each paid period, in minor units of the wallet. */
   benefit?: { walletCode: number; quantity: bigint };
   definition: PlanDefinition;
 }
 
-/** The merchant's subscriptions; undefined when it has none. */
+/** Returns the merchant's subscription settings; undefined when it has none. */
 export function subscriptionSettings(merchant: Merchant): SubscriptionSettings | undefined {
   const settings = merchant.definitions('subscriptions').get('subscriptions');
   return settings && settings.plans.length > 0 ? settings : undefined;
 }
 
-/** All that the file lists, those that cannot be sold as well. */
+/** Lists all plans of the file, including unusable ones. */
 export function planDefinitions(merchant: Merchant): PlanDefinition[] {
   return subscriptionSettings(merchant)?.plans ?? [];
 }
 
 /**
- * The merchant's plan of that code. `unknown`: there is none; `unusable`: other configuration was changed since, so that it
- * cannot be charged or granted.
+ * Finds the merchant's plan of that code. `unknown`: it does not exist. `unusable`: it conflicts with
+ * configuration changed since, so it cannot be charged or granted.
  */
 export function findPlan(merchant: Merchant, code: string): Plan | 'unknown' | 'unusable' {
   const definition = planDefinitions(merchant).find((plan) => plan.code === code);
   return definition ? (plansOf(merchant).get(code) ?? 'unusable') : 'unknown';
 }
 
-/** The merchant's plans that can be used, by code. */
+/** Returns the merchant's usable plans, by code. */
 export function plansOf(merchant: Merchant): ReadonlyMap<string, Plan> {
   let plans = byMerchant.get(merchant);
   if (!plans) {
@@ -57,7 +57,7 @@ export function plansOf(merchant: Merchant): ReadonlyMap<string, Plan> {
   return plans;
 }
 
-/** A merchant's configuration never changes in place. */
+/** Safe to cache by object: a merchant's configuration never changes in place. */
 const byMerchant = new WeakMap<Merchant, ReadonlyMap<string, Plan>>();
 
 function isUsable(merchant: Merchant, definition: PlanDefinition): boolean {

@@ -1,18 +1,21 @@
 import { addDays, daysInMonth } from '../../time/calendar.ts';
 import type { PeriodicType } from './planDefinitions.ts';
 
-/** Days are `yyyy-mm-dd` on the merchant's calendar. A period ends where the next begins: its last day is the one before. */
+/**
+ * Date arithmetic of renewals. Days are `yyyy-mm-dd` on the merchant's calendar. A period ends on the day the
+ * next one begins: its last day is the one before.
+ */
 
-/** What one payment covers. */
+/** Length of a period. */
 export interface PeriodLength {
   type: PeriodicType;
-  /** How many days or months. */
+  /** Number of days or months. */
   length: number;
 }
 
 /**
- * The day on which a period ends that begins on `start`. Months end on the day of the month of `anchoredOn`, or on the
- * last one of a month that has no such day.
+ * Returns the end of a period that begins on `start`. Months end on the day of the month of `anchoredOn`, or
+ * on the last day of a shorter month.
  */
 export function endOfPeriod(start: string, { type, length }: PeriodLength, anchoredOn: string): string {
   if (type === 'DAY') return addDays(start, length);
@@ -22,8 +25,8 @@ export function endOfPeriod(start: string, { type, length }: PeriodLength, ancho
 }
 
 /**
- * What monthly periods from `start` on are anchored on: what they were, as long as `start` is an anniversary of that, and
- * else `start` itself, such as after a plan of thirty days.
+ * Returns the anchor of monthly periods from `start` on. Keeps the previous one if `start` is a monthly
+ * anniversary of it; otherwise `start` itself, for example after a plan of thirty days.
  */
 export function anchorOf(start: string, anchoredOn: string): string {
   const [year, month] = start.split('-').map(Number) as [number, number];
@@ -31,8 +34,8 @@ export function anchorOf(start: string, anchoredOn: string): string {
 }
 
 /**
- * Where a period begins that was due on `due` and is paid today, after its payment had failed: on the last day of renewal
- * that has come. Periods that went by unpaid are not charged.
+ * Returns the start of a period due on `due` and paid late, today: the most recent renewal day. Unpaid
+ * periods in between are not charged.
  */
 export function startOfLatePeriod(
   due: string,

@@ -46,8 +46,8 @@ export type SubscribeReason =
   | 'method_gone';
 
 /**
- * Charges the first period and starts the plan on the card: the payment is authorized, the plan granted, the payment
- * captured. Refused, nothing is charged and nothing held.
+ * Starts a subscription: authorizes the first payment, grants the plan on the card, captures the payment. On
+ * refusal nothing is charged or held.
  */
 export async function subscribe(
   app: Context,
@@ -58,7 +58,7 @@ export async function subscribe(
   return 'unpaidFor' in outcome && outcome.unpaidFor ? { refused: outcome.unpaidFor } : outcome;
 }
 
-/** Finds everything right that can be known before, keeps the payment method, and writes what is about to be. */
+/** Validates the request, saves the payment method, and opens the charge. */
 async function place(
   app: Pick<
     Context,
@@ -141,7 +141,7 @@ async function begin(
   return written;
 }
 
-/** Nobody has to wait for the job that notes it. */
+/** Ends an expired subscription at once, without waiting for the job that does so. */
 async function endWhatIsOver(
   trx: Transaction<Database>,
   { clock }: Pick<Context, 'clock'>,

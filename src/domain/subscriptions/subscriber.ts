@@ -8,7 +8,7 @@ import type { SubscriptionSettings } from './planDefinitions.ts';
 import { type Plan, subscriptionSettings } from './plans.ts';
 import { type BegunSubscription, begun, findSubscriptionOf } from './subscription.ts';
 
-/** A request about a card's subscription; sent again under the same key it is answered as it was first. */
+/** Request about a card's subscription, idempotent by its key. */
 export interface SubscriptionRequest {
   caller: Caller;
   operationId: string;
@@ -21,14 +21,14 @@ export function keyed({ caller, operationId, idempotencyKey, digest }: Subscript
   return { merchantId: merchant.merchantId, clientId, operationId, idempotencyKey, digest };
 }
 
-/** A card that may be subscribed with: it can be used, and a guest holds it who can be charged and written to. */
+/** Card that can subscribe: it is usable, and its guest can be charged and mailed. */
 export type SubscriberCard = AccountCard & { accountId: bigint };
 
 export interface Subscriber {
   merchant: Merchant;
   settings: SubscriptionSettings;
   card: SubscriberCard;
-  /** The merchant's calendar day. */
+  /** Merchant's calendar day. */
   today: string;
 }
 
@@ -47,10 +47,10 @@ export async function findSubscriber(
   return { merchant, settings, card: { ...card, accountId: card.accountId }, today };
 }
 
-/** A subscription that is charged, or was to be: it can be changed and ended. */
+/** Subscription that is charged, or whose renewal failed: it can be changed and ended. */
 export type ChargedSubscription = BegunSubscription & { savedPaymentMethodId: bigint };
 
-/** The subscription of the card that goes on being charged, with who holds it. */
+/** Finds the card's charged subscription, and its holder. */
 export async function findCharged(
   app: Pick<Context, 'clock' | 'store'>,
   caller: Caller,
@@ -67,14 +67,14 @@ export async function findCharged(
   return subscription ? { subscriber, subscription } : { refused: 'not_subscribed' };
 }
 
-/** The same of one that was found already; undefined when it is not charged, or not yet. */
+/** Narrows a subscription to a charged one; undefined when it is not charged, or not yet. */
 export function charged(subscription: Parameters<typeof begun>[0]): ChargedSubscription | undefined {
   const { state, savedPaymentMethodId } = subscription;
   if ((state !== 'SUBSCRIBED' && state !== 'RENEW_FAILED') || savedPaymentMethodId === null) return undefined;
   return { ...begun(subscription), savedPaymentMethodId };
 }
 
-/** Whether the plan is for cards of this kind and tier, and they have the wallet that its benefit goes in. */
+/** Returns true if the plan is for cards of this template and tier, with the wallet of its benefit. */
 export function isAvailableTo(
   { cardTemplates }: Merchant,
   { templates, tiers, benefit }: Plan,

@@ -7,29 +7,29 @@ export interface SubscriptionKey {
   subscriptionId: bigint;
 }
 
-/** What a card has subscribed to, as it stands. Days are on the merchant's calendar. */
+/** Subscription as stored. Days are on the merchant's calendar. */
 export interface Subscription extends SubscriptionKey {
   cardNumber: string;
   accountId: bigint;
   planCode: string;
-  /** What takes its place at the next renewal. */
+  /** Plan that replaces it at the next renewal. */
   pendingPlanCode: string | null;
   state: SubscriptionState;
   startedAt: Date;
-  /** The day whose day of the month monthly renewals fall on. */
+  /** Day whose day of the month monthly renewals fall on. */
   anchoredOn: string;
-  /** When what is paid for ends, and the next renewal is due. */
+  /** End of the paid period, when the next renewal is due. */
   paidUntil: string | null;
-  /** What renewals are charged to; null when nothing is charged any more. */
+  /** Method charged for renewals. Null: no longer charged. */
   savedPaymentMethodId: bigint | null;
   tryAgainAt: Date | null;
   leasedUntil: Date | null;
 }
 
-/** One that has begun, so that it is known until when it is paid. */
+/** Subscription that has started, so that the end of its paid period is known. */
 export type BegunSubscription = Subscription & { paidUntil: string };
 
-/** States in which a card has it, and may have no other. */
+/** States in which a card has the subscription, and may have no other. */
 export const CURRENT_STATES: readonly SubscriptionState[] = [
   'STARTING',
   'SUBSCRIBED',
@@ -40,12 +40,12 @@ export const CURRENT_STATES: readonly SubscriptionState[] = [
 /** States in which its payment method is needed. */
 export const CHARGED_STATES: readonly SubscriptionState[] = ['STARTING', 'SUBSCRIBED', 'RENEW_FAILED'];
 
-/** Whether it has run out by today, whether or not a job has noted that. */
+/** Returns true if its paid period has ended and it will not be renewed, even before a job records that. */
 export function isOver({ state, paidUntil }: Subscription, today: string): boolean {
   return state === 'UNSUBSCRIBED' && paidUntil !== null && paidUntil <= today;
 }
 
-/** Whether a period is to be charged by today. */
+/** Returns true if a period is to be charged by today. */
 export function isDue({ state, paidUntil }: Subscription, today: string): boolean {
   return state === 'SUBSCRIBED' && paidUntil !== null && paidUntil <= today;
 }
@@ -67,7 +67,7 @@ export async function readSubscription(db: Kysely<Database>, key: SubscriptionKe
   return toSubscription(row);
 }
 
-/** The same, and nobody else changes it until the transaction is over. */
+/** Reads and locks a subscription until the transaction ends. */
 export async function lockSubscription(
   trx: Transaction<Database>,
   { merchantId, subscriptionId }: SubscriptionKey,
@@ -83,7 +83,7 @@ export async function lockSubscription(
   return toSubscription(row);
 }
 
-/** What the card has now, or undefined. One that has run out by today is not there any more. */
+/** Finds the card's current subscription. Undefined if none, or if it has expired by today. */
 export async function findSubscriptionOf(
   db: Kysely<Database>,
   merchantId: number,

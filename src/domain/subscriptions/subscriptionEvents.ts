@@ -11,11 +11,11 @@ interface Charged {
   planCode: string;
   /** Minor units. */
   price: bigint;
-  /** The day on which what is paid for ends. */
+  /** End of the paid period. */
   paidUntil: string;
 }
 
-/** Tells of a period that is paid, in the caller's transaction, which has the card locked. */
+/** Publishes a renewal, in the caller's transaction, which has the card locked. */
 export async function notifyOfRenewal(
   trx: Transaction<Database>,
   app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'webhooks'>,
@@ -28,7 +28,7 @@ export async function notifyOfRenewal(
   await publish(trx, app, { merchantId, type: 'subscription.renewed', occurredAt, cardNumber, data });
 }
 
-/** The same of one that could not be charged. */
+/** Publishes a failed renewal, in the caller's transaction, which has the card locked. */
 export async function notifyOfRenewFailure(
   trx: Transaction<Database>,
   app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'webhooks'>,

@@ -10,7 +10,7 @@ import type { SubscriptionMail } from './planDefinitions.ts';
 import { planDefinitions, subscriptionSettings } from './plans.ts';
 import type { Subscription } from './subscription.ts';
 
-/** What a mail tells of; planProblems.ts has what templates may rely on. */
+/** Parameters of the mails; planProblems.ts lists those that templates may rely on. */
 export type MailContents =
   | {
       mail: Exclude<SubscriptionMail, 'planChanged'>;
@@ -22,8 +22,8 @@ export type MailContents =
   | { mail: 'planChanged'; planCode: string; price: bigint; formerPlanCode: string; startDate: string };
 
 /**
- * Takes a mail to the guest who has subscribed, in the caller's transaction. Nothing is undone for want of a mail: what
- * keeps it from being sent is told in the log.
+ * Queues a mail to the subscribed guest, in the caller's transaction. A failure to queue it is logged, and
+ * undoes nothing.
  */
 export async function queueSubscriptionMail(
   trx: Transaction<Database>,
@@ -63,7 +63,7 @@ function paramsOf(merchant: Merchant, contents: MailContents): ReplacementParams
   };
 }
 
-/** A plan that the operator has taken away is told by its code. */
+/** Returns the plan's label; the code of a plan that the operator has removed. */
 function labelOf(merchant: Merchant, planCode: string): string {
   return planDefinitions(merchant).find(({ code }) => code === planCode)?.label ?? planCode;
 }

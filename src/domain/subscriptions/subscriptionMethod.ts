@@ -7,7 +7,7 @@ import { CHARGED_STATES } from './subscription.ts';
 
 type MethodKey = Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>;
 
-/** Whether a subscription is charged to the saved method, or is being charged to it at the moment. */
+/** Returns true if a subscription is charged to the saved method, or a charge to it is in progress. */
 export async function isChargedTo(
   db: Kysely<Database>,
   { merchantId, savedPaymentMethodId }: MethodKey,
@@ -31,8 +31,9 @@ export async function isChargedTo(
 }
 
 /**
- * Takes away what is stored of the guest's payment methods for subscriptions only, in the caller's transaction, which has
- * ended the use of one. What the guest saved stays, and what another subscription is charged to.
+ * Removes the guest's payment methods that were stored for subscriptions only. Runs in the caller's
+ * transaction, which has ended the use of one. Keeps methods the guest saved, and those of other
+ * subscriptions.
  */
 export async function takeSubscriptionMethodsAway(
   trx: Transaction<Database>,
@@ -55,8 +56,8 @@ export async function takeSubscriptionMethodsAway(
 }
 
 /**
- * Takes the stored method away, in the caller's transaction, which has ended its use already; unless another of the
- * guest's subscriptions is charged to it.
+ * Removes the stored method, unless another of the guest's subscriptions is charged to it. Runs in the
+ * caller's transaction, which has ended its use.
  */
 export async function takeMethodAway(
   trx: Transaction<Database>,

@@ -3,10 +3,13 @@ import type { Database } from '../../store/database.ts';
 import { CURRENT_STATES, type Subscription, toSubscription } from './subscription.ts';
 import { type SubscriptionPeriod, toPeriod } from './subscriptionPeriod.ts';
 
-/** `current`: what cards have. `failed`: renewals that were declined. `due`: what was to be renewed or ended by today. */
+/**
+ * Filter for subscriptions. `current`: active ones. `failed`: declined renewals. `due`: renewal or end was
+ * due by today.
+ */
 export type SubscriptionChoice = 'current' | 'failed' | 'due';
 
-/** A merchant's subscriptions, those that are paid until the earliest day first. */
+/** Lists a merchant's subscriptions, by the end of the paid period. */
 export async function listSubscriptions(
   db: Kysely<Database>,
   asked: { merchantId: number; choice: SubscriptionChoice; today: string; limit: number },
@@ -27,7 +30,7 @@ export async function listSubscriptions(
   return (await chosen[choice]().execute()).map(toSubscription);
 }
 
-/** Everything that a card has ever subscribed to, the latest first, with what was paid for it. */
+/** Lists all subscriptions a card has ever had, the latest first, with their paid periods. */
 export async function historyOfCard(
   db: Kysely<Database>,
   merchantId: number,

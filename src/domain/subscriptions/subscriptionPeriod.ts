@@ -4,7 +4,7 @@ import type { SubscriptionCharge, SubscriptionPeriodState } from '../../store/su
 import type { PaymentKey } from '../payments/payment.ts';
 import type { SubscriptionKey } from './subscription.ts';
 
-/** What one payment covers, from the first day until the one before `endsOn`. */
+/** Period covered by one payment, from its first day until the one before `endsOn`. */
 export interface SubscriptionPeriod extends SubscriptionKey {
   /** From 1. */
   periodNumber: number;
@@ -16,31 +16,31 @@ export interface SubscriptionPeriod extends SubscriptionKey {
   startsOn: string;
   endsOn: string;
   state: SubscriptionPeriodState;
-  /** Which attempt to pay for it this is, from 1. */
+  /** Number of the payment attempt, from 1. */
   attempt: number;
   paymentId: bigint;
   savedPaymentMethodId: bigint;
-  /** The method was saved for this attempt, and goes with it when it fails. */
+  /** True: the method was saved for this attempt, and is removed when it fails. */
   isMethodNew: boolean;
   firstTriedAt: Date;
   grantedAt: Date | null;
-  /** By which transaction of the ledger, where something was put on the card. */
+  /** Ledger transaction of the benefit, if one was credited. */
   grantId: bigint | null;
   unpaidFor: UnpaidReason | null;
 }
 
-/** Why an attempt to pay for a period failed. */
+/** Reason why an attempt to pay for a period failed. */
 export type UnpaidReason =
   | 'auth_denied'
   | 'auth_failed'
-  /** Nothing can be paid with the method's token. */
+  /** The method's token cannot be used. */
   | 'invalid_method'
-  /** The card cannot be given what the plan gives. */
+  /** The card cannot take the plan's benefit. */
   | 'not_granted'
   | 'capture_denied'
   | 'capture_failed';
 
-/** The bank, the vault or the card has said no; trying the same again would not help. */
+/** Definite refusals by the bank, the vault or the card; a retry would not help. */
 export const CERTAIN_REASONS: readonly UnpaidReason[] = [
   'auth_denied',
   'invalid_method',
@@ -48,7 +48,7 @@ export const CERTAIN_REASONS: readonly UnpaidReason[] = [
   'capture_denied',
 ];
 
-/** The period that was charged last, whatever came of it. */
+/** Returns the latest charged period, paid or not. */
 export async function latestPeriod(
   db: Kysely<Database>,
   { merchantId, subscriptionId }: SubscriptionKey,

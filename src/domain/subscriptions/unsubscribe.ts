@@ -19,8 +19,8 @@ import { latestPeriod } from './subscriptionPeriod.ts';
 export type UnsubscribeReason = SubscriberReason | 'not_subscribed' | 'charge_under_way';
 
 /**
- * Ends the card's subscription: what is paid for can be used to its end, nothing is charged any more, and the payment
- * data that subscriptions stored is taken away at once. `charge_under_way`: it is not known until when it is paid.
+ * Ends the card's subscription: charging stops, and the paid period can be used to its end. Removes payment
+ * data stored for subscriptions at once. `charge_under_way`: the end of the paid period is not known yet.
  */
 export async function unsubscribe(
   app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,

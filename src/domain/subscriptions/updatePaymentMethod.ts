@@ -45,7 +45,7 @@ export type UpdateReason =
   | 'method_gone'
   | 'charge_under_way';
 
-/** What went wrong with the overdue renewal that was to be charged to the new method. */
+/** Reason why the overdue renewal could not be charged to the new method. */
 export type RechargeReason = UnpaidReason | 'save_failed' | 'method_gone';
 
 export type UpdateOutcome =
@@ -56,8 +56,8 @@ export type UpdateOutcome =
 type NotUpdated = { refused: UpdateReason } | { recharge: RechargeReason };
 
 /**
- * Has the card's subscription charged to another payment method from now on. An overdue renewal is charged to it at once;
- * if that fails, the old method stays.
+ * Changes the payment method of the card's subscription. An overdue renewal is charged to it at once; if that
+ * fails, the old method stays.
  */
 export async function updatePaymentMethod(
   app: Context,

@@ -1,6 +1,6 @@
 import { itemsOf, type QuestionType, type Survey, type SurveyQuestion } from './surveyDefinitions.ts';
 
-/** An answer as it was sent. */
+/** Answer as received. */
 export interface GivenAnswer {
   questionCode: number;
   selectedItems?: { code: number; value: string }[];
@@ -8,13 +8,13 @@ export interface GivenAnswer {
   isNotApplicable?: boolean;
 }
 
-/** An answer that is not in the contract's form; without a code where none could be read. */
+/** Answer that violates the contract's format; without a code where none could be read. */
 export interface MalformedAnswer {
   questionCode?: number;
   fault: AnswerFault;
 }
 
-/** An answer that is right for its question: chosen items, a text, or neither where the question does not apply. */
+/** Valid answer: chosen items, a text, or neither where the question does not apply. */
 export interface Answer {
   questionCode: number;
   questionType: QuestionType;
@@ -23,7 +23,7 @@ export interface Answer {
   text?: string;
 }
 
-/** In the order in which a refusal is chosen when several things are wrong. */
+/** Faults in order of precedence for the refusal. */
 const FAULTS = [
   'invalid_answer',
   'answer_not_among_choices',
@@ -33,13 +33,13 @@ const FAULTS = [
 ] as const;
 export type AnswerFault = (typeof FAULTS)[number];
 
-/** With the codes of the questions concerned, in the order of the survey; those it does not have come last. */
+/** Refusal with the codes of the questions concerned, in survey order, unknown ones last. */
 export interface RefusedAnswers {
   refused: AnswerFault;
   questionCodes: number[];
 }
 
-/** All answers that were given, in the order of the survey; or what the guest has to be asked again, and why. */
+/** Validates all answers, and returns them in survey order, or a refusal with the questions to ask again. */
 export function judgeAnswers(
   { questions }: Survey,
   given: readonly (GivenAnswer | MalformedAnswer)[],
@@ -71,7 +71,7 @@ export function judgeAnswers(
   return judged.flatMap(({ judgement }) => (typeof judgement === 'object' ? [judgement] : []));
 }
 
-/** The answer, what is wrong with it, or undefined where a question that may be left out was. */
+/** Returns the answer, its fault, or undefined where an optional question was skipped. */
 function judge(
   question: SurveyQuestion,
   [own, another]: (GivenAnswer | MalformedAnswer)[],
@@ -79,7 +79,7 @@ function judge(
   if (another) return 'invalid_answer';
   if (own && 'fault' in own) return own.fault;
   const { selectedItems: items, isNotApplicable = false } = own ?? {};
-  // A form sends the field that nobody wrote into along.
+  // Forms also send fields that were left empty.
   const text = own?.text?.trim() ? own.text : undefined;
   if (isNotApplicable) {
     const isBare = items === undefined && text === undefined;
@@ -114,7 +114,7 @@ function itemsFault(
   return items.length > most ? 'too_many_items_selected' : undefined;
 }
 
-/** Characters as people count them in code points: an emoji of one is one. */
+/** Counts code points: a single emoji is one. */
 function lengthOf(text: string): number {
   return [...text].length;
 }

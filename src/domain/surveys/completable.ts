@@ -8,8 +8,8 @@ import type { Survey } from './surveyDefinitions.ts';
 import { cardToGrantOn } from './surveyGrant.ts';
 
 /**
- * Whether a completion could give what the survey promises, as far as that does not pass by itself: there has to be a
- * card of the participant's that is active, has the wallets, and whose guest may act. A full or busy card may take it later.
+ * Returns true if a completion could be granted. The participant needs an active card with the required
+ * wallets, whose guest is active. Ignores temporary obstacles such as a full or locked card.
  */
 export async function isCompletable(
   db: Kysely<Database>,

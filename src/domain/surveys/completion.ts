@@ -12,7 +12,7 @@ import type { Answering } from './openSurvey.ts';
 import { insertResponse } from './responseRows.ts';
 import { cardToGrantOn, decideGrant } from './surveyGrant.ts';
 
-/** Kept for repeats. */
+/** Reply stored for repeats. */
 export type CompletionReceipt = { message: string };
 
 type CompletionReason = 'user_reached_max_completions' | 'transaction_failed' | 'participant_changed';
@@ -22,7 +22,7 @@ export type Completion = Outcome<
   CompletionReason | IdentifierReason | 'reg_code_mismatch' | 'error' | LedgerReason
 >;
 
-/** Who sends it again under the same key is answered what was answered first. */
+/** Completion request; a repeat under the same key gets the first reply. */
 export interface CompletionRequest {
   caller: Caller;
   operationId: string;
@@ -30,7 +30,7 @@ export interface CompletionRequest {
   digest: Buffer;
 }
 
-/** One movement of the ledger: it gives, and writes the response. */
+/** Grants the adjustments and stores the response, in one ledger movement. */
 export async function complete(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
   { caller, operationId, idempotencyKey, digest }: CompletionRequest,
@@ -56,7 +56,7 @@ export async function complete(
   return performOnCards(app, request, {
     entry,
     cards,
-    // Should nobody know whether it was committed, it is found by this.
+    // If the outcome of the commit is unknown, the response is found by this key.
     keys: [{ scope: 'survey-response', key: String(responseId) }],
     asks: completionNames(open),
     hasStatements: true,
@@ -66,7 +66,9 @@ export async function complete(
   });
 }
 
-/** Time and place. A completion that gives nothing is no transaction, and stands in no store. */
+/**
+ * Creates the entry with time and store. A completion without a grant is no transaction, and has no store.
+ */
 async function surveyEntry(
   app: Pick<Context, 'clock' | 'store'>,
   { merchant, clientId }: Caller,
@@ -76,7 +78,7 @@ async function surveyEntry(
   return createEntry(app, merchant, { kind: 'survey', storeCode, clientId });
 }
 
-/** Each completion takes a name that nobody else can take: so many as a participant may have. */
+/** Unique names for a completion, as many as the participant's maximum number of completions. */
 function completionNames({ survey, participant }: Answering): MovementKey[] {
   return Array.from({ length: survey.maxCompletions }, (_, index) => ({
     scope: `survey:${survey.code}`,
@@ -88,7 +90,7 @@ interface Completing {
   responseId: bigint;
   answers: readonly Answer[];
   usage: Held['usage'];
-  /** The participant's, under lock: the one to give on, or any. */
+  /** Participant's card, locked: the one to grant on, or any. */
   card?: HeldCard;
 }
 
@@ -99,7 +101,7 @@ function decideCompletion(
   { responseId, answers, usage, card }: Completing,
 ): Decision<CompletionReceipt, CompletionReason> {
   const { survey, participant, participation } = open;
-  // Registered or exchanged since it was looked up: somebody else's now.
+  // Registered or exchanged since it was looked up, so it has another holder now.
   if (card && card.accountId !== participant.accountId) return { refused: 'participant_changed' };
   const names = completionNames(open);
   const used = names.filter((name) => usage(name) !== 'free').length;

@@ -10,11 +10,11 @@ import { hasPassed } from './surveyTimes.ts';
 export interface EligibleSurvey {
   code: string;
   optedInAt: Date;
-  /** The last second for a response. */
+  /** Last second for a response. */
   endsAt?: Date;
 }
 
-/** What the participant can answer now, the latest opt-in first. */
+/** Lists the surveys that the participant can answer now, the latest opt-in first. */
 export async function listEligibleSurveys<Named extends NamedParticipant>(
   db: Kysely<Database>,
   merchant: Merchant,

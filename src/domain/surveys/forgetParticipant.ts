@@ -3,9 +3,9 @@ import type { Database } from '../../store/database.ts';
 import { keysOfGuest } from './participants.ts';
 
 /**
- * Takes what tells of a guest out of opt-ins and responses, also those under the guest's cards from before they were the
- * guest's. Opt-ins go, and so does what the guest wrote, since people write about themselves. What was chosen stays and
- * counts on, as that of somebody nobody knows: without account, card and transaction.
+ * Anonymizes a guest's opt-ins and responses, including those under the guest's cards before registration.
+ * Deletes opt-ins and free texts, which may contain personal data. Choices stay in the counts, without
+ * account, card and transaction.
  */
 export async function forgetParticipant(
   transaction: Kysely<Database>,

@@ -12,15 +12,15 @@ import { type Participation, readParticipation } from './participation.ts';
 import { itemsOf, type Survey } from './surveyDefinitions.ts';
 import { firstEnd, hasPassed, momentOf } from './surveyTimes.ts';
 
-/** A survey of the merchant's that can be used as it is configured. */
+/** Survey of the merchant with a usable configuration. */
 export interface UsableSurvey {
   survey: Survey;
   startsAt: Date;
-  /** The last second for a response. */
+  /** Last second for a response. */
   endsAt?: Date;
 }
 
-/** The survey, or undefined where what stands in the database cannot be worked with. */
+/** Returns the survey, or undefined where its stored configuration is unusable. */
 export function usableSurvey(merchant: Merchant, survey: Survey): UsableSurvey | undefined {
   const { start, expiration, questions = [], adjustments = [] } = survey;
   const startsAt = momentOf(merchant.timeZone, String(start));
@@ -38,7 +38,7 @@ export function usableSurvey(merchant: Merchant, survey: Survey): UsableSurvey |
 
 export type SurveyReason = 'error' | 'not_enabled' | 'invalid_survey_code' | 'survey_not_active';
 
-/** The merchant's survey of that code while it is going on; it may have ended. */
+/** Finds the merchant's survey of that code, once it has started; it may have ended. */
 export function activeSurvey(
   merchant: Merchant,
   code: string,
@@ -57,7 +57,7 @@ export function isGoingOn({ survey, startsAt }: UsableSurvey, now: Date): boolea
   return survey.active && startsAt <= now;
 }
 
-/** In an operator's words. */
+/** Describes the state of a survey for operators. */
 export function surveyState(merchant: Merchant, survey: Survey, now: Date): string {
   const usable = usableSurvey(merchant, survey);
   if (!usable) return 'cannot be used as it is configured';
@@ -66,7 +66,7 @@ export function surveyState(merchant: Merchant, survey: Survey, now: Date): stri
   return usable.endsAt && hasPassed(usable.endsAt, now) ? 'ended' : 'active';
 }
 
-/** The participant's last second for a response, where there is one. */
+/** Returns the participant's last second for a response, if there is one. */
 export function endFor({ endsAt }: UsableSurvey, { availableUntil }: Participation): Date | undefined {
   return firstEnd(endsAt, availableUntil);
 }
@@ -87,7 +87,7 @@ export interface Answering extends UsableSurvey {
   participation: Participation;
 }
 
-/** A survey that the participant may answer now; all that is checked before answers are looked at, in its order. */
+/** Opens a survey for the participant: all checks that precede those of the answers, in their order. */
 export async function openSurvey<Named extends NamedParticipant>(
   db: Kysely<Database>,
   merchant: Merchant,

@@ -17,9 +17,9 @@ export interface OptInRequest<Named extends NamedParticipant> {
   merchant: Merchant;
   named: Named;
   code: string;
-  /** So many times 24 hours from now on. */
+  /** Days available, as multiples of 24 hours from now. */
   daysAvailable?: number;
-  /** What it is for: a transaction on a card of the participant's, an occurrence of a campaign. */
+  /** Cause of the opt-in: a transaction on the participant's card, an occurrence of a campaign. */
   transactionId?: bigint;
   campaignOccurrenceId?: number;
 }
@@ -30,7 +30,7 @@ export type OptInReason<Named extends NamedParticipant> =
   | 'not_eligible_for_survey'
   | 'survey_ended';
 
-/** Makes a participant eligible. Once is enough: a second time changes nothing, and the first is answered. */
+/** Makes a participant eligible. Idempotent: a repeat returns the first opt-in. */
 export async function optIn<Named extends NamedParticipant>(
   { store: { db }, clock }: Pick<Context, 'store' | 'clock'>,
   request: OptInRequest<Named>,
@@ -60,13 +60,16 @@ export async function optIn<Named extends NamedParticipant>(
     transactionId: transactionId ?? null,
     campaignOccurrenceId: campaignOccurrenceId ?? null,
   });
-  // Another call may have been first.
+  // A concurrent call may have been first.
   const { optedInAt } = await readParticipation(db, merchantId, participant, code);
   if (!optedInAt) throw new Error('An opt-in that was kept is not there.');
   return { username, optedInAt };
 }
 
-/** Whether the transaction concerned a card of the participant's. One of somebody else is as unknown as none. */
+/**
+ * Returns true if the transaction concerned a card of the participant's. Others' transactions count as
+ * unknown.
+ */
 async function isOf(
   db: Kysely<Database>,
   merchantId: number,

@@ -4,30 +4,30 @@ import type { Database } from '../../store/database.ts';
 import { cardNumbersOf } from '../guests/accountCards.ts';
 import { findGuest } from '../guests/guests.ts';
 
-/** How a caller names who takes part. */
+/** Name of a participant in a request. */
 export type NamedParticipant = { username: string } | { printedCardNumber: string };
 
-/** A guest, under whatever card; or the holder of a card that is nobody's. */
+/** Participant: a guest, by any card; or the holder of an unregistered card. */
 export interface Participant {
-  /** What opt-ins and responses are kept under. */
+  /** Key of stored opt-ins and responses. */
   key: string;
-  /** The same before cards became the guest's, or were exchanged: what was under these counts as well. */
+  /** Keys from before cards were registered or exchanged; their opt-ins and responses count as well. */
   formerKeys: string[];
   accountId: bigint | null;
   /** Empty where there is none. */
   username: string;
-  /** The card that was named; or the guest's cards, usable ones first, then by when they were registered. */
+  /** Named card; or the guest's cards, usable ones first, then by registration date. */
   cardNumbers: string[];
-  /** All of the participant's cards, and those they were exchanged for. */
+  /** All of the participant's cards, and those they replaced. */
   everyCard: string[];
 }
 
-/** Why there is none of that name. */
+/** Reason why no participant has that name. */
 export type UnknownReason<Named extends NamedParticipant> = Named extends { username: string }
   ? 'user_not_found'
   : 'card_not_found';
 
-/** The merchant's; one of another merchant is as unknown as one that nobody is. */
+/** Finds the merchant's participant; another merchant's counts as unknown. */
 export async function findParticipant<Named extends NamedParticipant>(
   db: Kysely<Database>,
   merchantId: number,
@@ -84,7 +84,7 @@ async function guestAs(
   return { key: keyOfGuest(accountId), formerKeys, accountId, username, cardNumbers, everyCard };
 }
 
-/** All that opt-ins and responses of the guest may be kept under. */
+/** Lists all keys of the guest's opt-ins and responses. */
 export async function keysOfGuest(
   db: Kysely<Database>,
   merchantId: number,
@@ -103,7 +103,7 @@ function keyOfCard(cardNumber: string): string {
   return `card ${cardNumber}`;
 }
 
-/** The cards, and those that were exchanged for them, and so on. */
+/** Returns the cards with all cards that were exchanged for them, transitively. */
 async function withExchanged(
   db: Kysely<Database>,
   merchantId: number,
@@ -112,7 +112,7 @@ async function withExchanged(
   const every = [...cardNumbers];
   for (const cardNumber of every) {
     const before = await exchangedCard(db, merchantId, cardNumber);
-    // What is appended here is visited by the same loop.
+    // The loop also visits elements appended here.
     if (before !== undefined && !every.includes(before)) every.push(before);
   }
   return every;

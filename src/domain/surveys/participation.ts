@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import type { Participant } from './participants.ts';
 
-/** How a participant stands with one survey. */
+/** State of a participant in one survey. */
 export interface Participation {
   surveyCode: string;
-  /** The first opt-in; undefined without one. */
+  /** First opt-in; undefined without one. */
   optedInAt?: Date;
-  /** The participant's own last second, where the opt-in set one. */
+  /** Participant's own last second, where the opt-in set one. */
   availableUntil?: Date;
-  /** Completions under the participant's present key. */
+  /** Completions under the participant's current key. */
   ownCompletions: number;
-  /** Those under former keys. */
+  /** Completions under former keys. */
   formerCompletions: number;
 }
 
@@ -25,7 +25,7 @@ export async function readParticipation(
   return found[0] ?? { surveyCode, ownCompletions: 0, formerCompletions: 0 };
 }
 
-/** With every survey the participant was opted in to, the latest first; or with one. */
+/** Reads the participations in all surveys opted in to, the latest first; or in one survey. */
 export async function readParticipations(
   db: Kysely<Database>,
   merchantId: number,
@@ -71,7 +71,7 @@ export interface OptIn {
   campaignOccurrenceId: number | null;
 }
 
-/** Keeps the first opt-in under a key; a later one changes nothing. */
+/** Stores the first opt-in under a key; a later one changes nothing. */
 export async function keepOptIn(
   db: Kysely<Database>,
   merchantId: number,

@@ -7,9 +7,9 @@ export interface NewResponse {
   merchantId: number;
   responseId: bigint;
   surveyCode: string;
-  /** Which of those under the participant's key, from 1. */
+  /** Number of the completion under the participant's key, from 1. */
   completion: number;
-  /** What the completion put on a card, if anything. */
+  /** Ledger transaction of the completion's grant, if any. */
   transactionId: bigint | null;
   submittedAt: Date;
   answers: readonly Answer[];

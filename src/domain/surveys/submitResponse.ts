@@ -19,7 +19,7 @@ export type SubmissionOutcome<Named extends NamedParticipant> =
 
 const ATTEMPTS = 3;
 
-/** Stores a response and gives what the survey promises for it: both, or neither. */
+/** Stores a response and grants the survey's adjustments: both, or neither. */
 export async function submitResponse<Named extends NamedParticipant>(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
   submission: Submission<Named>,

@@ -1,23 +1,23 @@
-/** A survey as the merchant file writes it, with the defaults of its schema. */
+/** Survey of the merchant file, with schema defaults. */
 export interface Survey {
   code: string;
   title: string;
   description?: string;
   active: boolean;
-  /** `yyyy-MM-dd HH:mm:ss` on the merchant's clocks, or with an offset such as ` -0500` after it. */
+  /** `yyyy-MM-dd HH:mm:ss` in the merchant's time zone, or with an offset such as ` -0500` after it. */
   start: string;
-  /** The last second for a response. */
+  /** Last second for a response. */
   expiration?: string;
   maxCompletions: number;
-  /** So many times 24 hours from the opt-in on, where that says nothing else. */
+  /** Default days available after the opt-in, as multiples of 24 hours. */
   daysAvailable?: number;
-  /** For a guest who has completed it. */
+  /** Message to a guest who has completed it. */
   message: string;
   adjustments: SurveyAdjustment[];
   questions: SurveyQuestion[];
 }
 
-/** What a completion puts on the card; the quantity is decimal text at the wallet's scale. */
+/** Grant of a completion; the quantity is decimal text at the wallet's scale. */
 export interface SurveyAdjustment {
   wallet: number;
   quantity: string;
@@ -33,24 +33,24 @@ export interface SurveyQuestion {
   type: QuestionType;
   required: boolean;
   notApplicableAllowed: boolean;
-  /** Of an OPEN_RESPONSE, in characters. */
+  /** For OPEN_RESPONSE, in characters. */
   maxResponseLength?: number;
-  /** Of a MULTI_SELECT. */
+  /** For MULTI_SELECT. */
   maxSelected?: number;
-  /** Of a SCALE, and of no other. */
+  /** For SCALE only. */
   scale?: { from: number; to: number; labels: Record<string, string> };
-  /** Of the two SELECTs. */
+  /** For SINGLE_SELECT and MULTI_SELECT. */
   items?: SurveyItem[];
 }
 
-/** A choice, or a step of a scale; the steps in the middle may have no label. */
+/** Choice, or step of a scale; the steps in the middle may have no label. */
 export interface SurveyItem {
   code: number;
   label?: string;
   value: string;
 }
 
-/** What a guest may choose from, in the order to show it; an OPEN_RESPONSE has nothing. */
+/** Lists the choices of a question, in display order; none for an OPEN_RESPONSE. */
 export function itemsOf({ type, scale, items }: SurveyQuestion): SurveyItem[] {
   if (type === 'OPEN_RESPONSE') return [];
   if (type !== 'SCALE') return items ?? [];

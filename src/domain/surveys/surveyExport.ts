@@ -16,10 +16,10 @@ interface ExportedRow {
 }
 
 /**
- * The responses to a survey as CSV, oldest first: a line each, a column for each question, also for those that were asked
- * once and are not any more. Values of chosen items, with `; ` between several; `n/a` where the guest said that the
- * question does not apply. Guests are told by their account alone. What a spreadsheet would run as a formula gets an
- * apostrophe in front.
+ * Exports the responses to a survey as CSV, oldest first. Has a line for each response, and a column for each
+ * question, including former ones. Values of chosen items, with `; ` between several; `n/a` where the guest
+ * said that the question does not apply. Identifies guests only by account. Prefixes values that a
+ * spreadsheet would run as a formula with an apostrophe.
  */
 export async function* exportResponses(
   db: Kysely<Database>,

@@ -19,7 +19,7 @@ import type { Survey } from './surveyDefinitions.ts';
 
 type Grant = Pick<Posting<never>, 'legs' | 'cardChanges' | 'tierChanges' | 'loyalty' | 'trace' | 'counters'>;
 
-/** What a completion puts on the card, or a refusal where the card cannot take all of it. */
+/** Decides the grant of a completion, or refuses it where the card cannot take all of it. */
 export function decideGrant(
   visit: StoreVisit,
   card: HeldCard,
@@ -49,7 +49,7 @@ export function decideGrant(
   return { ...posting, counters: oneMoreMovement(visit, card) };
 }
 
-/** The card to put it on: the one that was named, or of the guest's the first that has all the wallets. */
+/** Returns the card for the grant: the named one, or the guest's first one with all the wallets. */
 export async function cardToGrantOn(
   db: Kysely<Database>,
   { merchantId, cardTemplates }: Merchant,

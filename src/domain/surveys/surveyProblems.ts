@@ -6,7 +6,7 @@ import type { WrittenMerchant } from '../merchants/writtenFile.ts';
 import { itemsOf, type QuestionType, type Survey, type SurveyQuestion } from './surveyDefinitions.ts';
 import { momentOf } from './surveyTimes.ts';
 
-/** What a schema cannot see in the surveys of a merchant file. */
+/** Checks the surveys of a merchant file for problems that the JSON schema cannot express. */
 export function checkSurveys(merchant: WrittenMerchant, report: Report): void {
   for (const [index, survey] of (merchant.surveys ?? []).entries()) {
     const path: Path = ['surveys', index];
@@ -29,7 +29,7 @@ function checkTimes({ start, expiration }: Survey, timeZone: string, path: Path,
     report([...path, 'expiration'], 'is before the start');
 }
 
-/** Null for a time that is none; undefined in a time zone that is none, which is told elsewhere. */
+/** Parses a time. Null: invalid time. Undefined: invalid time zone, which is reported elsewhere. */
 function readTime(timeZone: string, time: string): Date | null | undefined {
   try {
     return momentOf(timeZone, time) ?? null;
@@ -57,7 +57,7 @@ function checkAdjustments(
   }
 }
 
-/** Of the parts that belong to one type only: which, and whether it must have it. */
+/** Fields that belong to certain question types only, and their requiredness. */
 const PARTS: { part: keyof SurveyQuestion; types: QuestionType[]; isNeeded: boolean }[] = [
   { part: 'scale', types: ['SCALE'], isNeeded: true },
   { part: 'items', types: ['SINGLE_SELECT', 'MULTI_SELECT'], isNeeded: true },

@@ -14,11 +14,11 @@ import {
   type WrittenAnswer,
 } from './surveyTallies.ts';
 
-/** What was answered, added up. Nobody who answered is in it, apart from what they wrote themselves. */
+/** Aggregated answers of a survey. Contains no personal data, except in texts that participants wrote. */
 export interface SurveyReport extends SurveyTotals {
   survey: Survey;
   questions: QuestionReport[];
-  /** Answers to questions that are not in the survey any more, or were of another type. */
+  /** Answers to questions that were removed from the survey, or had another type. */
   formerAnswers: number;
 }
 
@@ -26,17 +26,17 @@ export interface QuestionReport {
   question: SurveyQuestion;
   answered: number;
   notApplicable: number;
-  /** Responses that say nothing to it. */
+  /** Responses that do not answer it. */
   leftOut: number;
-  /** In the order of the survey; then those that were chosen once and cannot be any more. */
+  /** In survey order; then former choices. */
   choices: { item: SurveyItem; count: number; isFormer: boolean }[];
-  /** Of a scale with answers. */
+  /** Mean of a scale with answers. */
   mean?: number;
-  /** Of an open question, the latest first, as many as were asked for. */
+  /** Texts of an open question, the latest first, up to the requested number. */
   texts: WrittenAnswer[];
 }
 
-/** Reads in one snapshot. `texts`: how many answers to each open question. */
+/** Reads a report in one snapshot. `texts`: maximum answers per open question. */
 export async function reportSurvey(
   db: Kysely<Database>,
   merchant: Merchant,
@@ -45,7 +45,7 @@ export async function reportSurvey(
 ): Promise<SurveyReport> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return snapshot.execute(async (trx) => {
-    // All answers are read, so scanning them is right here; see WORK_AS_APPLICATION in the store.
+    // All answers are read, so a sequential scan is right here; see WORK_AS_APPLICATION in the store.
     await sql`set local enable_seqscan = on`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
     const asked: Asked = { merchantId: merchant.merchantId, code: survey.code };
@@ -103,7 +103,7 @@ function toChoices(question: SurveyQuestion, chosen: ItemRow[]): QuestionReport[
   ];
 }
 
-/** The merchant's surveys, with how often each was answered. */
+/** Lists the merchant's surveys with their number of responses. */
 export async function surveyCounts(
   db: Kysely<Database>,
   merchant: Merchant,

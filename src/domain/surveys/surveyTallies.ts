@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 
-/** The counts a report is made of. All of them say a condition that is always true: what their index is for. */
+/**
+ * Counts for a survey report. Each query has a condition that is always true, which makes the planner use the
+ * index.
+ */
 
-/** Which survey of which merchant. */
+/** Survey of a merchant. */
 export interface Asked {
   merchantId: number;
   code: string;
@@ -73,13 +76,13 @@ export async function readItems(db: Kysely<Database>, { merchantId, code }: Aske
   return rows;
 }
 
-/** What a guest wrote. */
+/** Text written by a guest. */
 export interface WrittenAnswer {
   at: Date;
   text: string;
 }
 
-/** The latest first. */
+/** Reads the latest texts, the newest first. */
 export async function readTexts(
   db: Kysely<Database>,
   { merchantId, code }: Asked,

@@ -1,13 +1,13 @@
 import { wallClock } from '../../time/zones.ts';
 
-/** Times as the survey service writes them: `yyyy-MM-dd HH:mm:ss Z`, such as `2026-03-09 08:31:12 -0400`. */
+/** Time formats of the survey service: `yyyy-MM-dd HH:mm:ss Z`, such as `2026-03-09 08:31:12 -0400`. */
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** No place on earth is further ahead of UTC. */
+/** Maximum UTC offset on earth. */
 const MAX_OFFSET_MS = 14 * 60 * MINUTE_MS;
 
-/** The moment in local time with its offset from UTC; parts of a second are dropped. */
+/** Formats a moment in local time with its UTC offset; drops fractions of a second. */
 export function surveyTime(timeZone: string, moment: Date): string {
   const local = wallClock(timeZone, moment);
   const minutes = Math.round(offsetMs(timeZone, moment) / MINUTE_MS);
@@ -17,9 +17,8 @@ export function surveyTime(timeZone: string, moment: Date): string {
 }
 
 /**
- * The moment a written time means, with its own offset or on the clocks of the time zone; undefined when the calendar
- * has no such day, or the day no such time. A local time that is shown twice is the first of the two, and one that
- * clocks skip is as much later as they skip.
+ * Parses a time with its own offset or in the time zone; undefined for an invalid day or time. A local time
+ * that occurs twice is the first one; one skipped by a clock change is shifted forward by the same amount.
  */
 export function momentOf(timeZone: string, written: string): Date | undefined {
   const [, local = '', sign, hours, minutes] = WRITTEN.exec(written) ?? [];
@@ -30,7 +29,7 @@ export function momentOf(timeZone: string, written: string): Date | undefined {
     if (Number(minutes) > 59 || offset > MAX_OFFSET_MS) return;
     return new Date(sign === '-' ? asUtc + offset : asUtc - offset);
   }
-  // No clock is set twice within two days, so one of these is the offset that holds at that time.
+  // No clock is changed twice within two days, so one of these is the offset that holds at that time.
   const [before, after] = [-DAY_MS, DAY_MS].map(
     (away) => new Date(asUtc - offsetMs(timeZone, new Date(asUtc + away))),
   ) as [Date, Date];
@@ -49,12 +48,12 @@ export function daysAfter(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * DAY_MS);
 }
 
-/** Whether a last second has passed. Times are told to the second, so the whole of it counts. */
+/** Returns true if a last second has passed. Times have second precision, so the whole second counts. */
 export function hasPassed(last: Date, now: Date): boolean {
   return Math.floor(now.getTime() / 1000) > Math.floor(last.getTime() / 1000);
 }
 
-/** The earlier of two ends, where there is one. */
+/** Returns the earliest of the ends, if there is one. */
 export function firstEnd(...ends: (Date | null | undefined)[]): Date | undefined {
   return ends.filter((end) => end instanceof Date).sort((a, b) => a.getTime() - b.getTime())[0];
 }

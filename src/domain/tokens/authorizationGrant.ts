@@ -12,12 +12,12 @@ export const GRANT_SECONDS = 300;
 
 export interface GrantRequest {
   merchant: Merchant;
-  /** The client that asks. */
+  /** Requesting client. */
   clientId: string;
-  /** The client that shall act for the guest. */
+  /** Client that will act for the guest. */
   thirdParty: string;
   guest: GuestName;
-  /** What the guest's own token allows, where the request is made with one. */
+  /** Access of the guest's own token, if the request is made with one. */
   access?: { familyId: bigint; scopes: ReadonlySet<string>; isProven: boolean };
   scope: string;
   redirectUri?: string;
@@ -27,7 +27,7 @@ export interface IssuedGrant {
   authorizationGrant: string;
   expiresInSeconds: number;
   scopes: string[];
-  /** Where to send the guest; absent when the third party has no address configured. */
+  /** Redirect URI for the guest; absent when the third party has none configured. */
   redirectUri?: string;
   refused?: undefined;
 }
@@ -37,10 +37,10 @@ export type GrantReason =
   | 'invalid_redirect_uri'
   | 'invalid_scope'
   | 'no_matching_guest'
-  // The guest's own token has been taken back since it was checked.
+  // The guest's own token has been revoked since it was checked.
   | 'invalid_token';
 
-/** A grant by which the third party gets tokens of the guest, once and soon. */
+/** Issues a short-lived, single-use authorization grant for the third party. */
 export async function requestGrant(
   app: Pick<Context, 'clock' | 'store' | 'merchants'>,
   request: GrantRequest,
@@ -73,7 +73,7 @@ export async function requestGrant(
         expires_at: new Date(now.getTime() + GRANT_SECONDS * 1000),
         spent_at: null,
         family_id: null,
-        // A login that proved little cannot be made into one that proved more. A server vouches for its guest.
+        // A weak login cannot become a strong one by delegation. A server vouches for its guest.
         is_proven: request.access?.isProven ?? true,
       })
       .execute();
@@ -100,7 +100,7 @@ function decideTerms(
   return { scopes, redirectUri: redirectUri ?? redirectUris[0] };
 }
 
-/** The guest who is named, held, so that a change of password has either happened or takes this grant back too. */
+/** Locks the named guest, so that a concurrent password change either precedes or revokes this grant. */
 async function holdNamedGuest(
   trx: Transaction<Database>,
   { merchant: { merchantId }, guest: name, access }: GrantRequest,

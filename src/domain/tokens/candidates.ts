@@ -4,10 +4,10 @@ import { lookupKeys } from '../guests/guestFields.ts';
 import { type Guest, toGuest } from '../guests/guests.ts';
 import { type Candidate, fitsGuest, type ProgramCard, type ToldFields } from './fieldSets.ts';
 
-/** More guests than this with one e-mail address or phone number are several, whatever else was told. */
+/** Maximum candidates: more guests than this with one e-mail address or phone number count as ambiguous. */
 const MAX_CANDIDATES = 500;
 
-/** All active guests whose kept fields fit everything that was told. */
+/** Finds all active guests whose stored fields match every reported one. */
 export async function findCandidates(
   db: Kysely<Database>,
   merchantId: number,
@@ -15,7 +15,7 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const { email_key, phone, mobile_phone } = lookupKeys(told);
   const sent = Object.entries({ email_key, phone, mobile_phone }).filter(([, value]) => value !== null);
-  // Each combination has one of the three; without any of them everybody would be a candidate.
+  // Each combination has one of the three; without any of them every guest would be a candidate.
   if (sent.length === 0) return [];
   let guests = db.selectFrom('guest').selectAll().where('merchant_id', '=', merchantId);
   for (const [column, value] of sent) guests = guests.where(column as 'email_key', '=', value);
@@ -43,7 +43,7 @@ async function withCards(db: Kysely<Database>, merchantId: number, guests: Guest
   }));
 }
 
-/** The card of that number as the merchant has it, whosever it is. */
+/** Finds the merchant's card of that number, regardless of its holder. */
 export async function findNamedCard(
   db: Kysely<Database>,
   merchantId: number,

@@ -14,17 +14,18 @@ export type ExchangeReason = 'invalid_token' | 'invalid_grant' | 'invalid_scope'
 type Grant = Selectable<Database['authorization_grant']>;
 
 export interface Exchange {
-  /** What the client says the grant was made for. */
+  /** Redirect URI that the client reports for the grant. */
   redirectUri?: string;
   asked: readonly string[];
-  /** Where the client's guests may be sent at all. */
+  /** Redirect URIs configured for the client. */
   configuredUris: readonly string[];
   now: Date;
 }
 
 /**
- * exchange: the first pair is due. dead: refused, and nothing happens. reused: two parties hold the grant, and what the
- * first was given is taken back. elsewhere: it was made for another address, and is used up. scope: asks for too much.
+ * Decision on an exchange request. exchange: issue the first pair. dead: refused without effect. reused: the
+ * grant leaked, so its tokens are revoked. elsewhere: redirect URI mismatch; the grant is used up. scope:
+ * exceeds the granted scopes.
  */
 export type ExchangeDecision = 'exchange' | 'dead' | 'reused' | 'elsewhere' | 'scope';
 
@@ -38,13 +39,13 @@ export function decideExchange(
   return isWithin(new Set(grant.scopes), asked) ? 'exchange' : 'scope';
 }
 
-/** A grant that was requested without an address went to a configured one. */
+/** Compares redirect URIs. A grant requested without one went to a configured one. */
 function isMadeFor(granted: string | null, told: string | undefined, configured: readonly string[]): boolean {
   if (granted !== null) return told === granted;
   return told === undefined || configured.includes(told);
 }
 
-/** The first pair for an authorization grant; each grant gives one once. */
+/** Exchanges an authorization grant for its first token pair; each grant yields one once. */
 export function exchangeGrant(
   app: Pick<Context, 'store' | 'ids'>,
   request: TokenRequest,
@@ -78,8 +79,8 @@ export function exchangeGrant(
 }
 
 /**
- * Locks the grant; one that was made for another client is as unknown as one that nobody made. The guest comes first,
- * in the order a change of password takes them, and is absent when the guest may not act.
+ * Locks the grant; another client's grant counts as unknown. The guest is locked first, in the same order as
+ * a password change, and is absent when not active.
  */
 async function holdGrant(
   trx: Transaction<Database>,

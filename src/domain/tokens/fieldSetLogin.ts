@@ -24,8 +24,8 @@ export type FieldSetRefusal =
   | { refused: 'insufficient_information_to_authenticate'; tryMethods: TryMethod[] };
 
 /**
- * Tokens for the one guest the fields fit, or one for registering the inactive card they fit. Throws 429 when it failed
- * too often.
+ * Issues tokens for the one guest who matches the fields, or a token for registering the inactive card they
+ * match. Throws 429 after too many failures.
  */
 export async function logInByFields(
   app: Pick<Context, 'store' | 'ids' | 'limits' | 'keys' | 'passwords' | 'externalAccounts'>,
@@ -40,7 +40,7 @@ export async function logInByFields(
     tryMethods: tryMethods(merchant, integration),
   };
   const told = reportedFields(fields);
-  // Who tells too little asks what to tell, and guesses nothing.
+  // An incomplete request asks for the accepted fields; it guesses nothing, so it is not counted.
   const isEnough = isAnySetComplete(merchant, told) || isCardProofTold(told);
   if (!isEnough || !isLookedUp(told) || !isAccountElsewhereWhole(told)) return insufficient;
   const { merchantId } = merchant;
@@ -49,7 +49,7 @@ export async function logInByFields(
   );
   if (!found) return insufficient;
 
-  // Both are checked wherever they are told.
+  // Both are verified wherever they are reported.
   const isProven = told.registrationCode !== undefined || told.password !== undefined;
   const family = { familyId: app.ids.next(), integration, now, startedBy: grant, isProven };
   if ('inactiveCard' in found) {
@@ -68,12 +68,12 @@ function isCardProofTold({ printedCardNumber, registrationCode }: ToldFields): b
   return printedCardNumber !== undefined && registrationCode !== undefined;
 }
 
-/** Guests are looked up by one of the three, whatever else is told. */
+/** Returns true if the request has one of the three fields that guests are looked up by. */
 function isLookedUp({ email, phone, mobilePhone }: ToldFields): boolean {
   return email !== undefined || phone !== undefined || mobilePhone !== undefined;
 }
 
-/** An account elsewhere is told with its kind, and a token of it with both. */
+/** Returns true if an external account is reported with its kind, and its token with both. */
 function isAccountElsewhereWhole(told: ToldFields): boolean {
   const { externalAccountCode, externalIdentifier, externalAccessToken, externalTokenSecret } = told;
   const isNamed = externalAccountCode !== undefined && externalIdentifier !== undefined;
@@ -82,7 +82,7 @@ function isAccountElsewhereWhole(told: ToldFields): boolean {
   return isNamed || (!isMentioned && externalAccessToken === undefined);
 }
 
-/** Whom attempts are counted for, by everything a guest is looked up by. */
+/** Keys of the attempt counters: every field that guests are looked up by. */
 function namesIn(told: ToldFields): string[] {
   const { username_key, email_key, phone, mobile_phone } = lookupKeys(told);
   const keys = { username: username_key, email: email_key, phone, mobilePhone: mobile_phone };
@@ -107,7 +107,7 @@ async function findByFields(
     code === undefined
       ? undefined
       : await proveCards(app, merchant, {
-          // Without a card in hand the code has to be one of the guest's own cards'.
+          // Without a card in hand the code must be that of one of the guest's own cards.
           cardNumbers: (told.printedCardNumber === undefined
             ? candidates.flatMap(({ cards }) => cards.filter(isOfProgram))
             : namedCard
@@ -120,7 +120,9 @@ async function findByFields(
   return decideWho(told, candidates, { cardTemplateCode, namedCard, provenCards });
 }
 
-/** A token of an account elsewhere has to prove that account, where one is told; without one the account is compared. */
+/**
+ * Verifies an external account by its token, if one is reported; without one the account is only compared.
+ */
 async function isAccountElsewhereProven(
   app: Pick<Context, 'externalAccounts'>,
   merchant: Merchant,
@@ -136,7 +138,7 @@ async function isAccountElsewhereProven(
   });
 }
 
-/** A password that is told has to fit too; it takes the same time when there is nobody it could fit. */
+/** Filters candidates by the reported password, in constant time even if there is no candidate. */
 async function guestByPassword(
   app: Pick<Context, 'passwords'>,
   password: string | undefined,

@@ -3,7 +3,7 @@ import { GUEST_FIELDS, type GuestField, type GuestFields, isSameValue } from '..
 import type { Guest } from '../guests/guests.ts';
 import type { Integration, Merchant } from '../merchantDirectory.ts';
 
-/** What a guest tells to be found: fields that are kept, and the card in hand. */
+/** Fields reported to identify a guest: stored fields, and the card in hand. */
 export type ToldFields = GuestFields & {
   password?: string;
   printedCardNumber?: string;
@@ -12,7 +12,7 @@ export type ToldFields = GuestFields & {
   externalTokenSecret?: string;
 };
 
-/** A way to say who the guest is, as the contract tells it. */
+/** Combination of fields that identifies a guest, in the contract's form. */
 export interface TryMethod {
   type: 'registeredUser' | 'custom';
   confirmationRequired: boolean;
@@ -20,7 +20,10 @@ export interface TryMethod {
   requiredFields: string[];
 }
 
-/** All ways the merchant accepts from this client, by its configuration alone: nothing of the guest shows in it. */
+/**
+ * Lists all combinations that the merchant accepts from this client. Depends on configuration only, so it
+ * reveals nothing about a guest.
+ */
 export function tryMethods(merchant: Merchant, integration: Integration): TryMethod[] {
   const registeredUser: TryMethod = {
     type: 'registeredUser',
@@ -39,7 +42,7 @@ export function tryMethods(merchant: Merchant, integration: Integration): TryMet
   return integration.grants.has('password') ? [registeredUser, ...custom] : custom;
 }
 
-/** Whether all that one of the merchant's combinations asks for has been told. */
+/** Returns true if all fields of one of the merchant's combinations are reported. */
 export function isAnySetComplete(merchant: Merchant, told: ToldFields): boolean {
   const isTold = (name: string) => told[name as keyof ToldFields] !== undefined;
   return [...merchant.definitions('fieldSet').values()].some(({ requiredFields }) =>
@@ -51,7 +54,7 @@ export function isAnySetComplete(merchant: Merchant, told: ToldFields): boolean 
   );
 }
 
-/** A field that was sent empty tells nothing. */
+/** Drops empty fields, which count as not reported. */
 export function reportedFields(fields: Record<string, string>): ToldFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
@@ -72,7 +75,7 @@ export interface ProgramCard {
   accountId: bigint | null;
 }
 
-/** A guest whose fields fit, with all cards of the guest, the oldest first. */
+/** Guest whose fields match, with all the guest's cards, the oldest first. */
 export interface Candidate {
   guest: Guest;
   cards: ProgramCard[];
@@ -81,8 +84,8 @@ export interface Candidate {
 export type Found = { guest: Guest } | { inactiveCard: string };
 
 /**
- * Who is meant; undefined when it is nobody, or several. `namedCard` is the card in hand as the merchant has it; `provenCards` are those the registration code
- * fits, undefined when none was told.
+ * Selects the one matching guest; undefined for none or several. `namedCard` is the merchant's record of the
+ * card in hand; `provenCards` are those the registration code matches, undefined when none was reported.
  */
 export function decideWho(
   told: ToldFields,
@@ -107,7 +110,7 @@ export function decideWho(
     const inHand = cards.find(isNamed(told.printedCardNumber)) ?? cards[0]!;
     return { inactiveCard: inHand.cardNumber };
   }
-  // A card nobody has registered says nothing of a guest: whoever holds it and its code may register it.
+  // An unregistered card identifies no guest: whoever holds it and its code may register it.
   const isFree = namedCard?.status === 'INACTIVE' && namedCard.accountId === null && isProgram(namedCard);
   if (meant.length === 0 && isFree && provenCards?.has(namedCard.cardNumber)) {
     return { inactiveCard: namedCard.cardNumber };

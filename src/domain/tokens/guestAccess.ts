@@ -3,21 +3,22 @@ import { secretHash } from '../../crypto/secrets.ts';
 import type { Database } from '../../store/database.ts';
 import { type Guest, toGuest } from '../guests/guests.ts';
 
-/** What a live access token allows, and whom it speaks for. */
+/** Scopes and guest of a live access token. */
 export interface GuestAccess {
   familyId: bigint;
   scopes: ReadonlySet<string>;
-  /** Whether the login proved its guest by a password or registration code. */
+  /** True if the login verified a password or registration code. */
   isProven: boolean;
   /** Absent for a token that may only register an inactive card. */
   guest?: Guest;
-  /** The inactive card that such a token is for. */
+  /** Inactive card that such a token may register. */
   cardToRegister?: string;
 }
 
 /**
- * What the access token allows this client in this merchant at this moment. Undefined when it is unknown, expired,
- * revoked, another client's or another merchant's, or when its guest may not act: nobody is told which.
+ * Returns the current access of a token for this client and merchant. Undefined when it is unknown, expired,
+ * revoked, another client's or another merchant's, or when its guest is not active; the cause is not
+ * revealed.
  */
 export async function findAccess(
   db: Kysely<Database>,

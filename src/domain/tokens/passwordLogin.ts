@@ -14,8 +14,8 @@ export interface Credentials {
 }
 
 /**
- * Logs a guest in by username and password. A wrong one, an unknown one and a suspended guest are refused alike. Throws
- * 429 when it failed too often.
+ * Logs a guest in by username and password. Wrong passwords, unknown usernames and suspended guests get the
+ * same refusal. Throws 429 after too many failures.
  */
 export async function logInByPassword(
   app: Pick<Context, 'store' | 'ids' | 'limits' | 'passwords'>,
@@ -34,7 +34,7 @@ export async function logInByPassword(
   const familyId = app.ids.next();
   return inTransaction(app.store.db, async (trx) => {
     const guest = await holdActiveGuest(trx, merchantId, found.accountId);
-    // Checking a password takes its time: one that was changed meanwhile must not give tokens any more.
+    // Password hashing is slow: a password changed meanwhile must not yield tokens any more.
     if (!guest || guest.passwordHash !== found.passwordHash) return { refused: 'no_matching_guest' };
     return startGuestFamily(trx, guest, {
       familyId,

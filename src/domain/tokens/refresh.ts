@@ -12,24 +12,26 @@ import type { TokenRequest } from './tokenRequest.ts';
 
 export type RefreshReason = 'invalid_token' | 'invalid_scope';
 
-/** How long after its first exchange a refresh token may come again, from a client that lost the reply. */
+/**
+ * Grace period in ms after the first exchange, for a client that lost the reply and sends the token again.
+ */
 export const GRACE_MS = 30_000;
 
 type Token = Selectable<Database['guest_token']>;
 
-/** A refresh token with what came of it, as they stand while the family is held. */
+/** Refresh token with its successors, read under the family's lock. */
 export interface HeldRefreshToken {
   token: Pick<Token, 'expires_at' | 'spent_at'>;
   family: Pick<Selectable<Database['token_family']>, 'scopes' | 'expires_at' | 'revoked_at'>;
-  /** Whether a refresh token that was given for this one has been exchanged in its turn. */
+  /** True if a refresh token issued for this one has been exchanged in turn. */
   isSuccessorSpent: boolean;
   isGuestActive: boolean;
 }
 
 /**
- * exchange: a new pair is due. repeat: the pair given before is given again, to a client that lost the reply or refreshed
- * twice at once. dead: refused, and nothing happens. stolen: two parties hold the token, and nobody can tell which is the
- * guest's. scope: asks for more than there is.
+ * Decision on a refresh. exchange: issue a new pair. repeat: issue the previous pair again, to a client that
+ * lost the reply or refreshed twice at once. dead: refused without effect. stolen: two parties hold the
+ * token, so the login is revoked. scope: exceeds the granted scopes.
  */
 export type RefreshDecision = 'exchange' | 'repeat' | 'dead' | 'stolen' | 'scope';
 
@@ -50,7 +52,10 @@ export function decideRefresh(
   return token.spent_at === null ? 'exchange' : 'repeat';
 }
 
-/** The pair that follows a refresh token. All refusals of tokens are alike; one of them takes the whole login back. */
+/**
+ * Exchanges a refresh token for the next pair. All refusals of tokens look alike; `stolen` revokes the whole
+ * login.
+ */
 export function refreshTokens(
   app: Pick<Context, 'store' | 'keys'>,
   request: TokenRequest,
@@ -95,9 +100,9 @@ async function repeatSuccessor(
 }
 
 /**
- * The pair that follows a refresh token: the same one each time, though nothing of it is stored. It takes the token
- * itself, which the database does not have, this installation's key, and the salt, which is erased when the successor is
- * used: a former token of a login leads nobody along the chain to its present one.
+ * Derives the pair that follows a refresh token: the same on every retry, though it is not stored. Requires
+ * the token itself, which the database does not have, this installation's key, and the salt, which is erased
+ * when the successor is used: a former token cannot be followed to the current one.
  */
 function successorOf(
   { keys }: Pick<Context, 'keys'>,
@@ -114,8 +119,8 @@ function successorOf(
 type Held = HeldRefreshToken & { token: Token; family: Selectable<Database['token_family']>; guest: Guest };
 
 /**
- * Locks the family of the token, so that refreshes of one login happen one after the other, and reads the token under
- * the lock. Undefined for a token that is not this client's, or none at all.
+ * Locks the token's family, so that refreshes of one login are serialized, and reads the token under the
+ * lock. Undefined for an unknown token or another client's.
  */
 async function holdRefreshToken(
   trx: Transaction<Database>,
@@ -138,7 +143,7 @@ async function holdRefreshToken(
     .forUpdate()
     .executeTakeFirst();
   if (!family || family.account_id === null) return undefined;
-  // Read again: what stood before the lock was granted may be what another refresh has changed.
+  // Read again: another refresh may have changed the token before the lock was granted.
   const token = await tokens.selectAll().executeTakeFirstOrThrow();
   const guest = await findGuest(trx, merchantId, { accountId: family.account_id });
   if (!guest) throw new Error('A login belongs to a guest who does not exist.');
@@ -164,7 +169,7 @@ async function isAnySuccessorSpent(trx: Transaction<Database>, token: Token): Pr
   return spent !== undefined;
 }
 
-/** Uses the token up. Its successor can be given again, that of the token it came from no more. */
+/** Marks the token as used. Its successor can be issued again; that of its parent no longer can. */
 async function spend(trx: Transaction<Database>, token: Token, salt: Buffer, now: Date): Promise<void> {
   const tokens = trx.updateTable('guest_token').where('merchant_id', '=', token.merchant_id);
   await tokens

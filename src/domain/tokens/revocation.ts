@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 
-/** Why tokens were taken back, as it stands in `token_family.revoked_because`. */
+/** Revocation reason, as stored in `token_family.revoked_because`. */
 export type RevocationReason =
   | 'password_changed'
   | 'account_suspended'
@@ -10,7 +10,7 @@ export type RevocationReason =
   | 'refresh_token_reused'
   | 'grant_reused';
 
-/** Takes back every token that came from one login. */
+/** Revokes every token that came from one login. */
 export async function revokeFamily(
   trx: Transaction<Database>,
   { merchantId, familyId }: { merchantId: number; familyId: bigint },
@@ -27,8 +27,8 @@ export async function revokeFamily(
 }
 
 /**
- * Takes back all tokens of the guest and all grants nobody has exchanged yet. To be called when the guest's row has
- * been written in the same transaction: a login that is under way has either been seen by then, or sees the change.
+ * Revokes all tokens of the guest and all unused grants. Call it after writing the guest's row in the same
+ * transaction: a concurrent login is then either committed and revoked, or sees the change.
  */
 export async function revokeTokensOf(
   trx: Transaction<Database>,
@@ -37,7 +37,7 @@ export async function revokeTokensOf(
   because: RevocationReason,
   now: Date,
 ): Promise<void> {
-  // Grants first: an exchange under way holds its grant, and has begun its family once the grant is free again.
+  // Grants first: a concurrent exchange locks its grant, and has begun its family once the lock is free.
   await trx
     .updateTable('authorization_grant')
     .set({ spent_at: now })

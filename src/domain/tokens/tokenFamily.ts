@@ -6,15 +6,15 @@ import { type Guest, toGuest } from '../guests/guests.ts';
 import type { Integration } from '../merchantDirectory.ts';
 
 /**
- * A family is one login: all tokens that come from it live and die with it. What is stored of a token is its hash; the
- * token itself exists in the reply and nowhere else.
+ * Token family: all tokens of one login, which are revoked together. Only a token's hash is stored; the token
+ * itself exists only in the reply.
  */
 
-/** What a token reply tells, in neither of its two forms yet. */
+/** Content of a token reply, independent of its two formats. */
 export interface IssuedTokens {
   accessToken: string;
   expiresInSeconds: number;
-  /** What the access token allows. */
+  /** Scopes of the access token. */
   scopes: string[];
   /** Absent for a token that may only register a card. */
   refreshToken?: string;
@@ -26,7 +26,7 @@ export interface IssuedTokens {
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
-/** What the family was given at its start; every later token of it stays within. */
+/** Initial grants of the family, which limit every later token of it. */
 type Family = Pick<
   Selectable<Database['token_family']>,
   | 'merchant_id'
@@ -46,11 +46,11 @@ export interface NewFamily {
   scopes: string[];
   now: Date;
   startedBy: GrantKind;
-  /** Whether a password or registration code has proved who the guest is. */
+  /** True if a password or registration code has proved the guest's identity. */
   isProven: boolean;
 }
 
-/** Logs the guest in: a new family with its first pair. */
+/** Logs the guest in: creates a family with its first pair. */
 export async function startGuestFamily(
   trx: Transaction<Database>,
   guest: Guest,
@@ -72,7 +72,7 @@ export async function startGuestFamily(
   return issuePair(trx, family, guest, { accessToken: newSecret(), refreshToken: newSecret() }, pair);
 }
 
-/** An access token by which this one inactive card may be registered, and nothing else be done. */
+/** Issues an access token that can register this one inactive card, and nothing else. */
 export async function startCardFamily(
   trx: Transaction<Database>,
   cardNumber: string,
@@ -103,10 +103,10 @@ export interface TokenPair {
 
 export interface Pair {
   integration: Integration;
-  /** What the access token shall allow; the refresh token keeps what the family has. */
+  /** Scopes of the access token; the refresh token keeps the family's. */
   scopes: string[];
   now: Date;
-  /** The refresh token that is exchanged for the pair. */
+  /** Hash of the refresh token that is exchanged for the pair. */
   parentHash?: Buffer;
 }
 
@@ -130,7 +130,7 @@ export async function issuePair(
   return { ...access.told, refreshToken, ...(await holderOf(trx, guest, now)) };
 }
 
-/** The pair that was issued before, as long as its access token lives; undefined when it is not there any more. */
+/** Returns the previously issued pair while its access token is valid; undefined when it no longer exists. */
 export async function repeatPair(
   trx: Transaction<Database>,
   guest: Guest,
@@ -184,8 +184,8 @@ async function insertFamily(trx: Transaction<Database>, family: Family, now: Dat
 }
 
 /**
- * The guest as of now, held until the transaction ends: nobody can suspend the guest or change the password meanwhile.
- * Undefined when the guest may not act.
+ * Locks the active guest against suspension and password changes until the transaction ends. Undefined when
+ * the guest is not active.
  */
 export async function holdActiveGuest(
   trx: Transaction<Database>,

@@ -4,20 +4,20 @@ import type { Context } from '../context.ts';
 import type { Integration, Merchant } from '../merchantDirectory.ts';
 import { toScopes } from './scopes.ts';
 
-/** Who asks for tokens, when, and what the token shall allow. */
+/** Token request: client, time and requested scopes. */
 export interface TokenRequest {
   merchant: Merchant;
   integration: Integration;
-  /** The kind of grant it is asked for by. */
+  /** Grant kind of the request. */
   grant: GrantKind;
-  /** As asked, before anything is cut. */
+  /** Requested scopes, not yet limited. */
   scopes: string[];
   now: Date;
-  /** The network the guest calls from; absent when a server calls for guests who are anywhere. */
+  /** Guest's network address; absent when a server calls on behalf of guests. */
   address?: string;
 }
 
-/** The request, or the refusal when the merchant has not allowed this kind of grant to the client. */
+/** Creates the token request, or refuses it when the merchant has not allowed the client this grant kind. */
 export function openTokenRequest(
   { clock }: Pick<Context, 'clock'>,
   caller: Caller,

@@ -7,25 +7,28 @@ import { giveUpOverdue, MAX_GIVEN_UP } from './deliveries.ts';
 import { type Endpoint, enabledEndpoint } from './endpoints.ts';
 import type { EndpointBacklog } from './webhooks.ts';
 
-/** Deliveries of an endpoint that are compared with the queue at once, and how often in one sweep: 10,000 in all. */
+/**
+ * Maximum deliveries of an endpoint compared with the queue at once, and comparisons per sweep: 10,000 in
+ * all.
+ */
 const MAX_COMPARED = 1_000;
 const MAX_COMPARED_PAGES = 10;
-/** Deliveries of an endpoint that are counted for the metrics. */
+/** Maximum deliveries of an endpoint counted for the metrics. */
 export const MAX_COUNTED_DELIVERIES = 10_000;
 
-/** When something is due at an endpoint. */
+/** Endpoint with the time of its next due delivery. */
 export interface DueEndpoint extends Endpoint {
-  /** Not above 0 where it is due now. */
+  /** Milliseconds until the next delivery; 0 or less when due now. */
   waitMs: number;
 }
 
-/** By merchant and endpoint: the ordering key up to which the queue was compared with the deliveries. */
+/** Progress of the comparison of queue and deliveries: ordering key by merchant and endpoint. */
 export type Compared = Map<string, string>;
 
 /**
- * Finds what waits for enabled endpoints, for the metrics and for the worker; restores rows of the queue that were lost,
- * and gives up what has waited for too long. What it reads is bounded: of a backlog beyond that, each sweep compares the
- * next part with the queue.
+ * Finds pending deliveries of enabled endpoints, for the metrics and for the worker. Restores lost rows of
+ * the queue, and gives up overdue deliveries. Its reads are bounded: of a larger backlog, each sweep compares
+ * the next part with the queue.
  */
 export async function sweepDeliveries(
   app: Pick<Context, 'store' | 'merchants' | 'webhooks'>,
@@ -63,7 +66,10 @@ async function tendEndpoint(
   }
 }
 
-/** Counts what waits for these endpoints of a merchant, up to `MAX_COUNTED_DELIVERIES`; those with nothing are not there. */
+/**
+ * Counts pending deliveries of a merchant's endpoints, up to `MAX_COUNTED_DELIVERIES`. Omits endpoints
+ * without any.
+ */
 async function backlogOf(
   db: Kysely<Database>,
   merchantId: number,
@@ -89,8 +95,8 @@ async function backlogOf(
 }
 
 /**
- * Puts ordering keys of the next pending deliveries into the queue that are not there. Answers the key to go on after;
- * the empty text begins again.
+ * Restores missing ordering keys of the next pending deliveries to the queue. Returns the key to continue
+ * after; the empty text starts over.
  */
 async function restoreKeys(
   db: Kysely<Database>,
@@ -132,7 +138,7 @@ async function dueEndpoints(db: Kysely<Database>, merchant: Merchant): Promise<D
   return rows.map(({ endpoint, wait_ms: waitMs }) => ({ merchantId, endpoint, waitMs }));
 }
 
-/** Ordering keys that are leased, or due at endpoints whose circuit breaker is not open. */
+/** Counts ordering keys that are leased, or due at endpoints whose circuit breaker is not open. */
 export async function countDueKeys({
   store,
   merchants,
@@ -160,7 +166,7 @@ function enabledCodes(merchant: Merchant): string[] {
     .map(({ code }) => code);
 }
 
-/** At the start of the only process there is: what is leased was left by the one before it. */
+/** Releases all leases at the start of a single-process installation: they belong to the previous process. */
 export async function freeDeliveries({
   store,
   merchants,

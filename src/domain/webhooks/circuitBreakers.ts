@@ -4,23 +4,26 @@ import { inTransaction } from '../../store/transaction.ts';
 import type { Endpoint } from './endpoints.ts';
 
 /**
- * Circuit breaker of an endpoint: after attempts in a row that were not answered no more are made until a cool-down
- * ends, then a single one as a probe. The store keeps it, so that all processes together make that one attempt.
+ * Circuit breaker of an endpoint: opens after consecutive timeouts, and after a cool-down allows a single
+ * attempt as a probe. Its state is in the store, so that all processes together make that one attempt.
  */
 
-/** Timeouts in a row, on whatever ordering keys, until the breaker opens. */
+/** Consecutive timeouts, across ordering keys, until the breaker opens. */
 const MAX_TIMEOUTS = 3;
 const FIRST_COOL_DOWN_SECONDS = 30;
 const MAX_COOL_DOWN_SECONDS = 600;
-/** Longer than an attempt takes. A process that dies during its probe leaves the next one to others. */
+/**
+ * Probe lease in seconds, longer than an attempt. If a process dies during its probe, another one takes the
+ * next.
+ */
 const PROBE_SECONDS = 30;
 
-/** What may be sent to an endpoint now. */
+/** State of the breaker for the next attempt. */
 export type Passage =
   | { state: 'open'; remainingMs: number }
-  /** One attempt, which is this caller's. */
+  /** The caller may make the one probe. */
   | { state: 'half_open' }
-  /** `hasTimedOut`: the attempt before was not answered. */
+  /** `hasTimedOut`: the previous attempt timed out. */
   | { state: 'closed'; hasTimedOut: boolean };
 
 interface BreakerRow {
@@ -28,7 +31,7 @@ interface BreakerRow {
   remaining: number | null;
 }
 
-/** Claims the probe where the cool-down is over. */
+/** Returns the breaker's state, and claims the probe if the cool-down is over. */
 export async function enterBreaker(db: Kysely<Database>, endpoint: Endpoint): Promise<Passage> {
   const { merchantId, endpoint: code } = endpoint;
   const { rows } = await sql<BreakerRow>`
@@ -47,11 +50,11 @@ export async function enterBreaker(db: Kysely<Database>, endpoint: Endpoint): Pr
     : { state: 'open', remainingMs: PROBE_SECONDS * 1000 };
 }
 
-/** Until the cool-down, or somebody's probe, is over. */
+/** Seconds until the cool-down, or a probe in progress, is over. */
 const remainingSeconds = sql<number | null>`
   extract(epoch from greatest(open_until, probing_until) - now())::float8`;
 
-/** Milliseconds until the endpoint may be tried again; 0 if it may be now. */
+/** Returns the milliseconds until the endpoint may be tried again; 0 for now. */
 export async function remainingMs(db: Kysely<Database>, endpoint: Endpoint): Promise<number> {
   const { rows } = await sql<BreakerRow>`
     select timeouts, ${remainingSeconds} as remaining from webhook_circuit_breaker
@@ -59,7 +62,7 @@ export async function remainingMs(db: Kysely<Database>, endpoint: Endpoint): Pro
   return Math.max(0, (rows[0]?.remaining ?? 0) * 1000);
 }
 
-/** Counts an attempt that timed out; any answer, also a refusal, closes the breaker. */
+/** Records an attempt: counts a timeout; any response, also a refusal, closes the breaker. */
 export async function record(
   db: Kysely<Database>,
   endpoint: Endpoint,
@@ -80,7 +83,7 @@ export async function record(
       select timeouts, coalesce(open_until > now(), false) as is_open
       from webhook_circuit_breaker where ${own} for update`.execute(trx);
     const [row] = rows;
-    // Sent before the breaker opened: it says nothing new.
+    // Sent before the breaker opened: adds no information.
     if (!row || row.is_open) return;
     const timeouts = row.timeouts + 1;
     const seconds = Math.min(FIRST_COOL_DOWN_SECONDS * 2 ** (timeouts - MAX_TIMEOUTS), MAX_COOL_DOWN_SECONDS);

@@ -15,7 +15,7 @@ import { enabledEndpoint } from './endpoints.ts';
 import { pauseAfter } from './retryPauses.ts';
 import { messageId, send } from './sending.ts';
 
-/** Deliveries of a key, before other keys of the endpoint have their turn. */
+/** Maximum deliveries of a key per turn, before other keys of the endpoint. */
 const MAX_PER_TURN = 50;
 
 type Parts = Pick<
@@ -23,12 +23,12 @@ type Parts = Pick<
   'store' | 'merchants' | 'config' | 'secrets' | 'outgoing' | 'timeOfDay' | 'webhooks' | 'sandboxClock'
 >;
 
-/** How a turn ended: nothing is left, something waits that is due now, or for so long. */
+/** Result of a turn: nothing is left, a delivery is due now, or one is due after `waitMs`. */
 export type Turn = { left: 'nothing' } | { left: 'due' } | { left: 'later'; waitMs: number };
 
 /**
- * Sends the pending deliveries of a leased key in order, up to the first that its receiver does not accept, then
- * releases the key. `hasTimedOut`: the endpoint's breaker counts timeouts, which an answer ends.
+ * Sends the pending deliveries of a leased key in order, up to the first failure, then releases the key.
+ * `hasTimedOut`: the breaker is counting timeouts, which a response resets.
  */
 export async function deliverKey(
   app: Parts,
@@ -59,7 +59,7 @@ export async function deliverKey(
   }
 }
 
-/** Sends one delivery and settles it. `next`: the one behind it has its turn. */
+/** Sends one delivery and settles it. `next`: continue with the following delivery. */
 async function attempt(
   app: Parts,
   key: LeasedKey,
@@ -68,7 +68,7 @@ async function attempt(
 ): Promise<Turn | 'next'> {
   const { db } = app.store;
   const endpoint = enabledEndpoint(app.merchants.merchant(key.merchantId), key.endpoint);
-  // What waits for it stays until it is enabled again, or until it was away for too long.
+  // Its deliveries wait until it is enabled again, or are overdue.
   if (!endpoint) {
     await releaseKey(db, key);
     return { left: 'nothing' };
@@ -89,7 +89,7 @@ async function attempt(
   return failure.state === 'GIVEN_UP' ? 'next' : { left: 'later', waitMs: failure.pauseMs };
 }
 
-/** The last attempt is made when the three days end. */
+/** Schedules the retry; the last attempt is made when the three days end. */
 function failureOf({ attempts, remainingMs }: PendingDelivery, error: string): Failure {
   if (remainingMs <= 0) return { state: 'GIVEN_UP', error, pauseMs: 0 };
   return { state: 'PENDING', error, pauseMs: Math.min(pauseAfter(attempts + 1), remainingMs) };

@@ -3,16 +3,17 @@ import type { Database, DeliveryState } from '../../store/database.ts';
 import type { Endpoint } from './endpoints.ts';
 
 /**
- * Deliveries of events. `webhook_delivery` is the truth; `webhook_queue` has one row for each endpoint and ordering key
- * with pending deliveries. A worker leases such a row and sends what waits there, in order.
+ * Deliveries of events. `webhook_delivery` is the source of truth; `webhook_queue` has one row for each
+ * endpoint and ordering key with pending deliveries. A worker leases such a row and sends its deliveries in
+ * order.
  */
 
-/** Deliveries of one endpoint that happen one after the other. */
+/** Ordering key of an endpoint, whose deliveries are sequential. */
 export interface DeliveryKey extends Endpoint {
   orderingKey: string;
 }
 
-/** An ordering key that is this worker's until it releases it or stops renewing the lease. */
+/** Ordering key leased by this worker, until it releases the key or stops renewing the lease. */
 export interface LeasedKey extends DeliveryKey {
   lease: string;
 }
@@ -20,21 +21,24 @@ export interface LeasedKey extends DeliveryKey {
 export interface PendingDelivery {
   eventId: bigint;
   body: string;
-  /** Failed ones so far. */
+  /** Failed attempts so far. */
   attempts: number;
-  /** Until it may be tried; not above 0 where that is now. */
+  /** Milliseconds until the next attempt; 0 or less when due now. */
   waitMs: number;
-  /** Until the time for attempts is over; not above 0 where the next is the last. */
+  /** Milliseconds until it is given up; 0 or less when the next attempt is the last. */
   remainingMs: number;
 }
 
-/** Longer than a receiver may take to answer. A worker that does not renew its lease in this time is taken for dead. */
+/**
+ * Lease duration, longer than the response timeout. A worker that does not renew its lease in this time
+ * counts as dead.
+ */
 const LEASE_SECONDS = 30;
 const GIVEN_UP_AFTER = sql.lit('3 days');
-/** Pending deliveries read at once. */
+/** Maximum pending deliveries read at once. */
 export const PAGE = 50;
 
-/** Leases up to `limit` ordering keys that are due, those that have waited longest first. */
+/** Leases up to `limit` due ordering keys, those that have waited longest first. */
 export async function leaseKeys(
   db: Kysely<Database>,
   { merchantId, endpoint }: Endpoint,
@@ -55,17 +59,17 @@ export async function leaseKeys(
 
 const leaseEnd = sql`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`;
 
-/** PENDING, in words that no index of pending deliveries answers: the delivery is found by its key. */
+/** Equals PENDING, but matches no partial index of pending deliveries: the delivery is found by its key. */
 const isUnsettled = sql`state <> all('{DELIVERED,GIVEN_UP}')`;
 
 export interface PendingPage {
-  /** What the queue's row has to be at still when the key is finished. */
+  /** Revision that the queue's row must still have when the key is finished. */
   revision: bigint;
   /** In order, at most `PAGE`. */
   deliveries: PendingDelivery[];
 }
 
-/** Undefined when the lease was lost. */
+/** Reads the next pending deliveries. Undefined when the lease was lost. */
 export async function readPending(db: Kysely<Database>, key: LeasedKey): Promise<PendingPage | undefined> {
   const { merchantId, endpoint, orderingKey } = key;
   const { rows } = await sql<PendingRow>`
@@ -105,7 +109,7 @@ interface PendingRow {
   remaining_ms: number;
 }
 
-/** The receiver has it. Renews the lease; false when it was lost. */
+/** Marks a delivery as delivered and renews the lease. Returns false when the lease was lost. */
 export async function settleDelivered(
   db: Kysely<Database>,
   key: LeasedKey,
@@ -125,13 +129,13 @@ export async function settleDelivered(
 export interface Failure {
   state: Extract<DeliveryState, 'PENDING' | 'GIVEN_UP'>;
   error: string;
-  /** Until the next attempt. */
+  /** Milliseconds until the next attempt. */
   pauseMs: number;
 }
 
 /**
- * The receiver does not have it. While it waits for its next attempt the key is released; where it is given up the key
- * stays leased, for the deliveries behind it. False when the lease was lost: another worker decides.
+ * Records a failed attempt. Releases the key while the delivery waits for its retry; keeps the lease when it
+ * is given up, for the deliveries behind it. Returns false when the lease was lost: another worker decides.
  */
 export async function settleFailed(
   db: Kysely<Database>,
@@ -156,7 +160,7 @@ export async function settleFailed(
   return rows.length === 1;
 }
 
-/** Lets other workers have the key, at once or later. */
+/** Releases the key to other workers, now or after `waitMs`. */
 export async function releaseKey(db: Kysely<Database>, key: LeasedKey, waitMs = 0): Promise<void> {
   await sql`
     update webhook_queue q set lease = null, due_at = now() + make_interval(secs => ${Math.max(0, waitMs) / 1000})
@@ -175,7 +179,7 @@ function isHeld({ merchantId, endpoint, orderingKey, lease }: LeasedKey) {
     and q.ordering_key = ${orderingKey} and q.lease = ${lease}`;
 }
 
-/** Gives up, untried, what has waited for too long while the circuit breaker was open. Answers how many. */
+/** Gives up deliveries that became overdue while the circuit breaker was open. Returns their number. */
 export async function giveUpOverdue(
   db: Kysely<Database>,
   { merchantId, endpoint }: Endpoint,
@@ -195,6 +199,6 @@ export async function giveUpOverdue(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** In one statement. */
+/** Maximum deliveries given up in one statement. */
 export const MAX_GIVEN_UP = 500;
 const UNTRIED = 'Not tried: the endpoint answered nothing for three days.';

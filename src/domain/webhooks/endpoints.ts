@@ -2,13 +2,13 @@ import type { EventType } from '../events/eventTypes.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { WebhookEndpoint } from '../merchants/definitions.ts';
 
-/** One of a merchant's endpoints, by its code. */
+/** Primary key of a merchant's endpoint. */
 export interface Endpoint {
   merchantId: number;
   endpoint: string;
 }
 
-/** Which endpoints are told of an event. */
+/** Endpoint codes by the type of event they subscribe to. */
 export type Subscribers = ReadonlyMap<EventType, readonly string[]>;
 
 const EVENT_TYPES: readonly EventType[] = [
@@ -24,9 +24,9 @@ const EVENT_TYPES: readonly EventType[] = [
   'survey.completed',
 ];
 
-/** The codes of the enabled endpoints by type of event; a type that nobody wants is not there. */
+/** Returns the codes of the enabled endpoints by type of event; omits types without subscribers. */
 export function subscribersOf(merchant: Merchant): Subscribers {
-  // A new revision of a merchant is a new object, so what follows from it is calculated once.
+  // A new revision of a merchant is a new object, so derived values are cached by object.
   const known = byMerchant.get(merchant);
   if (known) return known;
   const subscribers = new Map<EventType, string[]>();
@@ -41,12 +41,12 @@ export function subscribersOf(merchant: Merchant): Subscribers {
 
 const byMerchant = new WeakMap<Merchant, Subscribers>();
 
-/** The types of events an endpoint is sent. */
+/** Returns the types of events an endpoint subscribes to. */
 export function typesOf({ events }: WebhookEndpoint): readonly EventType[] {
   return events === 'all' ? EVENT_TYPES : events;
 }
 
-/** The endpoint as long as it is in use. */
+/** Finds an enabled endpoint; undefined if it is disabled or does not exist. */
 export function enabledEndpoint(merchant: Merchant | undefined, code: string): WebhookEndpoint | undefined {
   const endpoint = merchant?.definitions('webhook').get(code);
   return endpoint?.disabled ? undefined : endpoint;

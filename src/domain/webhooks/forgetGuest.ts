@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 
-/** Events that tell more of a guest than the account's number. */
+/** Event types that contain personal data beyond the account id. */
 const PERSONAL = ['guest.enrolled', 'message.sent'];
 
-/** Takes the events away that name an erased guest or hold what was written to them, also where they still wait. */
+/** Deletes the events that contain an erased guest's personal data, including pending ones. */
 export async function forgetEventsOf(
   trx: Transaction<Database>,
   merchantId: number,

@@ -13,7 +13,7 @@ import type { Webhooks } from './webhooks.ts';
 
 const LEDGER_EVENTS: readonly EventType[] = ['card.activated', 'transaction.reversed', 'wallet.changed'];
 
-/** Makes events of what the ledger records, for merchants that have an endpoint for them. */
+/** Publishes events for ledger movements, for merchants with a subscribed endpoint. */
 export function openLedgerEvents(
   merchants: MerchantDirectory,
   ids: Ids,
@@ -42,7 +42,7 @@ export function openLedgerEvents(
   };
 }
 
-/** Of each transaction: that a card became active, that another transaction was undone, what the wallets hold since. */
+/** Creates the events of each transaction: card activated, transaction reversed, balances changed. */
 export function eventsOf(merchant: Merchant, { transactions, legs, cards }: RecordedMovement): NewEvent[] {
   return transactions.flatMap((transaction) => {
     const { transactionId } = transaction.header;
@@ -74,13 +74,16 @@ function activated(merchant: Merchant, transaction: WrittenTransaction, cards: C
     });
 }
 
-/** A void that names what it undoes is a reversal by another name. What undoes an exchange is told of the old card. */
+/**
+ * Creates the reversal event. A void that names its original counts as a reversal. The reversal of an
+ * exchange is reported for the old card.
+ */
 function reversed(merchant: Merchant, transaction: WrittenTransaction, cards: Cards): NewEvent[] {
   const { header, cardChanges, cardNumbers, trace } = transaction;
   const cardNumber = cardChanges[0]?.cardNumber ?? cardNumbers[0];
   // The reversal of a batch concerns no card by itself; its parts do.
   if (header.reverses === undefined || cardNumber === undefined) return [];
-  // What was taken back in part is told by its wallets alone: the original still stands for the rest.
+  // A partial reversal is reported by its balance changes alone: the original still stands for the rest.
   if ((trace as KeptTrace | undefined)?.isPartial) return [];
   return [
     {
@@ -95,7 +98,7 @@ function reversed(merchant: Merchant, transaction: WrittenTransaction, cards: Ca
   ];
 }
 
-/** One for each wallet whose balance is another, however many legs led there. */
+/** Creates one event for each wallet whose balance changed, for any number of legs. */
 function changedWallets(
   merchant: Merchant,
   transaction: WrittenTransaction,

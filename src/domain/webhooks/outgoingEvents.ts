@@ -3,14 +3,14 @@ import type { Ids } from '../../ledger/ids.ts';
 import type { EventType, NewEvent } from '../events/eventTypes.ts';
 import type { Endpoint, Subscribers } from './endpoints.ts';
 
-/** An event as it waits to be sent. */
+/** Event to be sent. */
 export interface OutgoingEvent {
   eventId: bigint;
   type: EventType;
   /** Events of one key are delivered in order: a card's number, or an event's own. */
   orderingKey: string;
   occurredAt: Date;
-  /** Sent to the letter, however often. */
+  /** Body, sent byte for byte on every attempt. */
   body: string;
 }
 
@@ -27,8 +27,9 @@ export function toOutgoing(ids: Ids, event: NewEvent): OutgoingEvent {
 }
 
 /**
- * Writes events, their deliveries, and the queue's rows for these. In this order, which is that of the events of a card
- * as long as the card is locked. For the transaction that writes what they tell about.
+ * Builds the statement that inserts events, their deliveries, and the queue's rows. Inserts in the given
+ * order, which is a card's event order while the card is locked. Runs in the transaction that makes the
+ * reported change.
  */
 export function writingEvents(
   merchantId: number,
@@ -73,7 +74,7 @@ export function writingEvents(
   };
 }
 
-/** The endpoints the events are delivered to. */
+/** Returns the endpoints the events are delivered to. */
 export function endpointsOf(
   merchantId: number,
   events: readonly OutgoingEvent[],

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, DeliveryState } from '../../store/database.ts';
 
-/** How an endpoint stands, as operators see it. */
+/** State of an endpoint, for operators. */
 export interface EndpointState {
   pending: number;
   oldestSeconds?: number;
   givenUp: number;
-  /** Until the circuit breaker lets the next attempt pass. */
+  /** Seconds until the circuit breaker allows the next attempt. */
   coolDownSeconds?: number;
-  /** Why the latest attempt that failed did so, of what waits or was given up. */
+  /** Error of the latest failed attempt, among pending and given-up deliveries. */
   lastError?: string;
 }
 
-/** By the endpoint's code; one that nothing waits for and nothing was given up for is not there. */
+/** Reads endpoint states by code; omits endpoints without pending or given-up deliveries. */
 export async function endpointStates(
   db: Kysely<Database>,
   merchantId: number,
@@ -59,7 +59,7 @@ export interface DeliveryOverview {
   lastError: string | null;
 }
 
-/** The newest deliveries of an endpoint, of one state or all. */
+/** Lists the newest deliveries of an endpoint, of one state or all. */
 export async function latestDeliveries(
   db: Kysely<Database>,
   merchantId: number,

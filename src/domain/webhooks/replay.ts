@@ -9,7 +9,7 @@ import { type Endpoint, typesOf } from './endpoints.ts';
 
 const PAGE = 500;
 
-/** From `since` on, and up to before `until`, by the time they happened. */
+/** Range of events by time of occurrence: from `since`, to before `until`. */
 export interface ReplayedEvents {
   since: Date;
   until?: Date;
@@ -19,8 +19,8 @@ export interface ReplayedEvents {
 type Opened = Pick<Context, 'store' | 'webhooks'>;
 
 /**
- * Has events sent again that an endpoint subscribes to, whether it was there when they happened or not, and whatever
- * became of them. What still waits for it anyway stays as it is. Answers how many.
+ * Sends past events of an endpoint's types again, whatever their previous outcome, including those from
+ * before the endpoint existed. Pending deliveries stay unchanged. Returns the number of deliveries.
  */
 export async function replay(
   app: Opened,
@@ -80,8 +80,9 @@ interface KeyRow {
 const orderingKeyOf = ({ ordering_key }: KeyRow) => ordering_key;
 
 /**
- * Has what was given up tried for three more days, and what was not answered tried now, whatever the circuit breaker
- * says. Answers how many of each; what only waits for the one before it on its ordering key is not counted.
+ * Retries given-up deliveries for three more days, and waiting ones at once, regardless of the circuit
+ * breaker. Returns the number of each; excludes deliveries that only wait for the one before them on their
+ * ordering key.
  */
 export async function retryNow(
   app: Opened,
@@ -113,7 +114,7 @@ async function takeUpAgain(
   return rows.map(orderingKeyOf);
 }
 
-/** What is being sent at this moment is left to the worker that sends it. */
+/** Makes waiting deliveries due now. Leaves one that is being sent to its worker. */
 async function hurry(trx: Transaction<Database>, { merchantId, endpoint }: Endpoint): Promise<string[]> {
   const { rows } = await sql<KeyRow>`
     update webhook_delivery set next_attempt_at = now()
@@ -123,7 +124,7 @@ async function hurry(trx: Transaction<Database>, { merchantId, endpoint }: Endpo
   return rows.map(orderingKeyOf);
 }
 
-/** Changes deliveries and makes their ordering keys due. Answers how many deliveries. */
+/** Changes deliveries and makes their ordering keys due. Returns the number of deliveries. */
 async function again(
   { store, webhooks }: Opened,
   endpoint: Endpoint,

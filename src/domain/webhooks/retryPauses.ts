@@ -2,7 +2,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** After the first attempt, the second, ...; the last of them from then on. */
+/** Backoff in ms after the first attempt, the second, ...; the last value repeats. */
 const PAUSES_MS = [
   10 * SECOND_MS,
   30 * SECOND_MS,
@@ -15,7 +15,7 @@ const PAUSES_MS = [
   8 * HOUR_MS,
 ];
 
-/** How long to wait after an attempt that was not answered; up to a fifth more or less, so that not all come at once. */
+/** Returns the backoff after a failed attempt in ms, with up to 20 % jitter, so that retries spread out. */
 export function pauseAfter(attempt: number): number {
   return PAUSES_MS[Math.min(attempt, PAUSES_MS.length) - 1]! * (0.8 + 0.4 * Math.random());
 }

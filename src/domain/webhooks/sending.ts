@@ -3,24 +3,27 @@ import { OutgoingFailure } from '../../net/outgoingHttp.ts';
 import type { Context } from '../context.ts';
 import type { WebhookEndpoint } from '../merchants/definitions.ts';
 
-/** An event on its way. */
+/** Event message to send. */
 export interface Message {
-  /** The same whenever it is sent again. */
+  /** Identical on every retry. */
   id: string;
   body: string;
 }
 
-/** Outcome of an attempt. `timedOut`: nothing answered. `error`: for operators. */
+/** Outcome of an attempt. `timedOut`: no response. `error`: for operators. */
 export type Answer =
   | { accepted: true; timedOut: false; status: number }
   | { accepted: false; timedOut: boolean; error: string };
 
-/** The id an event is sent under. */
+/** Returns the message id of an event. */
 export function messageId(eventId: bigint): string {
   return `msg_${eventId}`;
 }
 
-/** Signs and sends it, once. Only a status from 200 to 299 says that the receiver has it; a redirect is not followed. */
+/**
+ * Signs and sends a message, once. Only a status from 200 to 299 counts as accepted; redirects are not
+ * followed.
+ */
 export async function send(
   app: Pick<Context, 'config' | 'secrets' | 'outgoing' | 'timeOfDay' | 'webhooks'>,
   merchantId: number,
@@ -58,7 +61,7 @@ export async function send(
   }
 }
 
-/** Where it is; the sandbox's own page is at the service's own address. */
+/** Returns the endpoint's URL; the sandbox's own page is at the service's public URL. */
 export function addressOf(
   { publicUrl }: Pick<Context['config'], 'publicUrl'>,
   { url }: Pick<WebhookEndpoint, 'url'>,
@@ -66,7 +69,7 @@ export function addressOf(
   return URL.canParse(url, publicUrl) ? new URL(url, publicUrl).href : undefined;
 }
 
-/** Of both secrets, while one takes the other's place. */
+/** Returns signers for both secrets during a rotation. */
 export async function signers(
   { secrets }: Pick<Context, 'secrets'>,
   merchantId: number,

@@ -4,8 +4,9 @@ import { inTransaction } from '../../store/transaction.ts';
 import { lockMerchant, nextRevision } from '../merchants/merchantRow.ts';
 
 /**
- * Switches an endpoint on or off, as `disabled` in the merchant file does, until the file is applied again. False when it
- * was so before, or is not there. Running services see it within two seconds.
+ * Enables or disables an endpoint, like `disabled` in the merchant file, until the file is applied again.
+ * Returns false if it was in that state already, or does not exist. Running services see it within two
+ * seconds.
  */
 export async function switchEndpoint(
   store: Store,

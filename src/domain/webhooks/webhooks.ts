@@ -4,19 +4,19 @@ import type { Database } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { Endpoint } from './endpoints.ts';
 
-/** Deliveries as this process knows them. */
+/** Webhook deliveries of this process. */
 export interface Webhooks {
-  /** Maximum time for a receiver to answer. */
+  /** Response timeout of receivers in ms. */
   answerWithinMs: number;
-  /** Attempts by this process: delivered, failed (to be tried again), given up (after three days). */
+  /** Counts of this process's attempts: delivered, failed (to be retried), given up (after three days). */
   readonly outcomes: Record<DeliveryOutcome, number>;
-  /** What waits in the whole installation, as it was last looked at. */
+  /** Pending deliveries of the whole installation, at the last sweep. */
   backlog: EndpointBacklog[];
   /** Wakes the worker of this process: deliveries for these endpoints are committed. */
   wake(endpoints: readonly Endpoint[]): void;
   /** Wakes the workers of all processes once the transaction commits. */
   announce(trx: Kysely<Database>, endpoints: readonly Endpoint[]): Promise<void>;
-  /** Calls back with the endpoints; without where a notification may have been missed. */
+  /** Registers a listener for wake-ups; called without endpoints when a notification may have been missed. */
   onWake(listener: (endpoints?: readonly Endpoint[]) => void): void;
 }
 
@@ -26,7 +26,7 @@ export interface EndpointBacklog {
   merchantId: number;
   endpoint: string;
   pending: number;
-  /** Age of the one that has waited longest. */
+  /** Age of the oldest pending delivery, in seconds. */
   oldestSeconds: number;
 }
 
@@ -42,7 +42,7 @@ export function openWebhooks({ engine, changes }: Pick<Store, 'engine' | 'change
     backlog: [],
     wake,
     async announce(trx, endpoints) {
-      // There the worker waits for the one connection, and so for the commit.
+      // On the embedded engine the worker waits for the only connection, and so for the commit.
       if (engine === 'embedded') return wake(endpoints);
       for (const { merchantId, endpoint } of endpoints)
         await notifyChange(trx, 'webhooks', `${merchantId}/${endpoint}`);

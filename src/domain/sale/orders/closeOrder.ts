@@ -8,7 +8,7 @@ import { setRegistrationCodes } from './registrationCodes.ts';
 import { giveCardsBack } from './reservedCards.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
-/** Why an order was not sold, once it had been placed. */
+/** Reason why a placed order was not sold. */
 export type OrderReason =
   | 'payment_auth_denied'
   | 'payment_auth_failed'
@@ -25,8 +25,8 @@ export type OrderReason =
   | 'error';
 
 /**
- * Nothing is sold: the order says why, its cards go back into the stock, and what its payment holds is given back, in the
- * caller's transaction. What it was about, and for whom, is not kept. Throws `MovedOn`.
+ * Closes an order unsold, in the caller's transaction. Records the reason, returns its cards to the stock,
+ * and requests the release of its payment. Deletes its contents. Throws `MovedOn`.
  */
 export async function closeUnsold(
   trx: Transaction<Database>,
@@ -50,7 +50,8 @@ export async function closeUnsold(
     })
     .where('merchant_id', '=', order.merchantId)
     .where('order_id', '=', order.orderId)
-    // What another has found paid since the order was read stays sold, and what it handed over would not be taken back.
+    // An order that another worker has found paid since stays sold, and its delivered goods would not be
+    // reclaimed.
     .where('state', '=', order.state)
     .where('handed_over_at', order.handedOverAt === null ? 'is' : 'is not', null)
     .returningAll()
@@ -62,7 +63,7 @@ export async function closeUnsold(
   return toOrder(row);
 }
 
-/** Cards that go back into the stock have the codes again that they are printed with. */
+/** Restores the printed registration codes of cards that return to the stock. */
 async function restoreCodes(trx: Transaction<Database>, { order, secrets }: UnsealedOrder): Promise<void> {
   const codes = Object.entries(secrets.formerCodes).map(([cardNumber, former]) => ({
     cardNumber,

@@ -9,10 +9,7 @@ import { forgetPeople } from './forgetPeople.ts';
 import type { Order } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 
-/**
- * Completes an order that is being fulfilled, unless something of it is still to be delivered, and tells those who
- * subscribed to it. The caller has locked the order.
- */
+/** Completes an order whose deliveries are all done, and publishes the event. Requires the order's lock. */
 export async function completeIfDelivered(
   trx: Transaction<Database>,
   app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
@@ -27,14 +24,14 @@ export async function completeIfDelivered(
     .where('merchant_id', '=', order.merchantId)
     .where('order_id', '=', order.orderId)
     .execute();
-  // Its guest was erased while something was on its way.
+  // The guest was erased before all deliveries were done.
   if (order.forgottenAt !== null)
     await forgetPeople(trx, { ...order, state: 'COMPLETED' }, { keys: app.keys, now });
   await publishCompleted(trx, app, order, contents);
   return true;
 }
 
-/** Tells those who subscribed to it, once the caller's transaction is committed. */
+/** Publishes `order.completed` once the caller's transaction is committed. */
 export async function publishCompleted(
   trx: Transaction<Database>,
   app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'webhooks'>,

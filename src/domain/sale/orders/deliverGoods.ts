@@ -17,8 +17,8 @@ const ATTEMPTS = 20;
 const CODE_DIGITS = 8;
 
 /**
- * Moves everything that an order is about, and what a card pays for it, in one movement of the ledger under the order's
- * own name: once, however often it is called. A kept card that was sold elsewhere meanwhile is replaced. Throws `MovedOn`.
+ * Transfers everything an order sells, and a card's payment for it, in one ledger movement keyed by the
+ * order. Idempotent. Replaces a reserved card that was sold elsewhere meanwhile. Throws `MovedOn`.
  */
 export async function deliverGoods(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'keys'>,
@@ -39,7 +39,10 @@ export async function deliverGoods(
   return { refused: 'out_of_cards' };
 }
 
-/** `moved`: the order as this call has left it; another worker may have moved its goods. */
+/**
+ * Makes the ledger movement. `moved`: the order as this call left it; another worker may have moved its
+ * goods.
+ */
 async function move(
   app: Pick<Context, 'clock' | 'ledger' | 'merchants' | 'keys'>,
   unsealed: UnsealedOrder,
@@ -110,10 +113,13 @@ async function move(
   return { outcome, moved };
 }
 
-/** A registration code for each card that nobody has in print; it is told to the buyer or the recipient alone. */
+/**
+ * Generates a registration code for each card without a printed one; only the buyer or the recipient receives
+ * it.
+ */
 function newCodes(app: Pick<Context, 'keys'>, { order, contents }: UnsealedOrder, cards: ReservedCard[]) {
   const made = newCardsOf(contents);
-  // A loyalty card that is sent is one in print.
+  // A loyalty card that is shipped has a printed code.
   const isCoded = ({ unit }: ReservedCard) =>
     order.kind === 'loyalty_card' ? contents.shipments.length === 0 : made[unit]?.isVirtual;
   const coded = cards.filter(isCoded);
@@ -139,7 +145,7 @@ async function replaceCards(
   const units = cards.filter(({ cardNumber }) => taken.includes(cardNumber)).map(({ unit }) => unit);
   return inTransaction(app.store.db, async (trx) => {
     await holdStock(trx, order.merchantId);
-    // Cards that were kept for a closed order would be kept for good.
+    // Cards reserved for a closed order would stay reserved forever.
     const { state } = (await lockOrder(trx, order)) ?? {};
     if (state !== order.state) throw new MovedOn();
     await giveCardsBack(trx, order, taken);

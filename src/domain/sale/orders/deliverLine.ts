@@ -11,7 +11,10 @@ export interface DeliveryKey extends OrderKey {
   line: number;
 }
 
-/** Has deliveries made when they are due. The queue goes by the time of day, so the business clock is asked again then. */
+/**
+ * Enqueues deliveries for their due time. The queue uses wall-clock time, so the job checks the business
+ * clock again.
+ */
 export async function enqueueDeliveries(
   trx: Transaction<Database>,
   { jobs }: Pick<Context, 'jobs'>,
@@ -29,16 +32,16 @@ export async function enqueueDeliveries(
 }
 
 /**
- * Sends what of an order goes by mail, once, and completes the order when nothing of it is open any more. Not due yet: it
- * is put back. An address that has failed ends it as undeliverable. Throws when an operator has to put something right
- * first: it stays open, and is tried again.
+ * Sends the mail of one order line, once, and completes the order after its last delivery. Not yet due: it is
+ * postponed. A failed address ends it as undeliverable. Throws when an operator has to correct the
+ * configuration: it stays open, and is retried.
  */
 export async function deliverLine(
   app: Pick<Context, 'config' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   key: DeliveryKey,
 ): Promise<void> {
   await inTransaction(app.store.db, async (trx) => {
-    // Deliveries of one order go one after the other, or none of them would be the last.
+    // Deliveries of one order are serialized, or none of them would be the last.
     const order = await lockOrder(trx, key);
     if (order?.state !== 'FULFILLING') return;
     const dueAt = await waitingSince(trx, key);

@@ -3,24 +3,24 @@ import type { Database, OrderDeliveryState } from '../../../store/database.ts';
 import type { Order, OrderKey } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 
-/** One thing to deliver: what stands in a line of the order, or what the buyer got for free. */
+/** Delivery of one order line or promotion item. */
 export interface PlannedDelivery {
   line: number;
   method: 'EMAIL' | 'SMS' | 'URL' | 'SHIP';
-  /** It has a page that shows its cards. */
+  /** True: it has a page that shows its cards. */
   hasPage: boolean;
   at?: Date;
 }
 
-/** What of an order is to be delivered. Numbered by its lines; the promotion items come after them. */
+/** Plans the deliveries of an order. Numbered by its lines; the promotion items come after them. */
 export function deliveriesOf(contents: OrderContents): PlannedDelivery[] {
   const lines = linesOf(contents);
-  // A loyalty card has no line, and is perhaps sent.
+  // A loyalty card has no line, and may be shipped.
   if (lines.length === 0)
     return contents.shipments.map((_, line) => ({ line, method: 'SHIP', hasPage: false }));
   const own = lines.flatMap(({ delivery: { method, at }, item: { itemType } }, line): PlannedDelivery[] => {
     if (method !== undefined) return [{ line, method, at, hasPage: itemType === 'EGIFT' }];
-    // A card that is fetched can be seen at once, or nobody but the shop would know which one it is.
+    // A card to be picked up is shown at once, or only the shop would know which one it is.
     return itemType === 'GIFT_OR_LOYALTY_CARD' ? [{ line, method: 'URL', hasPage: true }] : [];
   });
   const free = contents.promotionItems.flatMap(({ item }, index): PlannedDelivery[] =>
@@ -29,21 +29,21 @@ export function deliveriesOf(contents: OrderContents): PlannedDelivery[] {
   return [...own, ...free];
 }
 
-/** A delivery as it stands. */
+/** Delivery as stored. */
 export interface StoredDelivery {
   line: number;
   method: PlannedDelivery['method'];
   state: OrderDeliveryState;
   dueAt: Date;
-  /** When it was made, or found to be undeliverable. */
+  /** Time at which it was done, or found to be undeliverable. */
   doneAt: Date | null;
-  /** By what a parcel can be followed. */
+  /** Tracking number of the parcel. */
   tracking: string | null;
-  /** When the buyer was mailed the page of a gift that is undeliverable. */
+  /** Time at which the buyer was mailed the page of an undeliverable gift. */
   buyerNotifiedAt: Date | null;
 }
 
-/** All deliveries of an order, by line. */
+/** Lists all deliveries of an order, by line. */
 export async function storedDeliveriesOf(
   db: Kysely<Database>,
   { merchantId, orderId }: OrderKey,
@@ -58,13 +58,13 @@ export async function storedDeliveriesOf(
   return rows.map(toDelivery);
 }
 
-/** What is still to be done; nothing, once the order is closed. */
+/** Lists the deliveries still to be done; none once the order is closed. */
 export async function openDeliveriesOf(db: Kysely<Database>, order: Order): Promise<StoredDelivery[]> {
   if (order.state !== 'FULFILLING') return [];
   return (await storedDeliveriesOf(db, order)).filter(({ state }) => state === 'WAITING');
 }
 
-/** Whether anything of an order is still to be done. */
+/** Returns true if any delivery of the order is still to be done. */
 export async function hasOpenDelivery(
   db: Kysely<Database>,
   { merchantId, orderId }: OrderKey,

@@ -9,13 +9,13 @@ import { UnsealedOrder } from './unsealedOrder.ts';
 
 export type ExecutionReason = 'duplicate_order' | 'out_of_cards' | 'payment_intent_mismatch' | OrderReason;
 
-/** An order that is sold. */
+/** Sold order. */
 export interface Sold {
   order: UnsealedOrder;
   refused?: undefined;
 }
 
-/** Why there is no order; `errorsByField` says what of the payment to correct, where that is at fault. */
+/** Reason why no order was placed; `errorsByField` lists invalid payment fields. */
 interface Unfit<Reason extends string> {
   refused: Reason;
   errorsByField?: Record<string, string[]>;
@@ -24,8 +24,8 @@ interface Unfit<Reason extends string> {
 type ReasonOf<Prepared> = Prepared extends { refused: infer Reason extends string } ? Reason : never;
 
 /**
- * Sells what a request asks for, once under each of its names: a repeat is answered by the order that was placed first.
- * `prepare` holds the request against everything that can be known before, and moves nothing.
+ * Sells an order, idempotent by each of the request's names: a repeat returns the order placed first.
+ * `prepare` validates the request, and must change nothing.
  */
 export async function executeOrder<Prepared extends NewOrder | Unfit<string>>(
   app: Context,
@@ -49,14 +49,17 @@ function outcomeOf(order: UnsealedOrder): Sold | { refused: OrderReason } {
   return refusal === null ? { order } : { refused: refusal as OrderReason };
 }
 
-/** What the buyer was shown has to be what it costs now; amounts of one value may be written differently. */
+/**
+ * Compares the total in the request with the current price; amounts of equal value may be formatted
+ * differently.
+ */
 export function isTotal(totalPrice: number | string, total: bigint, scale: number): boolean {
   const [whole = '', decimals = ''] = String(totalPrice).split('.');
   const written = decimals.replace(/0+$/, '');
   return parseDecimal(written === '' ? whole : `${whole}.${written}`, scale) === total;
 }
 
-/** The store that an order stands in: the one that was named, or the merchant's first. */
+/** Returns the store of an order: the named one, or the merchant's first. */
 export function storeOfOrder(
   { stores }: Merchant,
   asked: string | undefined,

@@ -26,7 +26,7 @@ export interface SaleInput {
   buyerIp?: string;
 }
 
-/** Sells to a buyer who is not logged in, by the same prices that were calculated. */
+/** Sells to a buyer who is not logged in, at the calculated price. */
 export async function executeSale(app: Context, request: OrderRequest, asked: SaleInput) {
   const outcome = await executeOrder(app, request, () => prepare(app, request, asked));
   if (outcome.refused === undefined) return outcome;
@@ -62,7 +62,7 @@ async function prepare(
   const payment = await orderPayment(app, {
     merchant,
     method,
-    // Nobody is logged in: a trusted client may pay with what it knows a guest has saved.
+    // No guest is logged in: a trusted client may pay with a saved method it knows.
     accountId:
       !isAnonymous && 'savedCardCode' in method
         ? await accountOfSavedMethod(app.store.db, merchant.merchantId, method.savedCardCode)

@@ -23,7 +23,7 @@ export interface AccountSaleInput {
   buyerIp?: string;
 }
 
-/** Sells to a guest, by the same prices that were calculated. */
+/** Sells to a guest, at the calculated price. */
 export async function executeSaleForAccount(app: Context, request: OrderRequest, asked: AccountSaleInput) {
   const outcome = await executeOrder(app, request, () => prepare(app, request, asked));
   if (outcome.refused === undefined) return outcome;

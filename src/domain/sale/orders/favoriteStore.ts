@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
 import { contentsOfOrder, toOrder } from './order.ts';
 
-/** Store that the buyer of a loyalty card named as the favorite, as long as the merchant has it open. */
+/** Returns the favorite store that the buyer of a loyalty card named, if the store is open. */
 export async function favoriteStoreOfSoldCard(
   db: Kysely<Database>,
   { keys }: Pick<Context, 'keys'>,

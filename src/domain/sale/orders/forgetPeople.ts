@@ -20,7 +20,7 @@ export interface Forgetting {
   now: Date;
 }
 
-/** Takes the people out of all that an account has bought, in the caller's transaction. */
+/** Removes personal data from all orders of an account, in the caller's transaction. */
 export async function forgetPeopleOfAccount(
   trx: Transaction<Database>,
   { merchantId, accountId, ...how }: Forgetting & { merchantId: number; accountId: bigint },
@@ -37,8 +37,8 @@ export async function forgetPeopleOfAccount(
 }
 
 /**
- * Takes the people out of a page of a merchant's orders that were closed before `end`. Answers how many orders that were:
- * none, when there is none left.
+ * Removes personal data from a page of a merchant's orders that were closed before `end`. Returns the number
+ * of orders; 0 when none is left.
  */
 export async function forgetClosedOrders(
   { store: { db }, keys, clock }: Pick<Context, 'store' | 'keys' | 'clock'>,
@@ -49,7 +49,7 @@ export async function forgetClosedOrders(
       .selectFrom('sale_order')
       .selectAll()
       .where('merchant_id', '=', merchantId)
-      // Written out, so that every plan may use the index that is there for this.
+      // Literal values, so that every plan can use the partial index for this query.
       .where(sql<boolean>`state in ('COMPLETED', 'REFUNDED') and forgotten_at is null`)
       .where('sealed_contents', 'is not', null)
       .where('closed_at', '<', end)
@@ -64,9 +64,8 @@ export async function forgetClosedOrders(
 }
 
 /**
- * Takes out of an order who bought and for whom, and the payment method that was to be saved; what was sold, for how much,
- * and on which cards stays. What is still to be delivered keeps whom it is for until the order is completed. The caller has
- * locked the order.
+ * Removes buyer, recipients and the payment method to save from an order; items, amounts and cards stay. Open
+ * deliveries keep their recipients until the order is completed. Requires the order's lock.
  */
 export async function forgetPeople(
   trx: Transaction<Database>,

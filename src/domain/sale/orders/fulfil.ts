@@ -14,8 +14,8 @@ import { newPageToken, pageTokenHash } from './pageTokens.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
- * The order is sold: its deliveries stand, the buyer is told, and the payment method is saved where the guest wants that;
- * all in one transaction. Where nothing is to be delivered it is completed. Throws `MovedOn`.
+ * Marks an order sold, stores its deliveries and queues the confirmation, in one transaction. Enqueues the
+ * saving of the payment method, if requested. Completes it if nothing is to be delivered. Throws `MovedOn`.
  */
 export async function fulfil(
   app: Pick<
@@ -52,7 +52,7 @@ export async function fulfil(
     if (!row) throw new MovedOn();
     const sold = toOrder(row);
     await planDeliveries(trx, app, sold, planned, secrets);
-    // Who was erased meanwhile is neither written to nor remembered.
+    // A buyer who was erased meanwhile gets no mail, and no personal data is kept.
     if (sold.forgottenAt !== null) await forgetPeople(trx, sold, { keys: app.keys, now });
     else {
       await queueConfirmation(trx, app, sold, contents);
@@ -63,7 +63,7 @@ export async function fulfil(
   });
 }
 
-/** What the client delivers itself is delivered with the reply. */
+/** Deliveries by the client itself are done with the reply. */
 function isWaiting({ method }: PlannedDelivery): boolean {
   return method !== 'URL';
 }

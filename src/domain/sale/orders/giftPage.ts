@@ -10,20 +10,20 @@ import { linesOf, newCardsOf, type OrderLine } from './orderContents.ts';
 import { pageTokenHash } from './pageTokens.ts';
 import { reservedCards } from './reservedCards.ts';
 
-/** A gift as the page at its address shows it. */
+/** Gift as its web page shows it. */
 export interface ShownGift {
   merchant: Merchant;
   recipientName?: string;
   senderName?: string;
   message?: string;
-  /** The picture the buyer chose, at an address of the merchant's. */
+  /** Picture that the buyer chose, at a URL of the merchant's. */
   design?: Design;
-  /** The purchase was refunded, so that nothing is left to spend. */
+  /** True: the purchase was refunded, so that nothing is left to spend. */
   isRefunded: boolean;
   cards: GiftCard[];
 }
 
-/** A card of a gift, as it was sold. */
+/** Card of a gift, as sold. */
 export interface GiftCard {
   cardNumber: string;
   registrationCode?: string;
@@ -31,12 +31,12 @@ export interface GiftCard {
   originalAmount: string;
 }
 
-/** What a card of a gift holds at this moment. */
+/** Current balance of a gift card. */
 export interface Holding {
   status: CardStatus;
-  /** Decimal text, as the one below. */
+  /** Decimal text, like `amount` below. */
   balance: string;
-  /** What of it expires first; `day` is the last on which it can be spent. */
+  /** Part of the balance that expires first; `day` is the last on which it can be spent. */
   expiry?: { day: string; amount: string; isAll: boolean };
 }
 
@@ -46,7 +46,7 @@ export interface Design {
   url: string;
 }
 
-/** Finds the gift of a page's token; undefined for a token that nobody was given. */
+/** Finds the gift of a page token; undefined for an unknown token. */
 export async function findGift(
   app: Pick<Context, 'store' | 'merchants' | 'keys'>,
   token: string,
@@ -101,12 +101,12 @@ async function findDelivery(
     .where('order_id', '=', delivery.order_id)
     .executeTakeFirstOrThrow();
   const order = toOrder(row);
-  // A gift that was refunded is still one that somebody was given.
+  // The recipient of a refunded gift still sees the page.
   const isShown = SOLD_STATES.includes(order.state) || order.state === 'REFUNDED';
   return isShown ? { order, delivery } : undefined;
 }
 
-/** As the merchant has it now: the one of the line, else the item's first. */
+/** Returns the current design: the one of the line, else the item's first. */
 function designOf(
   merchant: Merchant,
   { programCode }: Order,
@@ -120,7 +120,7 @@ function designOf(
   return url.protocol === 'https:' ? { label: image.label, url: url.href } : undefined;
 }
 
-/** What cards of a gift hold, by number. Value that expired and was not taken off yet is not counted. */
+/** Reads the balances of gift cards, by number. Excludes expired value that is not debited yet. */
 export async function findHoldings(
   app: Pick<Context, 'store' | 'clock'>,
   merchant: Merchant,

@@ -44,7 +44,7 @@ interface Wanted {
   credits: readonly CardCredit[];
 }
 
-/** What handing an order over does to the cards, or why it cannot be: all of it or nothing. */
+/** Decides the card changes that deliver an order, or refuses them: all or nothing. */
 export function decideGoods(
   visit: StoreVisit,
   order: Order,
@@ -90,11 +90,11 @@ interface Paying {
   cardNumbers: string[];
   legs: Leg[];
   events: RuleEvent[];
-  /** Minor units that leave wallets, by card and wallet. */
+  /** Minor units debited from wallets, by card and wallet. */
   spent: ReadonlyMap<string, bigint>;
 }
 
-/** What a card pays, by the same rules as at a till: all of it, or nothing. */
+/** Legs of a card's payment, by the same rules as at a till: the full amount or a refusal. */
 function payingLegs(
   visit: StoreVisit,
   { total }: Order,
@@ -163,7 +163,7 @@ function creditLegs({ merchant, today }: StoreVisit, credit: CardCredit): Leg[] 
   ];
 }
 
-/** Where value comes from: what was paid for it, and the rest from the merchant. */
+/** Legs that fund value: the amount paid for it, and the rest from the merchant. */
 function givenLegs(walletCode: number, amount: bigint, paid: bigint): Leg[] {
   const legs: Leg[] = [
     { walletCode, amount: -paid, account: 'sold' },
@@ -178,7 +178,7 @@ interface MadeCards {
   tierChanges: TierChange[];
 }
 
-/** The new cards, each active in its tier with its face value. */
+/** Builds the new cards, each active in its tier with its face value. */
 function madeCards(
   visit: StoreVisit,
   contents: OrderContents,
@@ -205,13 +205,13 @@ function madeCards(
   return made;
 }
 
-/** What the rules make of an order on one card, with what the order itself does to that card. */
+/** Rule results for one card, with the order's own changes to it. */
 interface RuledCardPart {
   cardNumber: string;
   posting: RuledMovement['posting'];
 }
 
-/** The rules run on the buyer's card, and on the card that pays where that is another. */
+/** Runs the rules for the buyer's card, and for the paying card if that is another. */
 function ruledParts(
   visit: StoreVisit,
   order: Order,
@@ -240,7 +240,9 @@ function ruledParts(
   return ruledPart(visit, buyer, both, cardOf);
 }
 
-/** Nothing where nothing happens to the card, or it is of no use by now: then it neither pays nor earns. */
+/**
+ * Returns the card's part; none if the card is not involved, or is unusable and so neither pays nor earns.
+ */
 function ruledPart(
   visit: StoreVisit,
   cardNumber: string | undefined,
@@ -281,7 +283,7 @@ function ruledActivation(
   };
 }
 
-/** One posting of all parts; the trace is the buyer's, and names the others. */
+/** Joins all parts into one posting; the trace is the buyer's, and references the others. */
 function joined(parts: readonly RuledCardPart[]): RuledMovement['posting'] {
   const postings = parts.map(({ posting }) => posting);
   const [trace, ...others] = postings.flatMap(({ trace: kept }) => (kept as KeptTrace | undefined) ?? []);

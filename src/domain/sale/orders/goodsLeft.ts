@@ -9,21 +9,21 @@ import { type KeptTrace, traceOf } from '../../cards/ruledMovement.ts';
 import { undoneLoyalty } from '../../cards/undoneLoyalty.ts';
 import { creditsOf, type OrderContents } from './orderContents.ts';
 
-/** Why an order cannot be taken back as a whole; amounts are minor units of the wallet, as text. */
-export type Missing = { cardNumber: string } /** What the order gave is not all there. */ & (
+/** Reason why an order cannot be reclaimed as a whole; amounts are minor units of the wallet, as text. */
+export type Missing = { cardNumber: string } /** The balance is lower than the value the order gave. */ & (
   | { what: 'spent'; walletCode: number; amount: string }
-  /** It was disabled, exchanged or has expired since. */
+  /** The card was disabled, exchanged or has expired since. */
   | { what: 'status'; status: CardStatus }
-  /** It holds what came from elsewhere, and would go with it. */
+  /** The card holds value from other sources, which would be lost with it. */
   | { what: 'other_value'; walletCode: number; amount: string }
-  /** It paid, and cannot hold again what it paid. */
+  /** The paying card has no room for the amount it paid. */
   | { what: 'no_room'; walletCode: number; amount: string }
 );
 
 type RecordedLeg = RecordedTransaction['legs'][number];
 type CardOf = (cardNumber: string) => HeldCard | undefined;
 
-/** All that keeps the original from being undone, by card. */
+/** Lists all that prevents the original from being undone, by card. */
 export function missingGoods(visit: StoreVisit, original: RecordedTransaction, cardOf: CardOf): Missing[] {
   return cardsOf(original).flatMap((cardNumber): Missing[] => {
     const card = cardOf(cardNumber);
@@ -54,7 +54,7 @@ function givenBy({ legs }: RecordedTransaction, cardNumber: string, walletCode: 
     .reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** The value that is still there goes back; a card that was made and used is of no use any more. */
+/** Reverses only the remaining value, and disables new cards. */
 export function whatIsLeft(visit: StoreVisit, original: RecordedTransaction, cardOf: CardOf): Undoing {
   const cardChanges = original.cardChanges.flatMap(({ cardNumber }): CardChange[] => {
     const status = cardOf(cardNumber)?.status;
@@ -75,7 +75,7 @@ export function whatIsLeft(visit: StoreVisit, original: RecordedTransaction, car
   };
 }
 
-/** Value an original gave to a wallet that is not there any more, in minor units. */
+/** Value from the original that is no longer in its wallet, in minor units. */
 interface MissingValue {
   cardNumber: string;
   walletCode: number;
@@ -96,8 +96,8 @@ function missingValue(original: RecordedTransaction, cardOf: CardOf): MissingVal
 }
 
 /**
- * The original as it would have been without what rules gave for it and the guest has used: only what an order sold has to
- * be there to be taken back.
+ * Removes rule earnings that the guest has spent from the original: only sold value must be complete to be
+ * reclaimed.
  */
 export function withoutSpentEarnings(
   original: RecordedTransaction,
@@ -106,7 +106,7 @@ export function withoutSpentEarnings(
 ): RecordedTransaction {
   const sold = creditsOf(contents, STORED_VALUE);
   const spent = missingValue(original, cardOf).flatMap(({ cardNumber, walletCode, amount }) => {
-    // A card that was made has nothing but what was sold, apart from a loyalty card, which is sold empty.
+    // A new card has nothing but sold value; a loyalty card, sold empty, is the exception.
     const isMade = original.cardChanges.some((change) => change.cardNumber === cardNumber);
     const goods = sold
       .filter((credit) => credit.cardNumber === cardNumber && credit.walletCode === walletCode)
@@ -118,7 +118,7 @@ export function withoutSpentEarnings(
   return withoutMissing(original, spent);
 }
 
-/** The original with smaller credits, and as much less from the merchant: first of gifts, then of what was sold. */
+/** Reduces the original's credits, and the merchant's funding likewise: first gifts, then sold value. */
 function withoutMissing(
   original: RecordedTransaction,
   missing: readonly MissingValue[],

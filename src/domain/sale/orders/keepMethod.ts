@@ -5,10 +5,13 @@ import type { Context } from '../../context.ts';
 import { savePaymentMethod } from '../../payments/savePaymentMethod.ts';
 import { findOrder, lockOrder, type OrderKey, sealSecrets, secretsOfOrder } from './order.ts';
 
-/** Longer than a job of a process that died waits to be taken up. */
+/**
+ * Time in ms after which an unclaimed token is deleted. Longer than the job of a dead process waits for its
+ * retry.
+ */
 const LEFT_MS = 24 * 60 * 60 * 1000;
 
-/** Has the payment method of an order that is sold saved for its guest, once the caller's transaction is committed. */
+/** Enqueues the saving of a sold order's payment method, once the caller's transaction is committed. */
 export async function enqueueKeeping(
   trx: Transaction<Database>,
   { jobs }: Pick<Context, 'jobs'>,
@@ -29,8 +32,8 @@ export async function enqueueKeeping(
 }
 
 /**
- * Saves the payment method of an order, and does not keep its token any longer. What the vault does not keep, the guest
- * saves another time: the sale stands. Must not be called inside a transaction.
+ * Saves the payment method of an order for its guest, and deletes its token from the order. If the vault
+ * refuses, the sale stands without a saved method. Must not be called inside a transaction.
  */
 export async function keepMethod(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,

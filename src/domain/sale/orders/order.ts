@@ -10,7 +10,7 @@ export interface OrderKey {
   orderId: bigint;
 }
 
-/** An order as it stands. */
+/** Order as stored. */
 export interface Order extends OrderKey {
   orderNumber: number;
   clientId: string;
@@ -29,21 +29,21 @@ export interface Order extends OrderKey {
   storeCode: string;
   sealedContents: Buffer | null;
   sealedSecrets: Buffer | null;
-  /** When the goods moved, and by which transaction of the ledger. */
+  /** Time and ledger transaction of the delivery of its goods. */
   handedOverAt: Date | null;
   transactionId: bigint | null;
-  /** Why nothing was sold. */
+  /** Reason why the order was not sold. */
   refusal: string | null;
   leasedUntil: Date | null;
   placedAt: Date;
   paidAt: Date | null;
-  /** When nothing was left to do for it, or it was refunded. */
+  /** Time at which it was completed or refunded, or closed unsold. */
   closedAt: Date | null;
-  /** When it was forgotten who bought and for whom. */
+  /** Time at which its personal data was removed. */
   forgottenAt: Date | null;
 }
 
-/** States in which it is not known yet whether it is sold. */
+/** States in which the sale is undecided. */
 export const OPEN_STATES: readonly OrderState[] = ['PENDING_PAYMENT', 'PAID'];
 export const SOLD_STATES: readonly OrderState[] = ['FULFILLING', 'COMPLETED'];
 
@@ -64,7 +64,7 @@ export async function findOrder(
   return row && toOrder(row);
 }
 
-/** The same, locked: nobody else brings it any further until the transaction is over. */
+/** Finds and locks an order: no other worker advances it until the transaction ends. */
 export async function lockOrder(
   trx: Transaction<Database>,
   { merchantId, orderId }: OrderKey,
@@ -127,15 +127,15 @@ export function contentsOfOrder(keys: Keys, order: Order): OrderContents {
   return contentsOf(unseal(keys.orders, ownerOfPart(order, 'order contents'), order.sealedContents));
 }
 
-/** What is told once, and again to who repeats the request. */
+/** Secrets returned to the buyer, identical in every repeat of the reply. */
 export interface OrderSecrets {
-  /** Registration codes that were made for the order's new cards, by number. */
+  /** Registration codes generated for the order's new cards, by number. */
   registrationCodes: Record<string, string>;
-  /** The hashes of the codes these cards had before, for when nothing is sold after all. */
+  /** Previous code hashes of these cards, restored if the order is not sold. */
   formerCodes: Record<string, string | null>;
-  /** The tokens of the pages that show cards, by delivery. */
+  /** Page tokens of deliveries whose page shows cards. */
   pageTokens: Record<string, string>;
-  /** What it was paid with, as long as that is still to be saved for the guest. */
+  /** Payment method, while it is still to be saved for the guest. */
   methodToSave?: SavableMethod;
 }
 

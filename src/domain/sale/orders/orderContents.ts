@@ -3,7 +3,7 @@ import type { Discounted, PricedLine, PricedOrder, Shipment } from '../pricing/p
 import type { Credit, Program } from '../pricing/program.ts';
 import type { ItemType, ShippingOptionDefinition } from '../saleDefinitions.ts';
 
-/** What was sold and for whom: all that is needed to hand it over and to tell of it. Payment data are never in it. */
+/** Contents of an order: items and recipients, for delivery and receipts. Never contains payment data. */
 export interface OrderContents {
   program: Pick<Program, 'scale' | 'moneyScale' | 'pointsWallet'>;
   groups: { groupNumber: number; lines: OrderLine[] }[];
@@ -13,22 +13,22 @@ export interface OrderContents {
   shipments: Shipment[];
   giftBoxes: { count: number; price: bigint };
   total: bigint;
-  /** The kind of card that is sold, and the tier it starts in. */
+  /** Card template that is sold, and the tier new cards start in. */
   template?: number;
   tier?: number;
-  /** The guest's own card, that rewards are put on. */
+  /** Guest's own card, which receives rewards. */
   cardNumber?: string;
-  /** The card that pays, and what it pays with. */
+  /** Paying card and wallet. */
   payer?: { cardNumber: string; walletCode: number; kind: 'stored_value' | 'points' };
-  /** The way of paying, as the merchant calls it. */
+  /** Payment method label, as the merchant calls it. */
   paidWith?: string;
-  /** Of a loyalty card that is sent: how, as the buyer was told. */
+  /** Shipping option of a shipped loyalty card, as shown to the buyer. */
   shippingOption?: ShippingOptionDefinition;
-  /** The loyalty card that is sold, as the merchant calls it. */
+  /** Loyalty card that is sold, as the merchant calls it. */
   loyaltyCard?: { label: string; code?: string };
-  /** Home store of the guest who registers the loyalty card that is sold. */
+  /** Home store for the guest who registers the sold loyalty card. */
   favoriteStoreCode?: string;
-  /** Absent once it was forgotten. */
+  /** Absent once personal data was removed. */
   buyer?: Parties;
 }
 
@@ -44,12 +44,12 @@ export interface OrderedPromotion {
   credits?: Credit;
 }
 
-/** Contacts and addresses as the request has them. */
+/** Contacts and addresses from the request. */
 export interface Parties {
   billing: Party;
-  /** Where the order goes; absent: to the billing address. */
+  /** Shipping address. Absent: the billing address. */
   shipping?: Party;
-  /** Groups that go elsewhere. */
+  /** Groups with an address of their own. */
   groups?: { groupNumber: number; shipping: Party }[];
 }
 
@@ -76,7 +76,7 @@ export interface PostalAddress {
   country: string;
 }
 
-/** Of a priced order, what is kept. */
+/** Returns the parts of a priced order that are stored. */
 export function storedOrder(
   order: PricedOrder,
 ): Omit<
@@ -119,15 +119,15 @@ export function storedOrder(
   };
 }
 
-/** One new card of an order. Its place in the list is the `unit` under which a card is kept for it. */
+/** New card of an order. Its list index is the `unit` under which a card is reserved for it. */
 export interface NewCard {
   /** Minor units of money. */
   faceValue: bigint;
-  /** What of it was really paid; the rest is the merchant's gift. */
+  /** Part of the face value that was paid; the rest is the merchant's gift. */
   paid: bigint;
-  /** Nobody has it in print, so its registration code is made when it is sold. */
+  /** True: no printed card exists, so its registration code is generated at the sale. */
   isVirtual: boolean;
-  /** Of the order's lines, or of its promotion items. */
+  /** Index of its order line; `promotion` is the index of its promotion item. */
   line?: number;
   promotion?: number;
 }
@@ -136,7 +136,7 @@ export function linesOf({ groups }: Pick<OrderContents, 'groups'>): OrderLine[] 
   return groups.flatMap(({ lines }) => lines);
 }
 
-/** The cards that are made for an order, in a fixed order. */
+/** Lists the new cards of an order, in a fixed order. */
 export function newCardsOf(contents: OrderContents): NewCard[] {
   const sold = linesOf(contents).flatMap((line, index) =>
     isNewCard(line.item.itemType) ? cardsOfLine(contents, line, index) : [],
@@ -169,7 +169,7 @@ function cardsOfLine(contents: OrderContents, line: OrderLine, index: number): N
   }));
 }
 
-/** What of a line's face value was paid in money. */
+/** Returns the part of a line's face value that was paid in money. */
 export function paidFor({ program }: OrderContents, line: OrderLine): bigint {
   if (program.pointsWallet !== undefined) return 0n;
   const [price, face] = [line.price - line.orderDiscountShare, line.faceValue * BigInt(line.quantity)];
@@ -181,7 +181,7 @@ function share(amount: bigint, index: number, count: number): bigint {
   return upTo(index + 1) - upTo(index);
 }
 
-/** Value and rewards that go on cards somebody has already, by minor units of the wallet. */
+/** Value and rewards for existing cards, in minor units of the wallet. */
 export interface CardCredit {
   cardNumber: string;
   walletCode: number;
@@ -212,14 +212,15 @@ function toCredit(cardNumber: string | undefined, { walletCode, quantity }: Cred
   return cardNumber === undefined ? [] : [{ cardNumber, walletCode, amount: quantity * count, paid: 0n }];
 }
 
-/** The card that earns by the order: the guest's own, or else the one that pays. */
+/** Returns the card that earns from the order: the guest's own, or else the paying one. */
 export function buyerOf({ cardNumber, payer }: OrderContents): string | undefined {
   return cardNumber ?? payer?.cardNumber;
 }
 
 /**
- * The purchase that an order is to the rules: what its items cost after discounts, without shipping and boxes. An order
- * paid in points is one of 0.00. Value that only moves from card to card is none, or it would earn each time it moves.
+ * Returns the order as a purchase for the rules: the price of its items after discounts, without shipping and
+ * boxes. An order paid in points counts as 0.00. Moving value from card to card is no purchase, or each move
+ * would earn.
  */
 export function purchaseOf(contents: OrderContents): RuleEvent[] {
   const { program, payer, loyaltyCard, shipments, total } = contents;
@@ -240,7 +241,9 @@ export function purchaseOf(contents: OrderContents): RuleEvent[] {
   ];
 }
 
-/** As text; amounts and moments keep their types, whatever texts of people stand beside them. */
+/**
+ * Serializes contents as text; amounts and moments keep their types, independent of any text people entered.
+ */
 export function contentsText(contents: object): string {
   return JSON.stringify(contents, function (this: Record<string, unknown>, name, value) {
     const raw = this[name];

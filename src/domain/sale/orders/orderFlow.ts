@@ -14,14 +14,15 @@ import { reclaimGoods } from './reclaimGoods.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
- * Stored states, and before the end: `placed`: nothing is known of its payment. `authorized`: collected before its goods
- * move, since they go on cards in use. `ready`: its goods may move. `handed over`: they have, and are not paid. `sold`: both.
+ * Stored states, and before the end: `placed`: payment outcome unknown. `authorized`: captured before its
+ * goods move, since they go on cards in use. `ready`: its goods may move. `handed over`: they have moved, and
+ * are unpaid. `sold`: moved and paid.
  */
 export type OrderPlace = OrderState | 'placed' | 'authorized' | 'ready' | 'handed over' | 'sold';
 
 const UNSOLD: readonly OrderPlace[] = ['DECLINED', 'CANCELLED'];
 
-/** Sells an order, or has nothing sold and nothing charged. */
+/** Order flow: ends either sold and paid, or unsold and uncharged. */
 export const orderFlow: LeasedFlow<OrderKey, UnsealedOrder, OrderPlace, OrderReason> = {
   name: 'order',
   begins: ['placed', 'ready'],
@@ -66,19 +67,19 @@ function stateOf(unsealed: UnsealedOrder): OrderPlace {
   if (order.handedOverAt !== null) return isPaid || isCaptured ? 'sold' : 'handed over';
   if (isPaid || order.paymentKind !== 'gateway') return 'ready';
   if (!isAuthorized) return 'placed';
-  // New cards are nobody's before: they are made first, so that nothing is collected that could not be sold.
+  // New cards belong to nobody: they are made before the capture, so that nothing unsellable is charged.
   return creditsOf(unsealed.contents, STORED_VALUE).length > 0 ? 'authorized' : 'ready';
 }
 
 /**
- * Brings an order to its end. One worker at a time is at an order; another waits for the outcome. Idempotent: resumes from
- * the last recorded step. Not inside a transaction.
+ * Advances an order to its end. One worker at a time leases an order; another waits for the outcome.
+ * Idempotent: resumes from the last recorded step. Not inside a transaction.
  */
 export function advanceOrder(app: Context, key: OrderKey): Promise<UnsealedOrder> {
   return untilAnswered(() => tryToAdvance(app, key));
 }
 
-/** The same; undefined while another worker is at it. */
+/** Advances an order to its end; undefined while another worker has its lease. */
 export async function tryToAdvance(app: Context, key: OrderKey): Promise<UnsealedOrder | undefined> {
   const advanced = await tryFlow(app, orderFlow, key);
   if (advanced) return isOpen(advanced.order) ? undefined : advanced;
@@ -86,7 +87,7 @@ export async function tryToAdvance(app: Context, key: OrderKey): Promise<Unseale
   return isOpen(order) ? undefined : new UnsealedOrder(app.keys, order);
 }
 
-/** The same for an order that was placed with the lease. */
+/** Advances an order that was placed with the caller's lease. */
 export async function advancePlaced(app: Context, placed: UnsealedOrder): Promise<UnsealedOrder> {
   const advanced = await takeLeasedSteps(app, orderFlow, placed);
   return isOpen(advanced.order) ? advanceOrder(app, placed.order) : advanced;
@@ -122,7 +123,7 @@ async function capture(
     return {
       refused: outcome.refused === 'capture_denied' ? 'payment_capture_denied' : 'payment_capture_failed',
     };
-  // With its goods handed over it is sold next, which is recorded with that.
+  // Its goods are delivered, so the next step records the sale together with the capture.
   if (order.handedOverAt !== null) return unsealed.after(order, { isCaptured: true });
   return unsealed.after(await markPaid(app, order));
 }

@@ -6,7 +6,7 @@ import { type Order, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 import { pageAddress } from './soldOrder.ts';
 
-/** Of the mail that brings a line of the order to whom it is for, with the address of its page. */
+/** Parameters of the gift mail to a line's recipient, with the URL of its page. */
 export function giftParams(
   app: Pick<Context, 'config'>,
   { orderNumber }: Order,
@@ -31,7 +31,7 @@ interface ConfirmationDetails {
   undeliverable: ReadonlySet<number>;
 }
 
-/** Of the mail that confirms the order to its buyer. */
+/** Parameters of the order confirmation to the buyer. */
 export function confirmationParams(
   app: Pick<Context, 'config' | 'merchants' | 'keys'>,
   order: Order,
@@ -41,7 +41,7 @@ export function confirmationParams(
   const { program, shipments, giftBoxes, discount, promotionItems, loyaltyCard, total } = contents;
   const { pageTokens } = secretsOfOrder(app.keys, order);
   const lines = linesOf(contents);
-  // Where the service tells nobody else the address of the cards, it tells the buyer.
+  // The buyer gets the page's URL if no recipient is mailed it.
   const address = (line: number) => {
     const isBuyers = undeliverable.has(line) || (lines[line]?.delivery.method ?? 'URL') === 'URL';
     const token = isBuyers ? pageTokens[String(line)] : undefined;
@@ -81,7 +81,7 @@ export function confirmationParams(
   };
 }
 
-/** Of the mail that tells the buyer that the order was refunded. */
+/** Parameters of the refund mail to the buyer. */
 export function refundParams(
   app: Pick<Context, 'clock' | 'merchants'>,
   { merchantId, orderNumber }: Order,
@@ -101,12 +101,12 @@ export function refundParams(
   };
 }
 
-/** Templates for money write `{{ total | money }}`; where this is there, amounts are points. */
+/** Marks amounts as points. Templates for money write `{{ total | money }}`, and test this parameter. */
 function inPoints({ program }: OrderContents): ReplacementParams {
   return program.pointsWallet === undefined ? {} : { inPoints: 1 };
 }
 
-/** What a delivery of the order is of. */
+/** Returns the label and quantity of a delivery's item. */
 export function deliveredItem(contents: OrderContents, line: number): { label: string; quantity: number } {
   const lines = linesOf(contents);
   const { item, quantity } = lines[line] ?? contents.promotionItems[line - lines.length] ?? {};

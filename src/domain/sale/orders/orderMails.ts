@@ -9,16 +9,16 @@ import { linesOf, type OrderContents } from './orderContents.ts';
 import { confirmationParams, deliveredItem, giftParams, refundParams } from './orderMailParams.ts';
 
 /**
- * A mail of an order that was taken, or why it was not; names nobody. `no_template`: what was sold by has none for it.
- * `unreachable`: its receiver cannot be mailed. `misconfigured`: an operator has to put something right.
+ * Outcome of queueing an order mail. Contains no personal data. `no_template`: the program has none for it.
+ * `unreachable`: its receiver cannot be mailed. `misconfigured`: an operator has to correct the
+ * configuration.
  */
 export type QueuedMail =
   | { messageId: bigint; notQueued?: undefined }
   | { notQueued: string; cause: 'no_template' | 'unreachable' | 'misconfigured' };
 
 /**
- * Takes the mail to whom a line of the order is for, with the address of the page that shows the cards, in the caller's
- * transaction.
+ * Queues the gift mail to a line's recipient, in the caller's transaction. Contains the URL of the card page.
  */
 export async function queueGift(
   trx: Transaction<Database>,
@@ -39,8 +39,8 @@ export async function queueGift(
 }
 
 /**
- * Takes the buyer's confirmation, in the caller's transaction, with the pages of gifts that cannot be mailed. A sale is not
- * undone for want of a mail: what keeps it from being sent is told in the log.
+ * Queues the order confirmation, in the caller's transaction. Contains the pages of gifts that cannot be
+ * mailed. A failure to queue it is logged, and does not undo the sale.
  */
 export async function queueConfirmation(
   trx: Transaction<Database>,
@@ -57,14 +57,14 @@ export async function queueConfirmation(
     params: (firstName) => confirmationParams(app, order, contents, { firstName, undeliverable }),
   });
   if (outcome.notQueued !== undefined) {
-    // Without a template the merchant wants none.
+    // A program without a template intentionally sends none.
     const level = outcome.cause === 'no_template' ? 'debug' : 'warn';
     app.log[level]({ merchantId, orderNumber, reason: outcome.notQueued }, 'a buyer gets no confirmation');
   }
   return outcome;
 }
 
-/** Takes the mail that tells the buyer of a refund, in the caller's transaction. */
+/** Queues the refund mail to the buyer, in the caller's transaction. */
 export async function queueRefundNotice(
   trx: Transaction<Database>,
   app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
@@ -78,13 +78,13 @@ export async function queueRefundNotice(
   });
 }
 
-/** A parcel that is on its way: what of the order is in it, and by what it can be followed. */
+/** Parcel on its way: its order lines, and its tracking number. */
 export interface Parcel {
   lines: readonly number[];
   tracking?: string;
 }
 
-/** Takes the mail that tells the buyer of a parcel, in the caller's transaction. */
+/** Queues the shipping mail to the buyer, in the caller's transaction. */
 export async function queueShippingNotice(
   trx: Transaction<Database>,
   app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
@@ -118,7 +118,7 @@ async function queueToBuyer(
 }
 
 interface OrderMail {
-  /** Which of the program's templates it is. */
+  /** Program setting that names the template. */
   name: 'deliveryTemplate' | 'confirmationTemplate' | 'shippingTemplate' | 'refundTemplate';
   templateCode?: number;
   to: string;
@@ -170,7 +170,7 @@ function notQueuedText(outcome: MailRefusal, templateCode: number): string {
   }
 }
 
-/** As the merchant file has them now, so that an operator can mend what was missing. */
+/** Returns the current templates of the merchant file, so that an operator can add a missing one. */
 function templatesOf(
   merchant: Merchant,
   { kind, programCode }: Order,

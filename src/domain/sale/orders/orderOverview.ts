@@ -15,7 +15,7 @@ export const ORDER_STATES: readonly OrderState[] = [
   'REFUNDED',
 ];
 
-/** An order without what was bought and for whom. */
+/** Order metadata, without items and people. */
 export interface ListedOrder extends Pick<Order, 'programType' | 'programCode'> {
   orderNumber: number;
   state: OrderState;
@@ -24,7 +24,7 @@ export interface ListedOrder extends Pick<Order, 'programType' | 'programCode'> 
   currency: string;
   refusal: string | null;
   placedAt: Date;
-  /** Deliveries that are still to be made: by post, and by mail, of which the next is due then. */
+  /** Open deliveries by post, and by mail with the due time of the next one. */
   toShip: number;
   toMail: number;
   mailDueAt: Date | null;
@@ -34,16 +34,16 @@ export interface ListedOrder extends Pick<Order, 'programType' | 'programCode'> 
 
 export interface OrderSearch {
   state?: OrderState;
-  /** Only those with something to deliver. */
+  /** True: only orders with open deliveries. */
   isOpen?: boolean;
-  /** Only those with a gift that could not be mailed. */
+  /** True: only orders with a gift that could not be mailed. */
   isUndeliverable?: boolean;
-  /** Only those that are older than the one of this number. */
+  /** Only orders with a lower number (pagination). */
   before?: number;
   limit: number;
 }
 
-/** A merchant's orders, the newest first. */
+/** Lists a merchant's orders, the newest first. */
 export async function listOrders(
   db: Kysely<Database>,
   merchantId: number,
@@ -85,7 +85,7 @@ export async function findOrderByNumber(
   return row && toOrder(row);
 }
 
-/** A card that was made for an order, which of its new cards it is, and what is on it. */
+/** New card of an order, with its unit and balance. */
 export interface OrderCard {
   unit: number;
   cardNumber: string;
@@ -122,7 +122,9 @@ export async function cardsOfOrder(
   }));
 }
 
-/** In what an order was paid, and with how many decimals; as far as the merchant's programs say it still. */
+/**
+ * Returns the unit and decimals of an order's prices, as far as the merchant's programs still define them.
+ */
 export function pricesOf(
   merchant: Merchant,
   { programCode, currency }: Pick<ListedOrder, 'programCode' | 'currency'>,

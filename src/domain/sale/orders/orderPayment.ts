@@ -15,11 +15,11 @@ import type { OrderContents } from './orderContents.ts';
 export interface PaymentInput {
   merchant: Merchant;
   method: RequestedMethod;
-  /** Whose saved methods may be used. */
+  /** Account whose saved methods may be used. */
   accountId?: bigint;
-  /** Of the token: then the card that pays has to be the guest's own. */
+  /** Guest of the access token: the paying card must then be the guest's own. */
   guest?: Guest;
-  /** The card of the call. */
+  /** Card of the request. */
   cardNumber?: string;
   isAnonymous: boolean;
   hasHostedPage?: boolean;
@@ -31,8 +31,8 @@ export interface PaymentInput {
 export type OrderPayment = { method?: TokenMethod } & Pick<OrderContents, 'payer' | 'paidWith'>;
 
 /**
- * What an order is paid with, found right as far as it can be before it is paid. A wrong registration code counts as one
- * at a till does; whether a card holds enough is decided when it pays.
+ * Resolves and validates the payment of an order before it is paid. A wrong registration code counts as an
+ * attempt, as at a till; the balance is checked only when the card pays.
  */
 export async function orderPayment(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
@@ -61,7 +61,7 @@ export async function orderPayment(
   return 'refused' in card ? card : { payer: { kind, cardNumber, walletCode }, paidWith };
 }
 
-/** Whether stored value would buy value for the very card that pays. */
+/** Returns true if stored value would buy value for the paying card itself. */
 export function loadsItsPayer(cart: Cart, payer: OrderPayment['payer']): boolean {
   return payer?.kind === 'stored_value' && receivingCardNumbers(cart).includes(payer.cardNumber);
 }

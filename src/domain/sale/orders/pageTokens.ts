@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { secretHash } from '../../../crypto/secrets.ts';
 
-/** What names the page of an order's cards: 128 random bits in 22 characters. */
+/** Generates the token of an order's card page: 128 random bits in 22 characters. */
 export function newPageToken(): string {
   return randomBytes(16).toString('base64url');
 }

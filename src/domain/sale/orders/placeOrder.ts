@@ -17,7 +17,7 @@ import { newCardsOf, type OrderContents } from './orderContents.ts';
 import { reserveCards, takeOrderNumber } from './reservedCards.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
-/** How a request names the order, so that sent again it is the same one. */
+/** Idempotency names of an order: a repeated request is the same order. */
 export interface OrderRequest {
   caller: Caller;
   operationId: string;
@@ -26,7 +26,7 @@ export interface OrderRequest {
   digest: Buffer;
 }
 
-/** An order that was found right and may be placed. */
+/** Validated order that may be placed. */
 export interface NewOrder {
   kind: OrderKind;
   programType: string;
@@ -34,15 +34,15 @@ export interface NewOrder {
   storeCode: string;
   accountId?: bigint;
   contents: OrderContents;
-  /** What is paid with at a gateway; absent where a card pays, or nothing is to be paid. */
+  /** Gateway payment method; absent where a card pays, or nothing is to be paid. */
   method?: TokenMethod;
   buyerIp?: string;
 }
 
-/** After so long a job looks after the order, should its request have come to nothing. */
+/** Delay in ms after which a job resumes the order if its request was interrupted. */
 const LEFT_MS = 60_000;
 
-/** The order that was placed under one of the request's names before. */
+/** Finds the order placed before under one of the request's names. */
 export async function findPlaced(
   db: Kysely<Database>,
   request: OrderRequest,
@@ -67,9 +67,9 @@ export async function findPlaced(
 }
 
 /**
- * Writes the order with a lease of the caller's, keeps its cards for it and intends its payment, in one transaction, and
- * leaves a job that brings it to its end should nobody else. Nothing is paid and nothing moved yet. Answers the key of an
- * order that was placed before.
+ * Places an order: stores it with the caller's lease, reserves its cards and records the payment intent, in
+ * one transaction. Enqueues a job that resumes it after an interruption. Nothing is paid or moved yet.
+ * Returns the key of an order that was placed before.
  */
 export async function placeOrder(
   app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'keys'>,
@@ -83,7 +83,7 @@ export async function placeOrder(
   } catch (error) {
     const isNotPlaced = error instanceof NotPlaced;
     if (!isNotPlaced && sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    // The same request at the same moment may have come first, and have taken what this one needs.
+    // The same request may have come first, concurrently, and have taken what this one needs.
     const before = await findPlaced(app.store.db, request);
     if (before) return before;
     if (isNotPlaced) return { refused: error.reason };
@@ -91,7 +91,7 @@ export async function placeOrder(
   }
 }
 
-/** Thrown, so that everything the transaction wrote is undone. */
+/** Thrown to roll back the transaction. */
 class NotPlaced extends Error {
   readonly reason: 'out_of_cards' | 'payment_intent_mismatch';
   constructor(reason: NotPlaced['reason']) {
@@ -108,7 +108,7 @@ async function place(
 ): Promise<UnsealedOrder> {
   const { merchant, clientId } = request.caller;
   const { merchantId, currency } = merchant;
-  // From here on no other order of the merchant is placed until this transaction is over.
+  // From here until the transaction ends, no other order of the merchant can be placed.
   const orderNumber = await takeOrderNumber(trx, merchantId);
   const key: OrderKey = { merchantId, orderId: app.ids.next() };
   const now = app.clock.now();
@@ -173,7 +173,9 @@ function savable({ gateway, token, shown }: TokenMethod): SavableMethod {
   return { gateway, token, shown };
 }
 
-/** Gateways count in the currency's own minor units, whatever the merchant's wallets count in. */
+/**
+ * Converts to the currency's own minor units, which gateways use, from the scale of the merchant's wallets.
+ */
 function inMinorUnits(total: bigint, scale: number, currency: string): bigint {
   const digits = currencyScale(currency);
   return digits >= scale ? total * 10n ** BigInt(digits - scale) : total / 10n ** BigInt(scale - digits);

@@ -11,11 +11,14 @@ import { type Missing, missingGoods, whatIsLeft, withoutSpentEarnings } from './
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
 export interface TakeBack {
-  /** Only if everything is still there. */
+  /** True: reclaim only if everything is still there. */
   onlyWhole: boolean;
-  /** New cards whose numbers somebody has been told. They are disabled, since whoever knows one could use it again. */
+  /**
+   * New cards whose numbers were disclosed. They are disabled, so that the disclosed numbers cannot be used
+   * again.
+   */
   toldCards?: ReadonlySet<string>;
-  /** Written in the same transaction of the database. */
+  /** Statements run in the same database transaction. */
   statements(trx: Transaction<Database>): Promise<void>;
 }
 
@@ -25,8 +28,8 @@ export type TakenBack =
   | { refused: 'not_whole'; missing: Missing[] };
 
 /**
- * Undoes what was handed over, once. Where somebody has spent of it, what is left is taken, and the cards that were made
- * are disabled: nobody is left with goods that were not paid. `not_whole`: something is missing, and nothing moved.
+ * Reverses the delivery of goods, once. If some value was spent, reclaims the rest and disables the new
+ * cards, so that no unpaid goods remain usable. `not_whole`: something is missing, and nothing moved.
  */
 export async function reclaimGoods(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'ledger' | 'merchants'>,
@@ -53,7 +56,7 @@ export async function reclaimGoods(
     hasStatements: true,
     decide(held, header) {
       const visit = { ...entry, header };
-      // What the guest has earned by the order and used meanwhile is the merchant's loss, and keeps nothing from being undone.
+      // Spent earnings from the order are the merchant's loss, and do not prevent the reversal.
       const reclaimed = withoutSpentEarnings(original, contents, held.card);
       const whole = decideUndoing(visit, held, reclaimed, {
         staysActive: false,

@@ -14,8 +14,8 @@ import { giveCardsBack, type ReservedCard } from './reservedCards.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
- * `isNew`: by this call; then `notTold` says why the buyer is not told by mail, and names nobody. `changed`: a parcel was
- * sent meanwhile, so whether to pay back has to be thought about again.
+ * Outcome of a refund. `isNew`: by this call; `notTold` is then the reason why the buyer gets no mail,
+ * without personal data. `changed`: a parcel was sent meanwhile, so the refund has to be reconsidered.
  */
 export type Refund =
   | { isNew: boolean; notTold?: string; refused?: undefined }
@@ -23,9 +23,9 @@ export type Refund =
   | { refused: 'not_whole'; missing: Missing[] };
 
 /**
- * Takes back everything a sold order gave, and what was paid for it goes back: what a card paid in the same transaction, what
- * was collected at a gateway by the job that is written with it. The buyer's mail is written with it, too. All of it or
- * nothing, and once. Not inside a transaction.
+ * Refunds a sold order: reclaims all goods and returns the payment. A card's payment is returned in the same
+ * transaction, a gateway payment by a job enqueued with it, as is the buyer's mail. All or nothing, and once.
+ * Not inside a transaction.
  */
 export async function refundOrder(
   app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'ledger' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
@@ -61,18 +61,18 @@ export async function refundOrder(
   }
 }
 
-/** Thrown, so that everything the transaction wrote is undone. */
+/** Thrown to roll back the transaction. */
 class Changed extends Error {}
 
-/** The lines that are still to be sent by post. */
+/** Returns the lines that are still to be shipped. */
 async function waitingParcels(db: Kysely<Database>, order: Order): Promise<ReadonlySet<number>> {
   const open = await openDeliveriesOf(db, order);
   return new Set(open.filter(({ method }) => method === 'SHIP').map(({ line }) => line));
 }
 
 /**
- * Printed cards that were not sent yet are known to nobody and go back into the stock; of the others the numbers were told,
- * or are in the post.
+ * Separates undisclosed cards from disclosed ones. Undisclosed are printed cards not yet shipped, which
+ * return to the stock; the numbers of all others were sent, or are in the post.
  */
 function cardsByKnowledge(
   { order, contents }: UnsealedOrder,
@@ -97,7 +97,7 @@ interface Closing {
   untold: readonly string[];
 }
 
-/** In the transaction that takes the goods back. */
+/** Records the refund, in the transaction that reclaims the goods. */
 async function close(
   trx: Transaction<Database>,
   app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../store/database.ts';
 
-/** Gives cards their registration codes, all with one statement however many an order has. */
+/** Sets the registration codes of cards, in one statement for any number of them. */
 export async function setRegistrationCodes(
   trx: Transaction<Database>,
   merchantId: number,

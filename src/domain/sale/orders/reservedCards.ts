@@ -3,15 +3,16 @@ import type { Database } from '../../../store/database.ts';
 import { isUsableOn } from '../../cards/cardExpiry.ts';
 import type { OrderKey } from './order.ts';
 
-/** A card that is kept for an order, and which of its new cards it is. */
+/** Card reserved for an order, and the unit it is reserved for. */
 export interface ReservedCard {
   unit: number;
   cardNumber: string;
 }
 
 /**
- * Keeps as many cards of the stock for an order as it has units; undefined when there are too few. The caller has taken the merchant's next order number in
- * the same transaction, so no other order takes cards meanwhile; tills and enrolments may.
+ * Reserves a card of the stock for each unit of an order; undefined when there are too few. The caller has
+ * taken the merchant's next order number in the same transaction, so no other order takes cards meanwhile;
+ * tills and enrolments may.
  */
 export async function reserveCards(
   trx: Transaction<Database>,
@@ -27,7 +28,7 @@ export async function reserveCards(
     .select('card_number')
     .where('merchant_id', '=', merchantId)
     .where('card_template_code', '=', template)
-    // Written out, so that every plan may use the index of the stock.
+    // Literal values, so that every plan can use the stock's partial index.
     .where('status', '=', sql.lit('INACTIVE'))
     .where('account_id', 'is', null)
     .where(isUsableOn(today))
@@ -53,7 +54,7 @@ export async function reserveCards(
   return reserved;
 }
 
-/** Of cards in a query: no order has it. */
+/** SQL condition on a card: no order has reserved it. */
 export const isNotReserved = (merchantId: number) => sql<boolean>`not exists (
   select from sale_order_card kept
   where kept.merchant_id = ${merchantId} and kept.card_number = card.card_number)`;
@@ -72,7 +73,7 @@ export async function reservedCards(
   return rows.map(({ unit, card_number }) => ({ unit, cardNumber: card_number }));
 }
 
-/** All of them, or those of some units. */
+/** Releases all reserved cards of an order, or only the given ones. */
 export async function giveCardsBack(
   trx: Transaction<Database>,
   { merchantId, orderId }: OrderKey,
@@ -86,7 +87,10 @@ export async function giveCardsBack(
   await kept.execute();
 }
 
-/** The merchant's next number, which holds back every other order of the merchant until the transaction is over. */
+/**
+ * Takes the merchant's next order number. Its row lock blocks every other order of the merchant until the
+ * transaction ends.
+ */
 export async function takeOrderNumber(trx: Transaction<Database>, merchantId: number): Promise<number> {
   const { last_number } = await trx
     .insertInto('sale_order_counter')
@@ -101,7 +105,7 @@ export async function takeOrderNumber(trx: Transaction<Database>, merchantId: nu
   return last_number;
 }
 
-/** The same hold on the merchant's stock, for an order that has its number. */
+/** Takes the same lock on the merchant's stock, for an order that has its number. */
 export async function holdStock(trx: Transaction<Database>, merchantId: number): Promise<void> {
   await trx
     .selectFrom('sale_order_counter')

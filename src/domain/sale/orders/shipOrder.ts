@@ -8,18 +8,18 @@ import { contentsOfOrder, lockOrder, type Order, type OrderKey, SOLD_STATES } fr
 import { type Parcel, queueShippingNotice } from './orderMails.ts';
 
 export interface Shipping {
-  /** Of the order's deliveries; absent: all that are still to be sent. */
+  /** Line to ship. Absent: all that are still to be shipped. */
   line?: number;
-  /** By what the parcel can be followed. */
+  /** Tracking number of the parcel. */
   tracking?: string;
 }
 
-/** What was sent by this call: nothing, where all of it had been sent before. */
+/** Lines shipped by this call: none if all had been shipped before. */
 export type Shipped =
   | {
       lines: number[];
       isCompleted: boolean;
-      /** Why the buyer is not told by mail; names nobody. */
+      /** Reason why the buyer gets no mail. Contains no personal data. */
       notTold?: string;
       refused?: undefined;
     }
@@ -27,8 +27,8 @@ export type Shipped =
   | { refused: 'not_by_post' };
 
 /**
- * Notes what of an order was handed to the post, once, and takes the mail that tells the buyer; with the last delivery the
- * order is completed. `not_by_post`: the line, or the whole order, has nothing to send.
+ * Records the shipment of order lines, once, and queues the shipping mail; the last delivery completes the
+ * order. `not_by_post`: the line, or the whole order, has nothing to ship.
  */
 export async function shipOrder(
   app: Pick<Context, 'config' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,

@@ -3,13 +3,13 @@ import type { Order } from './order.ts';
 import { linesOf, newCardsOf, type OrderContents } from './orderContents.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
-/** What a buyer is told of an order that is sold, the same however often. */
+/** Reply for a sold order, identical in every repeat. */
 export interface SoldOrder {
   orderNumber: number;
   contents: OrderContents;
-  /** For each line, in the order of the groups: where its cards are shown, and what to say with it. */
+  /** Card page URL and message to the recipient of each line, in the order of the groups. */
   lines: { recipientMessage: string; deliveryUrl: string }[];
-  /** For each promotion item: its card, of several the first, and where they are shown. */
+  /** For each promotion item: its first card, and the URL of its card page. */
   promotions: { cardNumber?: string; deliveryUrl: string }[];
   /** All new cards, by unit. */
   cards: { cardNumber: string; registrationCode?: string }[];

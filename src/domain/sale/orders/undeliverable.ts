@@ -8,13 +8,16 @@ import { contentsOfOrder, lockOrder, type Order, type OrderKey, SOLD_STATES } fr
 import { linesOf, type OrderContents } from './orderContents.ts';
 import { queueConfirmation } from './orderMails.ts';
 
-/** Mails of one order usually come back within minutes, and the buyer is to get one mail about all of them. */
+/**
+ * Delay in ms for collecting bounces of one order, which usually arrive within minutes, into one mail to the
+ * buyer.
+ */
 const GATHERED_MS = 60_000;
 
 /**
- * Ends the delivery of a gift that cannot be mailed: publishes `order.gift_undeliverable` and has the confirmation mailed
- * to the buyer again, with the gift's page. Of a refunded order only the state is recorded, as the gift is worth nothing.
- * The caller has locked the order.
+ * Ends the delivery of a gift that cannot be mailed. Publishes `order.gift_undeliverable`, and mails the
+ * buyer the confirmation again, with the gift's page. For a refunded order only the state is recorded, as the
+ * gift is worth nothing. Requires the order's lock.
  */
 export async function endUndeliverable(
   trx: Transaction<Database>,
@@ -69,7 +72,7 @@ async function markBuyerUnreachable(
     .execute();
 }
 
-/** Ends the delivery that a message was the mail of, if it was one; the message will not be sent. */
+/** Ends the delivery of an unsent message, if the message belongs to one. */
 export async function endDeliveryOfMessage(
   trx: Transaction<Database>,
   app: Pick<Context, 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
@@ -87,8 +90,9 @@ export async function endDeliveryOfMessage(
 }
 
 /**
- * Mails the confirmation to the buyer again, once for the gifts that became undeliverable since the last one. A buyer who
- * cannot be mailed either gets none. Throws when an operator has to put something right first: it is tried again.
+ * Mails the confirmation to the buyer again, once for the gifts that became undeliverable since the last one.
+ * Skips a buyer who cannot be mailed either. Throws when an operator has to correct the configuration: it is
+ * retried.
  */
 export async function reconfirmOrder(
   app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,

@@ -8,12 +8,12 @@ interface Known {
   contents?: OrderContents;
   secrets?: OrderSecrets;
   cards?: ReservedCard[];
-  /** Of its payment at a gateway, as far as this worker has found out. */
+  /** Authorization of its gateway payment, as far as this worker knows. */
   isAuthorized?: boolean;
   isCaptured?: boolean;
 }
 
-/** An order as it stands, with what belongs to it: unsealed and read once, however many steps need it. */
+/** Decrypted order with its contents and secrets, read once and shared by all steps. */
 export class UnsealedOrder {
   readonly order: Order;
   readonly #keys: Pick<SecretKeys, 'orders'>;
@@ -42,7 +42,7 @@ export class UnsealedOrder {
     this.#known.cards ??= await reservedCards(db, this.order);
     return this.#known.cards;
   }
-  /** The same order after a step. */
+  /** Returns the order as it is after a step. */
   after(order: Order, found: Omit<Known, 'contents'> = {}): UnsealedOrder {
     const secrets = order === this.order ? this.#known.secrets : undefined;
     return new UnsealedOrder(this.#keys, order, { ...this.#known, secrets, ...found });

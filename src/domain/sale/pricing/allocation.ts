@@ -1,7 +1,7 @@
 /**
- * Shares of an amount by weight: whole units that sum to it exactly. Each gets its part rounded down; what is left goes to
- * those whose part lost most by that, and among equals to the first. No share is larger than its weight as long as the
- * amount is no larger than all of them.
+ * Allocates an amount by weight, in whole units that sum to it exactly. Rounds each share down; the remainder
+ * goes to the largest fractions, first come first among equals. No share exceeds its weight if the amount is
+ * at most the sum of weights.
  */
 export function allocate(amount: bigint, weights: readonly bigint[]): bigint[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);
@@ -17,7 +17,7 @@ export function allocate(amount: bigint, weights: readonly bigint[]): bigint[] {
 const PERCENT_DECIMALS = 4;
 const WHOLE = 100n * 10n ** BigInt(PERCENT_DECIMALS);
 
-/** So many percent of an amount, rounded once: half a unit and more is one. */
+/** Returns a percentage of an amount, rounded half up once. */
 export function percentOf(amount: bigint, percent: string): bigint {
   const [whole = '0', fraction = ''] = percent.split('.');
   const rate = BigInt(whole + fraction.padEnd(PERCENT_DECIMALS, '0'));

@@ -1,8 +1,8 @@
 import type { DeliveryMethod, ItemType, PaymentMethodCode } from '../saleDefinitions.ts';
 
-/** What a buyer wants, as a request says it: a plain value that a service's face makes of a body. */
+/** Cart of a request, as a plain value independent of the service's request format. */
 export interface Cart {
-  /** For groups that say nothing else. */
+  /** Default for groups without one. */
   shippingOptionCode?: string;
   hasGiftBox: boolean;
   groups: readonly CartGroup[];
@@ -19,7 +19,7 @@ export interface CartItem {
   itemCode: string;
   itemType?: ItemType;
   quantity: number;
-  /** Of one unit, as decimal text. */
+  /** Price of one unit, as decimal text. */
   price?: string;
   imageCode?: string;
   recipientName?: string;
@@ -28,33 +28,33 @@ export interface CartItem {
   senderName?: string;
   message?: string;
   deliveryMethod?: DeliveryMethod;
-  /** ISO 8601; without a zone in the merchant's. */
+  /** ISO 8601; without an offset, in the merchant's time zone. */
   deliveryDatetime?: string;
-  /** The card that receives the value of an SV_GIFT. */
+  /** Card that receives the value of an SV_GIFT. */
   printedCardNumber?: string;
 }
 
-/** What a price depends on besides program and cart. */
+/** Inputs of a price calculation besides program and cart. */
 export interface Circumstances {
   now: Date;
-  /** The merchant's. */
+  /** Merchant's time zone. */
   timeZone: string;
-  /** The merchant's calendar day. */
+  /** Merchant's calendar day. */
   today: string;
-  /** Of the guest's card; absent where the buyer is not logged in. */
+  /** Tier of the guest's card; absent where the buyer is not logged in. */
   accountTier?: number;
-  /** How the buyer pays. Absent: the first way the program lists. */
+  /** Buyer's payment method type. Absent: the first one of the program. */
   paymentMethodType?: PaymentMethodCode;
-  /** What value may be given to, by number: only cards that are active and can hold money. */
+  /** Cards that can receive value, by number: active ones that can hold money. */
   receivingCards: ReadonlyMap<string, ReceivingCard>;
 }
 
 export interface ReceivingCard {
-  /** How much more it may hold, in minor units of money; absent: as much as you like. */
+  /** Remaining capacity, in minor units of money. Absent: unlimited. */
   room?: bigint;
 }
 
-/** The numbers of all cards that are to receive value. */
+/** Returns the numbers of all cards that are to receive value. */
 export function receivingCardNumbers({ groups }: Cart): string[] {
   const numbers = groups.flatMap(({ items }) => items.flatMap((item) => item.printedCardNumber ?? []));
   return [...new Set(numbers)];

@@ -5,7 +5,7 @@ import type { ChosenLine, PricingReason, Refused } from './pricedOrder.ts';
 import { type Item, isPhysical, type Program } from './program.ts';
 import { isAvailableOn } from './terms.ts';
 
-/** A line of the cart with the item it names. */
+/** Line of the cart with its item. */
 interface LineInput {
   groupNumber: number;
   asked: CartItem;
@@ -13,8 +13,8 @@ interface LineInput {
 }
 
 /**
- * The lines of a cart, group by group, each found right; or why not. All lines pass a check before the next one is made,
- * so that what is refused does not depend on the order of the lines.
+ * Returns the validated lines of a cart, group by group, or a refusal. All lines pass a check before the next
+ * check runs, so that the refusal does not depend on the order of the lines.
  */
 export function chosenLines(
   program: Program,
@@ -51,7 +51,7 @@ export function chosenLines(
   return chosen;
 }
 
-/** Undefined when something is asked for that the program does not have. */
+/** Returns the requested lines; undefined when the program lacks a requested item or box. */
 function askedLines(program: Program, { groups, hasGiftBox }: Cart): LineInput[] | undefined {
   const lines: LineInput[] = [];
   for (const { groupNumber, items } of groups) {
@@ -67,7 +67,7 @@ function askedLines(program: Program, { groups, hasGiftBox }: Cart): LineInput[]
   return needsBoxes && program.giftBoxPrice === undefined ? undefined : lines;
 }
 
-/** An item's bounds are for the order: what stands in several lines counts together. */
+/** Checks quantities per order: several lines of one item count together. */
 function areQuantitiesRight(lines: readonly LineInput[]): boolean {
   const ordered = new Map<Item, number>();
   for (const { item, asked } of lines) {
@@ -121,7 +121,7 @@ function faceValueOf({ itemType, faceValue }: Item, unitPrice: bigint): bigint {
   return faceValue ?? unitPrice;
 }
 
-/** Whether every card that is to receive value may, and has room for all that is meant for it. */
+/** Returns true if every receiving card exists and has room for all value meant for it. */
 function haveCardsRoom(lines: readonly ChosenLine[], { receivingCards }: Circumstances): boolean {
   const given = new Map<string, bigint>();
   for (const { recipient, faceValue, quantity } of lines) {
@@ -135,7 +135,7 @@ function haveCardsRoom(lines: readonly ChosenLine[], { receivingCards }: Circums
   });
 }
 
-/** In characters as people count them, which is how the contract does. */
+/** Counts code points, as the contract does. */
 function lengthOf(message = ''): number {
   return [...message].length;
 }

@@ -4,10 +4,10 @@ import { isWithinAYear } from './deliveryTime.ts';
 import type { Delivery, Recipient } from './pricedOrder.ts';
 import type { Item } from './program.ts';
 
-/** How the item gets to its recipient, or undefined when it does not get there that way. */
+/** Returns the delivery method of the item, or undefined when the requested one is not available. */
 export function deliveryMethodOf(item: Item, asked: CartItem): Pick<Delivery, 'method'> | undefined {
   if (item.deliveryMethods.length === 0) {
-    // What is put on a card has nothing to deliver, which is what a client means that says nothing.
+    // Value for a card has nothing to deliver, so the method may be left out.
     return asked.deliveryMethod === undefined || asked.deliveryMethod === 'URL' ? {} : undefined;
   }
   const usual = item.deliveryMethods.includes('SHIP') ? 'SHIP' : 'URL';
@@ -15,7 +15,7 @@ export function deliveryMethodOf(item: Item, asked: CartItem): Pick<Delivery, 'm
   return item.deliveryMethods.includes(method) ? { method } : undefined;
 }
 
-/** Who gets it, or undefined when something that the way of delivery needs is missing. */
+/** Returns the recipient, or undefined when a field required by the delivery method is missing. */
 export function recipientOf(item: Item, asked: CartItem, { method }: Delivery): Recipient | undefined {
   if (method === 'EMAIL' && !asked.recipientEmail) return undefined;
   if (method === 'SMS' && !asked.recipientPhone) return undefined;
@@ -30,8 +30,8 @@ export function recipientOf(item: Item, asked: CartItem, { method }: Delivery): 
 }
 
 /**
- * When the item is delivered, or undefined when it cannot be then. Parcels go out when they are ready, and what is put on
- * a card is there at once.
+ * Returns the delivery time, or undefined when the requested one is invalid. Parcels are shipped when ready,
+ * and value on a card is available at once.
  */
 export function deliveryTimeOf(
   { deliveryDatetime }: CartItem,

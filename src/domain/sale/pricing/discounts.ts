@@ -6,16 +6,16 @@ import type { Discount, Program } from './program.ts';
 import { areMet, type CountedLine } from './terms.ts';
 
 export interface DiscountedOrder {
-  /** As the lines given. */
+  /** In the order of the input lines. */
   lines: { discount: Discounted; price: bigint; orderDiscountShare: bigint }[];
-  /** On the order as a whole. */
+  /** Discount on the whole order. */
   discount: Discounted;
 }
 
-/** A line while discounts are being taken off it. */
+/** Line during the calculation of discounts. */
 interface OpenLine {
   line: ChosenLine;
-  /** What it costs by now. */
+  /** Remaining price. */
   left: bigint;
   taken: Taken[];
 }
@@ -26,8 +26,8 @@ interface Taken {
 }
 
 /**
- * Takes off all discounts that apply: those on items first, then those on the order, both in the program's order. The
- * lines are gone through by group and item number, so that the order they were sent in changes nothing.
+ * Applies all applicable discounts: those on items first, then those on the order, both in the program's
+ * order. Processes lines by group and item number, so that the request's order does not matter.
  */
 export function discounted(
   program: Program,
@@ -87,7 +87,9 @@ function takeOffItems(discount: Discount, lines: readonly OpenLine[]): void {
   }
 }
 
-/** How many units of which lines cost less: all but the first few, counted from the cheapest or from the dearest. */
+/**
+ * Returns the units that a discount reduces: all but the first few, counted from the cheapest or the dearest.
+ */
 function reducedUnits({ items, fromUnit, countedFrom }: Discount, lines: readonly OpenLine[]) {
   const ofItems = lines.filter(({ line }) => !items || items.has(line.item.code));
   const direction = countedFrom === 'cheapest' ? 1 : -1;
@@ -125,7 +127,7 @@ function sharesOf(amount: bigint, lines: readonly OpenLine[]): Map<OpenLine, big
 const MAX_LABEL = 100;
 const MAX_REASON = 255;
 
-/** One discount in its own words; of several the sum, with their words side by side. */
+/** Combines discounts: the sum of the amounts, and all labels. */
 function toDiscounted(taken: readonly Taken[]): Discounted {
   const [first, ...more] = taken.map(({ discount }) => discount);
   if (!first) return { amount: 0n };

@@ -3,7 +3,10 @@ import type { Item } from './program.ts';
 
 export type PriceReason = 'invalid_amount' | 'price_out_of_range' | 'price_not_in_list';
 
-/** What one unit costs: the item's price, or what the buyer chose, which is decimal text at the program's scale. */
+/**
+ * Returns the price of one unit: the item's, or the buyer's choice, which is decimal text at the program's
+ * scale.
+ */
 export function unitPriceOf(
   { price }: Item,
   chosen: string | undefined,

@@ -1,7 +1,7 @@
 import type { Refused } from './pricedOrder.ts';
 import type { ShippingOption } from './program.ts';
 
-/** The loyalty cards a merchant sells. Prices are minor units of money. */
+/** Loyalty cards that a merchant sells. Prices are minor units of money. */
 export interface LoyaltyCardProgram {
   /** Decimals of its prices. */
   scale: number;
@@ -13,7 +13,7 @@ export interface LoyaltyCardItem {
   code: string;
   price: bigint;
   template: number;
-  /** The tier it starts in. */
+  /** Tier that new cards start in. */
   tier: number;
   requiresShipping: boolean;
   available: boolean;
@@ -21,14 +21,14 @@ export interface LoyaltyCardItem {
 
 export interface LoyaltyCardChoice {
   itemCode: string;
-  /** Whether the buyer said where to send it. */
+  /** True if the buyer gave a shipping address. */
   isShipped: boolean;
   shippingOptionCode?: string;
 }
 
 export interface LoyaltyCardPrice {
   item: LoyaltyCardItem;
-  /** Absent where the card is not sent, or for free. */
+  /** Absent where the card is not shipped, or shipping is free. */
   shippingOption?: ShippingOption;
   total: bigint;
 }
@@ -39,7 +39,7 @@ export type LoyaltyCardReason =
   | 'invalid_shipping_option'
   | 'missing_shipping_address';
 
-/** What a loyalty card costs: its price and, where it is sent, the way of shipping. */
+/** Calculates the price of a loyalty card with its shipping. */
 export function priceLoyaltyCard(
   { items, shippingOptions }: LoyaltyCardProgram,
   { itemCode, isShipped, shippingOptionCode }: LoyaltyCardChoice,

@@ -6,12 +6,12 @@ import { isPhysical, type Program } from './program.ts';
 import { grantedItems } from './promotionItems.ts';
 import { shipmentsOf } from './shipping.ts';
 
-/** As many digits before the point as the contract has for an amount. */
+/** Maximum integer digits of an amount in the contract. */
 const MAX_INTEGER_DIGITS = 12;
 
 /**
- * What an order costs, or why it cannot be had. The one place prices come from: the calculation shows what this says, and
- * the sale charges it.
+ * Calculates the price of an order, or refuses it. The only source of prices: the calculation shows them, and
+ * the sale charges them.
  */
 export function priceOrder(
   program: Program,

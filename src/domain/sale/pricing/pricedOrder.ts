@@ -2,21 +2,21 @@ import type { DeliveryMethod } from '../saleDefinitions.ts';
 import type { Credit, Item, Program, PromotionItem, ShippingOption } from './program.ts';
 
 /**
- * What an order costs, and all that is needed to carry it out. Prices are minor units of the program's `scale`, in money
- * or points; face values are always minor units of money.
+ * Priced order, with everything needed to execute it. Prices are minor units of the program's `scale`, in
+ * money or points; face values are always minor units of money.
  */
 export interface PricedOrder {
   program: Program;
   /** In the order of the request. */
   groups: PricedGroup[];
-  /** On the order as a whole. */
+  /** Discount on the whole order. */
   discount: Discounted;
   shipments: Shipment[];
   giftBoxes: { count: number; price: bigint };
   promotionItems: GrantedItem[];
-  /** All their quantities together. */
+  /** Sum of their quantities. */
   promotionItemCount: number;
-  /** The lines, shipping and gift boxes, less the order's discount. */
+  /** Lines, shipping and gift boxes, less the order's discount. */
   total: bigint;
 }
 
@@ -29,20 +29,20 @@ export interface PricedLine extends ChosenLine {
   discount: Discounted;
   /** All units together, after the line's own discount. */
   price: bigint;
-  /** The line's part of the order's discount. What is really paid for the line is `price` less this. */
+  /** Line's share of the order's discount. The amount paid for the line is `price` less this. */
   orderDiscountShare: bigint;
 }
 
-/** A line of the cart that was found right, before any discount. */
+/** Validated line of the cart, before discounts. */
 export interface ChosenLine {
   groupNumber: number;
   itemNumber: number;
   item: Item;
   quantity: number;
   unitPrice: bigint;
-  /** Of one unit; 0 for goods and rewards. */
+  /** Value of one unit; 0 for goods and rewards. */
   faceValue: bigint;
-  /** For each unit, on the guest's card. */
+  /** Credit to the guest's card for each unit. */
   credits?: Credit;
   imageCode?: string;
   delivery: Delivery;
@@ -54,7 +54,7 @@ export interface ChosenLine {
 export interface Delivery {
   /** Absent where there is nothing to deliver: the value or reward is put on a card. */
   method?: DeliveryMethod;
-  /** Absent: at once. */
+  /** Delivery time. Absent: immediately. */
   at?: Date;
 }
 
@@ -62,11 +62,11 @@ export interface Recipient {
   name?: string;
   email?: string;
   phone?: string;
-  /** The card that receives an SV_GIFT. */
+  /** Card that receives an SV_GIFT. */
   cardNumber?: string;
 }
 
-/** What was taken off. The words are those of the one discount, or of all of them together. */
+/** Total discount, with the labels of all discounts it combines. */
 export interface Discounted {
   amount: bigint;
   percent?: string;
@@ -75,7 +75,7 @@ export interface Discounted {
   reason?: string;
 }
 
-/** What goes out together: the groups that go by the order's option, or one group that has its own. */
+/** Shipment: all groups with the order's shipping option, or one group with its own. */
 export interface Shipment {
   /** Absent where the program has none: shipping is free. */
   option?: ShippingOption;
@@ -88,7 +88,10 @@ export interface GrantedItem {
   quantity: number;
 }
 
-/** Why an order has no price: each is a code of the sale service, where `unfit_receiving_card` is an invalid recipient. */
+/**
+ * Reason why an order has no price, as a code of the sale service; `unfit_receiving_card` is an invalid
+ * recipient.
+ */
 export type PricingReason =
   | 'invalid_item'
   | 'item_unavailable'

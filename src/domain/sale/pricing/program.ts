@@ -9,8 +9,8 @@ import type {
 } from '../saleDefinitions.ts';
 
 /**
- * A program as prices are calculated by it. All prices are whole minor units of one thing: the merchant's money, or the
- * points of one wallet. A plain value without clock or database.
+ * Program as input of price calculations. All prices are minor units of one currency: the merchant's money,
+ * or the points of one wallet. A plain value without clock or database.
  */
 export interface Program {
   code: string;
@@ -19,21 +19,21 @@ export interface Program {
   scale: number;
   /** Decimals of face values, which are always money. */
   moneyScale: number;
-  /** The wallet its prices are in; absent where they are in money. */
+  /** Wallet of points prices; absent where prices are in money. */
   pointsWallet?: number;
-  /** The kind of card it sells, and the tier they start in where the program says so. */
+  /** Card template that it sells, and the starting tier where the program defines one. */
   template?: number;
   tier?: number;
   soldTo: ReadonlySet<Audience>;
   items: ReadonlyMap<string, Item>;
   shippingOptions: ReadonlyMap<string, ShippingOption>;
-  /** Of one box; absent where there are none. */
+  /** Price of one box; absent where there are none. */
   giftBoxPrice?: bigint;
   stacking: DiscountStacking;
   discounts: readonly Discount[];
   promotionItems: readonly PromotionItem[];
   requiresActivationStore: boolean;
-  /** As the merchant file has it: names and pictures for the buyer, ways to pay. */
+  /** Definition in the merchant file: names and pictures for the buyer, payment methods. */
   definition: SaleProgram;
 }
 
@@ -42,15 +42,15 @@ export interface Item {
   itemType: ItemType;
   label: string;
   price: ItemPrice;
-  /** What is on the card, in minor units of money; absent where it is the price. */
+  /** Card value, in minor units of money; absent where it equals the price. */
   faceValue?: bigint;
   credits?: Credit;
-  /** Codes of its designs, the usual one first. */
+  /** Codes of its designs, the default first. */
   images: readonly string[];
   minQuantity: number;
   maxQuantity: number;
   messageMaxLength: number;
-  /** Empty for what is put on a card, where there is nothing to deliver. */
+  /** Empty for value on a card, where there is nothing to deliver. */
   deliveryMethods: readonly DeliveryMethod[];
   requiresShipping: boolean;
   available: boolean;
@@ -64,7 +64,7 @@ export type ItemPrice =
   | { kind: 'list'; amounts: readonly bigint[] }
   | { kind: 'range'; low?: bigint; high?: bigint };
 
-/** What each unit puts on the guest's card, in minor units of the wallet. */
+/** Credit of each unit to the guest's card, in minor units of the wallet. */
 export interface Credit {
   walletCode: number;
   quantity: bigint;
@@ -75,15 +75,15 @@ export interface ShippingOption {
   price: bigint;
 }
 
-/** When, for whom and from how much on something is given. */
+/** Conditions of a discount or a free item: period, audience and minimum amount. */
 export interface Terms {
-  /** Codes of the items it is about; absent: all. */
+  /** Codes of the items it applies to. Absent: all. */
   items?: ReadonlySet<string>;
   minimumAmount?: bigint;
   minimumQuantity?: number;
-  /** Tiers of the guest's card; absent: anybody. */
+  /** Tiers of the guest's card. Absent: any. */
   tiers?: ReadonlySet<number>;
-  /** Ways of paying; absent: any. */
+  /** Payment method types. Absent: any. */
   paymentMethodTypes?: ReadonlySet<PaymentMethodCode>;
   /** First and last day, both included. */
   from?: string;
@@ -96,7 +96,7 @@ export interface Discount extends Terms {
   reason?: string;
   on: 'items' | 'order';
   off: { percent: string } | { amount: bigint };
-  /** The first unit that is reduced, counted from `countedFrom`; 1: all are. */
+  /** First unit that is reduced, counted from `countedFrom`; 1: all are. */
   fromUnit: number;
   countedFrom: 'cheapest' | 'dearest';
 }
@@ -105,7 +105,7 @@ export interface PromotionItem extends Terms {
   code: string;
   itemType: 'EGIFT' | 'ON_CARD_REWARD';
   label: string;
-  /** Of one, in minor units of money; 0 for a reward without one. */
+  /** Value of one, in minor units of money; 0 for a reward without one. */
   faceValue: bigint;
   credits?: Credit;
   quantity: number;
@@ -113,7 +113,7 @@ export interface PromotionItem extends Terms {
   maxQuantity: number;
 }
 
-/** What has a weight and fits into a box. */
+/** Returns true if the item has a weight and fits into a box. */
 export function isPhysical(itemType: ItemType): boolean {
   return itemType === 'GIFT_OR_LOYALTY_CARD' || itemType === 'SHIPPED_REWARD';
 }

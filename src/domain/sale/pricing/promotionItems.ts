@@ -3,7 +3,7 @@ import type { GrantedItem } from './pricedOrder.ts';
 import type { PromotionItem } from './program.ts';
 import { areMet, type CountedLine, sumOf } from './terms.ts';
 
-/** What the buyer gets for free; `lines` with what is really paid for them. */
+/** Returns the buyer's free items; `lines` carry the amounts paid. */
 export function grantedItems(
   promotionItems: readonly PromotionItem[],
   lines: readonly CountedLine[],
@@ -14,7 +14,7 @@ export function grantedItems(
     .map((item) => ({ item, quantity: quantityOf(item, lines) }));
 }
 
-/** Once, or again for each further such amount and number. */
+/** Returns the quantity: one, or one for each full multiple of the minimum amount and number. */
 function quantityOf(item: PromotionItem, lines: readonly CountedLine[]): number {
   const { minimumAmount, minimumQuantity, quantity, repeats, maxQuantity } = item;
   if (!repeats) return quantity;

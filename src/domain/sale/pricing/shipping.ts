@@ -3,8 +3,8 @@ import type { ChosenLine, Refused, Shipment } from './pricedOrder.ts';
 import type { Program, ShippingOption } from './program.ts';
 
 /**
- * How what is shipped goes out: a group that names its own way is a shipment of its own, all others are one. Codes are
- * held against the program even where nothing is shipped.
+ * Groups lines into shipments: a group with its own option is one, all others form another. Codes are
+ * validated even where nothing is shipped.
  */
 export function shipmentsOf(
   { shippingOptions }: Program,

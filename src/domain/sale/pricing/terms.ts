@@ -1,14 +1,14 @@
 import type { Circumstances } from './cart.ts';
 import type { Item, Terms } from './program.ts';
 
-/** A line as terms see it: what it costs, as far as that counts for them. */
+/** Line as terms evaluate it: with the price that counts for them. */
 export interface CountedLine {
   itemCode: string;
   quantity: number;
   amount: bigint;
 }
 
-/** Whether terms are met today, for this buyer, by these lines. */
+/** Returns true if these lines meet the terms, today and for this buyer. */
 export function areMet(
   terms: Terms,
   lines: readonly CountedLine[],
@@ -22,7 +22,7 @@ export function areMet(
   return amount >= (terms.minimumAmount ?? 0n) && quantity >= (terms.minimumQuantity ?? 0);
 }
 
-/** What the items that terms are about cost and how many they are, in all lines together. */
+/** Sums price and quantity of the items that terms apply to, over all lines. */
 export function sumOf({ items }: Terms, lines: readonly CountedLine[]): { amount: bigint; quantity: number } {
   const counted = lines.filter(({ itemCode }) => !items || items.has(itemCode));
   return {
@@ -31,7 +31,7 @@ export function sumOf({ items }: Terms, lines: readonly CountedLine[]): { amount
   };
 }
 
-/** Whether it can be bought on a day: switched on, and in season. */
+/** Returns true if the item can be bought on a day: available, and in season. */
 export function isAvailableOn(
   { available, availableFrom, availableUntil }: Pick<Item, 'available' | 'availableFrom' | 'availableUntil'>,
   day: string,

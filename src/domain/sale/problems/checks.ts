@@ -4,20 +4,20 @@ import type { Report } from '../../merchants/repeatedEntries.ts';
 import type { Path } from '../../merchants/sourcePositions.ts';
 import { moneyScaleOf, type Shop, type ShopTemplate, type ShopWallet } from '../shop.ts';
 
-/** What everything on sale is held against. Each check reports what is wrong and answers what is there. */
+/** Validation helpers for everything on sale. Each reports problems and returns the valid value. */
 export interface Checks {
   shop: Shop;
-  /** Decimals of amounts of money. */
+  /** Decimals of money amounts. */
   moneyScale: number;
   report: Report;
-  /** Of minor units; above zero unless it may be zero. */
+  /** Parses an amount to minor units; must be positive unless zero is allowed. */
   amount(path: Path, text: string | undefined, scale: number, least?: 'zero'): bigint | undefined;
   wallet(path: Path, code: number | undefined): ShopWallet | undefined;
   template(path: Path, code: number | undefined): ShopTemplate | undefined;
-  /** Tiers that have to be of one of the templates, or of any where none are given. */
+  /** Checks that tiers belong to one of the templates, or to any where none are given. */
   tiers(path: Path, codes: readonly number[] | undefined, templates?: readonly number[]): void;
   days(path: Path, names: { from: string; until: string }, from?: string, until?: string): void;
-  /** What may not stand beside something else. */
+  /** Reports fields that must not be combined with another one. */
   absent(path: Path, value: object, names: readonly string[], why: string): void;
 }
 

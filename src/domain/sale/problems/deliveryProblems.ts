@@ -5,7 +5,9 @@ import type { ReplacementParams } from '../../messaging/parameters.ts';
 import { whyTemplateUnfit } from '../../messaging/templateProblems.ts';
 import type { SaleProgram } from '../saleDefinitions.ts';
 
-/** What every gift and every order has. The rest is not always there, and a template has to do without it. */
+/**
+ * Parameters that every gift and every order has. Others may be missing, and a template has to handle that.
+ */
 const EVERY_GIFT: ReplacementParams = { orderNumber: 1, amount: '1.00', url: 'https://any.example.test' };
 const EVERY_ORDER: ReplacementParams = {
   orderNumber: 1,
@@ -29,13 +31,13 @@ const EVERY_REFUND: ReplacementParams = {
 };
 
 /**
- * Whether what is sold can be delivered and told of. Asked of a file only: what was sold before is delivered by what
- * stands there, and an order that cannot be waits for the operator.
+ * Checks that sold items can be delivered and confirmed by mail. Applies to files only: orders in progress
+ * use the stored configuration, and wait for the operator where it is unusable.
  */
 export function checkDeliveries(merchant: WrittenMerchant, report: Report): void {
   const { salePrograms = [], loyaltyCardSale, campaignTemplates } = merchant;
   const check = (path: Path, code: number | undefined, params: ReplacementParams) => {
-    // Left out, the templates are what they were.
+    // Undeclared templates stay as stored, so they are not checked here.
     if (code === undefined || campaignTemplates === undefined) return;
     const problem = whyTemplateUnfit(campaignTemplates, code, params);
     if (problem) report(path, problem);

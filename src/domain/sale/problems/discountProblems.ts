@@ -5,10 +5,13 @@ import type { SaleDiscount, SaleProgram, SalePromotionItem } from '../saleDefini
 import type { Checks } from './checks.ts';
 import { checkCredits, mustFitOnCard } from './valueProblems.ts';
 
-/** As many free items as the contract lets a reply count. */
+/** Maximum number of free items in a reply of the contract. */
 const MAX_PROMOTION_ITEMS = 1000;
 
-/** What a schema cannot see in a program's discounts and free items. `scale` is that of its prices. */
+/**
+ * Checks a program's discounts and free items for problems that the JSON schema cannot express. `scale` is
+ * that of its prices.
+ */
 export function checkReductions(checks: Checks, program: SaleProgram, path: Path, scale: number): void {
   const { report } = checks;
   for (const name of ['discounts', 'promotionItems'] as const) {
@@ -65,7 +68,9 @@ function checkTerms(
   }
 }
 
-/** Where stored value pays for stored value, nothing may be gained by it: it could be had again and again. */
+/**
+ * Reports reductions where stored value pays for stored value: such a gain could be repeated without limit.
+ */
 function checkNoGain(
   { report }: Checks,
   { paysForStoredValue, paymentMethodTypes }: SaleProgram,

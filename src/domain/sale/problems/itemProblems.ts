@@ -14,7 +14,9 @@ const ITEM_TYPES: Record<ProgramType, readonly ItemType[]> = {
 
 const CHOSEN_PRICE = ['customerPriceEnabled', 'priceRangeLow', 'priceRangeHigh', 'initialPrice', 'priceList'];
 
-/** What a schema cannot see in an item. `scale` is that of the program's prices. */
+/**
+ * Checks an item for problems that the JSON schema cannot express. `scale` is that of the program's prices.
+ */
 export function checkItem(
   checks: Checks,
   program: SaleProgram,

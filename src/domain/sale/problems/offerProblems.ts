@@ -4,14 +4,14 @@ import type { Path } from '../../merchants/sourcePositions.ts';
 import type { CardType, PaymentMethodType, ShippingOptionDefinition } from '../saleDefinitions.ts';
 import type { Checks } from './checks.ts';
 
-/** What all programs offer besides their items: ways to ship and to pay. */
+/** Parts of an offer common to all programs: shipping and payment options. */
 interface Offer {
   shippingOptions: ShippingOptionDefinition[];
   paymentMethodTypes: PaymentMethodType[];
   cardTypes: CardType[];
 }
 
-/** `scale` is that of the program's prices. */
+/** Checks shipping and payment options. `scale` is that of the program's prices. */
 export function checkOffer(checks: Checks, offer: Offer, path: Path, scale: number): void {
   const { report } = checks;
   checkRepeats(checks, offer, path);

@@ -8,12 +8,12 @@ import { checkReductions } from './discountProblems.ts';
 import { checkItem } from './itemProblems.ts';
 import { checkOffer } from './offerProblems.ts';
 
-/** As many decimals as the contract lets a price have. */
+/** Maximum decimals of a price in the contract. */
 const MAX_SCALE = 2;
 
 /**
- * Everything in a program that does not fit the merchant's other configuration, or itself. Asked of a file before it is
- * applied, and of what stands in the database before it is sold by: a wallet's limit may have changed since.
+ * Checks a program against the merchant's other configuration. Runs on a file before it is applied, and on
+ * the stored program before it is sold by: a wallet's limit may have changed since.
  */
 export function checkProgram(checks: Checks, program: SaleProgram, path: Path): void {
   checkAudience(checks, program, path);
@@ -50,7 +50,7 @@ function checkAudience(checks: Checks, program: SaleProgram, path: Path): void {
   checks.tiers([...path, 'accounts', 'tiers'], accounts?.tiers, accounts?.templates);
 }
 
-/** Where money is put on cards, the merchant has to have the wallet for it. */
+/** Checks that the merchant has a money wallet where money is put on cards. */
 function checkMoney({ shop, report }: Checks, program: SaleProgram, path: Path): void {
   const wallet = shop.wallets.get(STORED_VALUE);
   if (program.type === 'REWARDS_FROM_POINTS' && !sellsValue(program)) return;
@@ -68,7 +68,7 @@ function sellsValue({ items, promotionItems }: SaleProgram): boolean {
   );
 }
 
-/** The kind of card that is sold has to hold money, and to have the tier it starts in. */
+/** Checks that the sold card template can hold money, and has the starting tier. */
 function checkCards(checks: Checks, program: SaleProgram, path: Path): void {
   const { report } = checks;
   const { items, promotionItems, template, tier } = program;
@@ -87,7 +87,7 @@ function checkCards(checks: Checks, program: SaleProgram, path: Path): void {
   }
 }
 
-/** Answers the scale of the program's prices. */
+/** Checks prices, and returns their scale. */
 function checkPrices(checks: Checks, program: SaleProgram, path: Path): number {
   const { type, pointsWallet } = program;
   const at = [...path, 'pointsWallet'];
@@ -104,7 +104,7 @@ function checkPrices(checks: Checks, program: SaleProgram, path: Path): number {
   return wallet.scale;
 }
 
-/** Points pay where prices are in points, and nothing else does. */
+/** Checks that points pay for points prices, and for nothing else. */
 function checkPayingPoints({ report }: Checks, program: SaleProgram, path: Path): void {
   const { type, pointsWallet, paymentMethodTypes } = program;
   for (const [place, { code, wallet }] of paymentMethodTypes.entries()) {

@@ -9,7 +9,7 @@ import { checkDeliveries } from './deliveryProblems.ts';
 import { checkOffer } from './offerProblems.ts';
 import { checkProgram } from './programProblems.ts';
 
-/** What a schema cannot see in what a merchant file says of sales. */
+/** Checks the sale sections of a merchant file for problems that the JSON schema cannot express. */
 export function checkSales(merchant: WrittenMerchant, report: Report): void {
   const checks = checksIn(writtenShop(merchant), report);
   const { salePrograms = [], loyaltyCardSale, menuItems = [] } = merchant;
@@ -21,7 +21,7 @@ export function checkSales(merchant: WrittenMerchant, report: Report): void {
   checkDeliveries(merchant, report);
 }
 
-/** As many decimals as the contract lets a price have. */
+/** Maximum decimals of a price in the contract. */
 const MAX_SCALE = 2;
 
 export function checkLoyaltyCardSale(checks: Checks, sale: LoyaltyCardSale, path: Path): void {

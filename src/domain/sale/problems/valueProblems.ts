@@ -4,7 +4,7 @@ import type { Path } from '../../merchants/sourcePositions.ts';
 import type { SaleCredit, SaleItem, SaleProgram } from '../saleDefinitions.ts';
 import type { Checks } from './checks.ts';
 
-/** What will be on a card has to fit on it. */
+/** Checks that a face value fits on the card. */
 export function checkFaceValue(
   checks: Checks,
   { type, paysForStoredValue }: SaleProgram,
@@ -48,7 +48,7 @@ export function mustFitOnCard(
   }
 }
 
-/** Every card that may buy the reward has to have the wallet it is put in. */
+/** Checks that every card that may buy the reward has its wallet. */
 export function checkCredits(
   checks: Checks,
   program: SaleProgram,
@@ -71,7 +71,7 @@ export function checkCredits(
     }
   }
   if (program.accounts?.templates) return;
-  // Without a word on templates, those may use it whose cards can pay.
+  // Without explicit templates, the audience is every card that can pay.
   for (const [code, { wallets }] of shop.templates) {
     const mayPay = program.pointsWallet === undefined || wallets.has(program.pointsWallet);
     if (!mayPay || wallets.has(credits.wallet)) continue;
