@@ -87,7 +87,9 @@ async function attempted(
     const reason = failureReason(error);
     if (!(error instanceof Interrupted)) {
       count(app, name, isLast ? 'given_up' : 'failed');
-      const text = isLast ? 'a job failed for the last time' : 'a job failed and will be tried again';
+      const text = isLast
+        ? 'a job failed for the last time; see npm run jobs -- list'
+        : 'a job failed; retrying';
       app.log[isLast ? 'error' : 'warn']({ task: name, reason }, text);
     }
     // Added to the queue's own backoff.
