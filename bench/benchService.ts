@@ -10,7 +10,7 @@ import { applyMerchants } from '../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../src/domain/merchants/merchantFile.ts';
 import { openStore } from '../src/store/store.ts';
 
-/** DATABASE_URL, or the test database of this machine. */
+/** DATABASE_URL, or else the local test database. */
 export const databaseServer = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
 
 /** Merchants 1 to `merchants`, each with `cards` active gift cards, numbered from `firstCard` on. */
@@ -23,7 +23,7 @@ export function firstCard(merchantId: number): bigint {
   return 5_000_000_000_000_000n + BigInt(merchantId) * 1_000_000n;
 }
 
-/** Schema of a measurement in the database server; dropped at its end. */
+/** Schema of a benchmark in the database server; dropped at its end. */
 export interface BenchSchema {
   name: string;
   /** The server's URL with the schema as search path. */
@@ -34,7 +34,7 @@ export interface BenchSchema {
 
 const secretKey = randomBytes(32).toString('hex');
 
-/** Makes a schema with migrated tables and the merchants of `world`. */
+/** Creates a schema with migrated tables and the merchants of `world`. */
 export async function fillSchema(world: BenchWorld): Promise<BenchSchema> {
   const name = `bench_${randomBytes(4).toString('hex')}`;
   const url = new URL(databaseServer);
@@ -85,18 +85,18 @@ function merchantFile({ merchants, cards }: BenchWorld): string {
   return `sandbox: true\nmerchants:${entries.join('')}\n`;
 }
 
-/** A process under measurement. */
+/** Process under measurement. */
 export interface BenchProcess {
   origin: string;
-  /** CPU time used so far, in microseconds, by the process and its children that still run. */
+  /** Reads the CPU time in µs so far of the process and its running children. */
   cpuMicros(): number;
   stop(): Promise<void>;
 }
 
-/** Longer than the service compiles validators after its start. */
+/** Time in ms after which the service has compiled its validators. */
 const PREPARING_MS = 15_000;
 
-/** The service in production mode, with limits that are no part of what is measured out of the way. */
+/** Starts the service in production mode, with limits high enough not to affect the benchmark. */
 export async function startBenchService(
   schema: BenchSchema,
   environment: NodeJS.ProcessEnv = {},

@@ -1,10 +1,10 @@
 /**
- * Redemptions while webhook endpoints are dead: latency with and without events waiting for them, in turn.
+ * Latency of redemptions while webhook endpoints are dead, with and without waiting events, in turn.
  *
  *   npx tsx bench/deadEndpoints.ts [--events 100000] [--rounds 4] [--seconds 15] [--callers 4]
  *
  * TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine. Half of the 18 endpoints accept connections and
- * never answer, at the others nobody listens. Each round begins with closed circuit breakers. Makes a schema of its own
+ * never reply, the others refuse connections. Each round begins with closed circuit breakers. Makes a schema of its own
  * and drops it. Takes less than five minutes on a quiet machine, and fails when p50 or p99 of redemptions with events is
  * more than 1.2 times that without.
  */
@@ -108,7 +108,7 @@ async function setUp(): Promise<void> {
   const webhooks = Array.from({ length: ENDPOINTS }, (_, index) => ({
     code: codeOf(index),
     url: `http://127.0.0.1:${index % 2 === 0 ? silentPort : closedPort}/`,
-    // Redemptions write no events of this type, so that they do the same work with and without.
+    // Redemptions write no events of this type, so they do the same work with and without waiting events.
     events: ['survey.completed'],
     secret: 'signing',
   }));
@@ -174,7 +174,7 @@ async function settle(): Promise<void> {
   await admin.query(`select pg_notify('changes_' || md5('${schema}'), 'webhooks ')`);
 }
 
-/** From the tables that deliveries are taken from. */
+/** Counts rows read from the delivery tables. */
 async function rowsRead(): Promise<number> {
   await admin.query('select pg_stat_clear_snapshot()');
   const { rows } = await admin.query<{ rows: string }>(
@@ -222,7 +222,7 @@ async function startService(): Promise<string> {
   throw new Error('The service ended before it listened.');
 }
 
-/** Each caller redeems one cent after the other from a card of its own. */
+/** Runs callers that each redeem one cent at a time from their own card. */
 async function load(origin: string, seconds: number): Promise<Round> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
@@ -305,7 +305,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Nobody listens there. */
+/** Returns a free port. */
 async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);

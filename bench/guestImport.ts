@@ -1,6 +1,6 @@
 /**
- * The import of guests beside its peer: rows per second and peak memory of `npm run guests -- import`, and psql's COPY
- * of the same file into a bare table of the same columns, in turn on the same database.
+ * Rows per second and peak memory of `npm run guests -- import`, beside psql's COPY of the same file. COPY writes to a bare
+ * table of the same columns, in turn on the same database.
  *
  *   npx tsx bench/guestImport.ts     TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine
  *
@@ -12,9 +12,9 @@
  *    10000       2.3        2.8     3565       161     0.10    97040   0.037
  *   100000      22.8       18.6     5391       162     0.27   364066   0.015
  *
- * COPY bounds it from above: no checks, no keys, one transaction. The import validates each row, keeps all indexes, links
+ * COPY is the upper bound: no checks, no keys, one transaction. The import validates each row, keeps all indexes, links
  * every third guest's card and commits, with the rejects on disk, every thousand rows. The start of the process and a
- * first pass over the file are in the figures. Peak memory is that of the process; its heap is held to 64 MB.
+ * first pass over the file are in the figures. Peak memory is that of the process; its heap is limited to 64 MB.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -30,12 +30,15 @@ import { parseMerchantFile } from '../src/domain/merchants/merchantFile.ts';
 import { openStore } from '../src/store/store.ts';
 
 const SIZES = (process.env.ROWS ?? '10000,100000').split(',').map(Number);
-/** Far less than the larger file would take: an import whose memory grew with its file would end for want of it. */
+/**
+ * Heap limit in MB, far below the larger file's needs, so that an import with memory proportional to its file
+ * would fail.
+ */
 const HEAP_MEGABYTES = 64;
 const FIRST_CARD = 6_000_000_000_000_000n;
 const server =
   process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
-/** As a service is set up that nobody keeps. */
+/** Production settings for a temporary installation. */
 const installation = {
   mode: 'production',
   dataDirectory: '',
@@ -107,7 +110,7 @@ function perSecond(rows: number, seconds: number): string {
   return (rows / seconds).toFixed(0).padStart(8);
 }
 
-/** One merchant for each size, with a card for every third guest. */
+/** Creates a merchant for each size, with a card for every third guest. */
 async function makeMerchant(): Promise<void> {
   const store = await openStore({ dataDirectory: '', databaseUrl: url.href });
   const merchants = SIZES.map((rows, index) => {
@@ -139,7 +142,7 @@ async function writeGuests(path: string, rows: number): Promise<void> {
   await once(file, 'finish');
 }
 
-/** Always the same guest for a number, and nobody's. */
+/** Generates the guest of a number, always the same. */
 function guestLine(i: number): string {
   const digest = createHash('sha256').update(`guest ${i}`).digest();
   const base64 = digest.toString('base64').slice(0, 43);
@@ -185,7 +188,7 @@ async function run(args: string[], program: string): Promise<{ seconds: number; 
   return { seconds: (performance.now() - started) / 1000, peakMegabytes };
 }
 
-/** The system keeps the highest value itself, so what is read last is the peak. */
+/** Reads the peak memory, which the system tracks, so that the last reading is the maximum. */
 function residentPeak(pid: number): number {
   try {
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

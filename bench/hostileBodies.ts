@@ -1,10 +1,10 @@
 /**
- * CPU time of hostile requests beside that of good ones of the same size, for every operation that has a body: the
- * service's own answer to 50 bodies within the size limits that break the contract, without HTTP and without handlers.
+ * CPU time of hostile requests compared with valid ones of the same size, for every operation with a body. Measures the
+ * service's reply to 50 invalid bodies within the size limits, without HTTP and handlers.
  *
  *   npx tsx bench/hostileBodies.ts [--operation saleExecuteSale]
  *
- * A good request is the operation's example with its lists filled up; where that is smaller than the hostile body, the
+ * A valid request is the operation's example with its lists filled up; where that is smaller than the hostile body, the
  * parsing of the missing bytes is added. Fails when a hostile body takes more than three times as long. Ratios of CPU
  * time, so that a busy machine does not matter much; needs no database server.
  */
@@ -29,7 +29,7 @@ import { grownBody, hostileBodies } from '../test/support/hostileBodies.ts';
 const { values } = parseArgs({ options: { operation: { type: 'string' } } });
 const BODIES = 50;
 const MAX_RATIO = 3;
-/** What is compared is the least of so many samples, since everything else in the process only adds to them. */
+/** Number of samples. The minimum counts, because other work in the process only adds time. */
 const SAMPLES = 3;
 const SAMPLE_MS = 4;
 const HUGE_LIMITS = { bytes: 10_000_000, fields: 1_000_000 };
@@ -94,7 +94,7 @@ async function measure(contract: Contract, operation: Operation, perByteMs: numb
   return { operationId: operation.operationId, ...ratios[0]!, median, goodMs };
 }
 
-/** The sandbox answers a good request with its example, so that no handler runs. */
+/** Validates a request; the sandbox answers a valid one with its example, without running a handler. */
 async function answer(
   contract: Contract,
   operation: Operation,
@@ -122,7 +122,7 @@ async function answer(
   }
 }
 
-/** Parsing a body as it is usual here: the largest example, filled up. */
+/** Measures typical parsing cost per byte with the largest example. */
 async function parsingPerByte(): Promise<number> {
   const sale = operations.find(({ operationId }) => operationId === 'saleExecuteSale')!;
   const body = Buffer.from(JSON.stringify(grownBody(sale)));

@@ -1,5 +1,5 @@
 /**
- * One client sends its full share of hostile bodies: what is left for others.
+ * Throughput left for others while one client sends its full share of hostile bodies.
  *
  *   npx tsx bench/hostileClient.ts [--seconds 8] [--rounds 3]
  *
@@ -24,7 +24,7 @@ const ROUNDS = Number(values.rounds);
 const SHARE_PER_SECOND = 50;
 const CALLERS = 16;
 
-/** Of operations that take anonymous callers, the worst a caller can send. */
+/** Worst hostile bodies of operations open to anonymous callers. */
 const hostile = operations
   .filter(({ method }) => method === 'post')
   .filter(({ operationId }) =>
@@ -59,7 +59,7 @@ try {
 }
 
 interface Round {
-  /** Per second. */
+  /** Redemptions per second. */
   redemptions: number;
   livezP99: number;
   hostile: number;

@@ -1,5 +1,5 @@
 /**
- * Calls over HTTP beside their peers: how many a second, at what CPU, and which part of L1 that is.
+ * HTTP throughput beside its peers: calls per second, CPU time, and the ratio to L1.
  *
  *   npx tsx bench/http.ts [--seconds 6] [--rounds 3] [--only redeem-64] [--json FILE]
  *
@@ -49,7 +49,7 @@ interface Measured {
 
 interface Subject {
   name: string;
-  /** Cards that are hit; the ratio is to L1 on as many. */
+  /** Number of cards in use; the ratio compares with L1 on the same number. */
   cards: number;
   measure(): Promise<Measured>;
 }
@@ -176,7 +176,7 @@ function print(measured: Map<string, Measured & { ofL1: number }>): void {
     );
 }
 
-/** A redemption as one function on the server: lock, check, four rows. */
+/** Redemption as one server-side function: lock, check, four rows. */
 function redeemFunction(): string {
   return `
     create function bench_redeem(merchant int, card text, taken bigint) returns bigint language plpgsql as $$

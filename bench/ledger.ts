@@ -1,6 +1,6 @@
 /**
- * The ledger beside its peer: redemptions per second through `ledger.perform`, and through pgbench doing the same
- * statements with one transaction per request, in turn on the same database.
+ * Redemptions per second through `ledger.perform`, and through pgbench with one transaction per request. Both run the
+ * same statements, in turn on the same database.
  *
  *   npm run bench            DATABASE_URL, or the test database of this machine; SECONDS=10 per measurement
  *
@@ -25,7 +25,7 @@ const SECONDS = Number(process.env.SECONDS ?? 10);
 const CARDS = 10_000;
 const FIRST_CARD = 5_000_000_000_000_000n;
 const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
-/** As a service is set up that nobody keeps. */
+/** Production settings for a temporary installation. */
 const installation = {
   mode: 'production',
   dataDirectory: '',
@@ -124,7 +124,7 @@ async function throughLedger(store: Store, callers: number, cards: number) {
   return { perSecond: latencies.length / SECONDS, p50: at(0.5), p99: at(0.99) };
 }
 
-/** The same rows, written by one transaction per request, as a service without batches would. */
+/** Script with the statements of the same rows, in one transaction per request, as without batches. */
 function peerScript(cards: number): string {
   return `
 \\set offset random(0, ${cards - 1})

@@ -1,10 +1,10 @@
 /**
- * Mail beside its peer: messages that wait in the queue, sent by the service as it is started in production, and the same
- * number of the same mail sent by nodemailer's pool in a loop, to the same mail server in a process of its own.
+ * Mails per second from the queue, beside nodemailer's pool in a loop. The service runs as in production; both send the same
+ * mail equally often, to the same mail server in a separate process.
  *
  *   npx tsx bench/mail.ts [--mails 10000]             TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine
- *   npx tsx bench/mail.ts --kill [3] [--mails 10000]  kills the service with SIGKILL so often on the way, starts it again, and
- *                                                     counts at the mail server what was lost and what came twice
+ *   npx tsx bench/mail.ts --kill [3] [--mails 10000]  kills the service with SIGKILL that many times, restarts it, and counts
+ *                                                     lost and duplicate mails at the mail server
  *
  * Makes schemas of its own and drops them. Linux, since peak memory is read from /proc.
  */
@@ -58,7 +58,7 @@ url.searchParams.set('options', `-c search_path=${schema}`);
 const children = new Set<ChildProcess>();
 const mailServer = startChild(['--import', 'tsx', 'bench/mail/countingServer.ts'], {});
 const [port] = (await once(mailServer, 'message')) as [number];
-/** As an operator would set it up, on a database that nobody keeps. */
+/** Production settings, on a temporary database. */
 const settings = {
   NODE_ENV: 'production',
   DATABASE_URL: url.href,
@@ -105,7 +105,7 @@ async function drainBesidePeer(content: object): Promise<void> {
   );
 }
 
-/** What a killed process had under way is free again when others see that it is gone, a minute later. */
+/** Drains the queue with kills; after one minute other processes release a killed process's jobs. */
 async function drainWithKills(): Promise<void> {
   let service = startService();
   for (let kill = 1; kill <= KILLS; kill++) {
@@ -116,7 +116,7 @@ async function drainWithKills(): Promise<void> {
     service = startService();
   }
   await until((counted) => counted.different === MAILS);
-  // All have come; what is still in the queue may yet come twice.
+  // All have arrived; those still in the queue may arrive twice.
   await untilQueueIsEmpty();
   await stop(service);
   const { taken, different } = await ask('report');
@@ -125,7 +125,7 @@ async function drainWithKills(): Promise<void> {
   );
 }
 
-/** Takes the messages as the operation does, each in a transaction of its own; answers what each mail says. */
+/** Queues messages as the operation does, each in its own transaction; returns each mail's content. */
 async function queueMails(): Promise<{ subject: string; html: string; text: string }> {
   const config = readConfig(settings);
   const store = await openStore(config);
@@ -185,7 +185,7 @@ async function ask(what: 'report' | 'reset'): Promise<Counted> {
   return counted;
 }
 
-/** What is counted when it is so, looking often enough to kill in the middle. */
+/** Polls the counts until the condition holds, often enough to kill in the middle. */
 async function until(isSo: (counted: Counted) => boolean): Promise<Counted> {
   const started = performance.now();
   for (;;) {

@@ -1,11 +1,11 @@
 /**
- * Ten times more calls than the service can answer: how many it still answers, how fast, and how fast it refuses.
+ * Overload at ten times the service's capacity: goodput, latency of replies, and latency of refusals.
  *
  *   tsx bench/overload.ts    DATABASE_URL, or the test database of this machine; SECONDS=20 TIMES=10
  *
- * First the peak (closed loop), then an open loop at TIMES the peak from processes of its own, as many merchants. The
+ * First the peak (closed loop), then an open loop at TIMES the peak from separate processes, as many merchants. The
  * service runs in production mode on PostgreSQL, in a schema of its own that is dropped afterwards. Load and service
- * share this machine: what the load itself needs is missing in both figures.
+ * share this machine, so the load's own CPU time lowers both figures.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -55,7 +55,7 @@ async function measure(origin: string): Promise<void> {
   console.log(`  back to normal after ${((await normalAgain(origin)) / 1000).toFixed(1)} s`);
 }
 
-/** Until ten calls in a row are answered, each within 100 ms. */
+/** Waits until ten calls in a row are answered within 100 ms each. */
 async function normalAgain(origin: string): Promise<number> {
   const started = performance.now();
   for (let inARow = 0; inARow < 10; ) {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where PostgreSQL's own benchmark is; it comes with the server packages. */
+/** Finds the path of pgbench, which PostgreSQL's server packages include. */
 export function findPgbench(): string | undefined {
   const home = '/usr/lib/postgresql';
   try {

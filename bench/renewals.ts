@@ -1,11 +1,11 @@
 /**
- * Renewals beside what the database can do: subscriptions that are due on one day, charged at the sandbox's own vault by the
- * service as it is started, and PostgreSQL's own benchmark with as many clients, in one run.
+ * Renewals per second of due subscriptions, beside pgbench with as many clients in the same run. The service runs as
+ * started by operators and charges at the sandbox's vault.
  *
  *   npx tsx bench/renewals.ts [--subscriptions 100000]    TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine
  *
- * A renewal is some transactions: what is charged is written before the vault is asked and after it has answered, and the
- * vault of the sandbox keeps its book in the same database. The ratio is that of transactions. Makes a schema of its own and
+ * A renewal takes several transactions: the charge is written before the call to the vault and after its reply, and the
+ * sandbox's vault has its book in the same database. The ratio is that of transactions. Makes a schema of its own and
  * drops it. Needs pgbench. Linux, since peak memory is read from /proc. The server must have nothing else to do: all of its
  * transactions are counted.
  *
@@ -37,7 +37,7 @@ import { dropSchemas } from './schemas.ts';
 
 const { values } = parseArgs({ options: { subscriptions: { type: 'string', default: '100000' } } });
 const SUBSCRIPTIONS = Number(values.subscriptions);
-/** As many as the service charges at once. */
+/** Number of clients, equal to the service's concurrent charges. */
 const CLIENTS = 8;
 const PEER_SECONDS = 15;
 const SHOW_EVERY_MS = 5_000;
@@ -60,7 +60,7 @@ try {
   service = startService();
   await untilPaid(started);
   const seconds = (performance.now() - started) / 1000;
-  // What the server has counted so far it tells a second late.
+  // The server reports its statistics up to a second late.
   await pause(1_500);
   const each = ((await commits()) - before) / SUBSCRIPTIONS;
   const peak = peakMegabytes(service);
@@ -83,7 +83,7 @@ try {
   await onServer(dropSchemas(schema));
 }
 
-/** All of them are due today, where the club is. */
+/** Inserts subscriptions that are all due today in the club's time zone. */
 async function fill(): Promise<void> {
   const now = new Date();
   const store = await openStore({ dataDirectory: '', databaseUrl: url.href });
@@ -132,7 +132,7 @@ async function untilPaid(started: number): Promise<void> {
   }
 }
 
-/** Transactions that this database has committed since it was made, our own looks among them. */
+/** Counts transactions committed in this database so far, including the benchmark's own. */
 async function commits(): Promise<number> {
   const [{ commits = '0' } = {}] = await onServer(
     'select xact_commit as commits from pg_stat_database where datname = current_database()',
@@ -140,7 +140,7 @@ async function commits(): Promise<number> {
   return Number(commits);
 }
 
-/** Its standard transaction, of some statements as well, on tables as small as ours are large. */
+/** Runs pgbench's standard transaction, also of several statements, on tables of the same size. */
 async function throughPgbench(): Promise<number> {
   const program = findPgbench();
   if (!program) throw new Error('There is no pgbench to be compared with.');

@@ -1,7 +1,7 @@
 import { LANE_NAMES, laneSchema } from '../src/queue/lanes.ts';
 import { queueSchemaBeside } from '../src/store/queueSchema.ts';
 
-/** Drops an installation in a schema of its own, with the queues of its jobs. */
+/** SQL that drops an installation's schema and its job queues. */
 export function dropSchemas(schema: string): string {
   const queueSchema = queueSchemaBeside(schema);
   const schemas = [schema, ...LANE_NAMES.map((lane) => laneSchema({ queueSchema }, lane))];

@@ -1,11 +1,11 @@
 /**
- * How long callers wait while the mail server, a receiver of webhooks and the push service are well, down, slow (30 s) or
- * cut the line after they have taken something; and what is lost or comes twice.
+ * API latency and message loss while the mail server, webhook receiver and push service are up, down, slow
+ * (30 s) or disconnect after accepting.
  *
  *   npx tsx bench/troubledTargets.ts [--seconds 20] [--rate 60]    TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine
  *
- * At a fixed rate it reloads cards, each of which is an event, and queues mails; push messages go out beside them. Every
- * trouble is held against the well times before and after it. Makes schemas of its own and drops them.
+ * At a fixed rate it reloads cards, each of which is an event, and queues mails; push messages go out beside them. Each
+ * fault is compared with the healthy periods before and after it. Makes schemas of its own and drops them.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -86,7 +86,7 @@ try {
   await onServer(dropSchemas(schema));
 }
 
-/** The demo, with its addresses set to the targets, and devices for push messages. */
+/** Points the demo's addresses at the targets, and adds devices for push messages. */
 async function setUp({ store, keys, merchants, ...parts }: App): Promise<void> {
   const target = `http://127.0.0.1:${ports.http}`;
   const text = readFileSync(join(repository, 'merchants/demo.yaml'), 'utf8')
@@ -131,7 +131,7 @@ async function sellCards(origin: string): Promise<void> {
   }
 }
 
-/** At the rate, whatever the answers take; the times of all answers, in milliseconds. */
+/** Sends calls at the fixed rate, regardless of pending ones; collects response times in ms. */
 async function load(origin: string, seconds: number, times: number[]): Promise<void> {
   const calls: Promise<void>[] = [];
   const started = performance.now();
@@ -201,7 +201,7 @@ function print(times: Map<Mode, number[]>): void {
   }
 }
 
-/** Everything is sent at once, whatever pauses are left, until nothing is missing. */
+/** Flushes all queues, regardless of backoffs, until nothing is missing; prints the counts. */
 async function printTaken({ store }: App): Promise<void> {
   const isAllThere = ({ mails, events }: Taken) =>
     mails.different >= done.mails && events.different >= done.events;

@@ -15,7 +15,7 @@ import { text } from 'node:stream/consumers';
 import { definitionFile } from '../src/schema/definition.ts';
 import { siteFiles } from './docs/write.ts';
 
-/** One page of each kind, and the largest operations. */
+/** Pages to check by default: one of each kind, and the largest operations. */
 const SELECTION = [
   '',
   'gift',
@@ -77,7 +77,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   else response.writeHead(404).end();
 }
 
-/** Opens each page in a frame of each width and scheme, runs axe inside, and posts what it finds. */
+/** Opens each page in a frame of each width and colour scheme, runs axe inside, and posts the findings. */
 function harness(): string {
   return `<!doctype html><script type="module">
     const findings = [];

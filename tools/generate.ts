@@ -1,5 +1,5 @@
 /**
- * Writes everything that is derived from spec/ into generated/, and a stub for each handler that is missing.
+ * Writes everything derived from spec/ to generated/, and a stub for each missing handler.
  *
  *   tsx tools/generate.ts            write
  *   tsx tools/generate.ts --check    compare only; fails when something is stale (for CI)

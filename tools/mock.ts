@@ -1,5 +1,5 @@
 /**
- * The contract as a server that keeps nothing: for building against it before, or without, the service.
+ * Mock server: serves the contract without state, for building clients before or without the service.
  *
  *   tsx tools/mock.ts [port]     default 4010
  *

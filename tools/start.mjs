@@ -33,8 +33,8 @@ const commands = [
 ];
 
 /**
- * Packages that stay what they are: they read files of their own, are no JavaScript at heart, look for what may not be
- * there, or are large and seldom needed.
+ * Packages that are not bundled: they read their own files, contain native code, import optional packages, or
+ * are large and rarely needed.
  */
 const external = [
   '@electric-sql/pglite',
@@ -48,11 +48,11 @@ const external = [
   'pino',
 ];
 
-/** Of `app-config`, such as appConfig. */
+/** Source file of a command, such as appConfig for `app-config`. */
 const fileOf = (command) => command.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 if (
-  // A process that is restarted runs what the others run.
+  // A restarted process must run the same bundle as the others.
   cluster.isPrimary &&
   newest(['src', 'handlers', 'generated', 'package-lock.json', 'tools/start.mjs']) >
     modified(join(bundle, 'main.js'))
@@ -71,7 +71,7 @@ if (
     target: 'node20.19',
     sourcemap: true,
     sourcesContent: false,
-    // What packages that are no ES modules ask Node for.
+    // Globals that CommonJS packages expect from Node.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
@@ -80,14 +80,14 @@ if (
 }
 
 const [asked] = process.argv.slice(2);
-// Tests make the bundle once, before many of them start a service at the same time.
+// Tests build the bundle once, before many of them start a service at the same time.
 if (asked === '--build-only') process.exit(0);
 
 process.setSourceMapsEnabled(true);
-// Newer releases of Node keep what they compiled for the next start.
+// Newer Node releases cache compiled code for the next start.
 module.enableCompileCache?.();
 if (commands.includes(asked)) {
-  // The command finds its arguments where it would if it had been started itself.
+  // The command finds its arguments where it would if started directly.
   process.argv.splice(1, 2, join(bundle, 'cli', `${fileOf(asked)}.js`));
   await import(process.argv[1]);
 } else {

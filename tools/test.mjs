@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-/** More failing files than this have a cause that repeating does not change. */
+/** Maximum number of failing files to repeat; more of them have a cause that repeating does not change. */
 const MAX_REPEATED_FILES = 3;
 
 const options = process.argv.slice(2);
@@ -34,7 +34,7 @@ function jest(args) {
   return spawnSync(process.execPath, run, { stdio: 'inherit' }).status ?? 1;
 }
 
-/** Empty when Jest ended before its report. */
+/** Lists the failed test files; empty if Jest ended before its report. */
 function failedFiles() {
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'));

@@ -1,18 +1,18 @@
-/** A process that sends load, as a benchmark orders it, and reports what came of it. */
+/** Load generator process: sends load as ordered by a benchmark, and reports the results. */
 import { type Dispatcher, Pool } from 'undici';
 
 export interface LoadOrder {
   origin: string;
-  /** 0: one call. */
+  /** Duration in seconds; 0: one call. */
   seconds: number;
-  /** Closed loop: so many callers, each with one call at a time. */
+  /** Closed loop: number of callers, each with one call at a time. */
   callers?: number;
-  /** Open loop: so many calls, whatever becomes of those before. */
+  /** Open loop: calls per second, regardless of pending ones. */
   perSecond?: number;
   operation?: 'redeem' | 'balance';
   merchants: number;
   cards: number;
-  /** Number of the loader among those of a run: names of calls do not meet. */
+  /** Number of this loader in the run, which keeps call names unique. */
   first: number;
 }
 
@@ -27,10 +27,12 @@ export interface LoadResult {
 const TICK_MS = 5;
 const LIVE_EVERY_MS = 100;
 const MAX_SOCKETS = 500;
-/** Calls of the open loop that may wait for a free connection; one more says that the load cannot be made here. */
+/**
+ * Maximum number of open-loop calls waiting for a connection; beyond it the load cannot be generated here.
+ */
 const MAX_WAITING = 2_000;
 
-/** Dispatched without promises or streams of its own: CPU that the load takes is missing in the service. */
+/** Dispatches without promises or streams, because the load's CPU time is taken from the service. */
 const pools = new Map<string, { contract: Pool; live: Pool }>();
 let calls = 0;
 
@@ -62,7 +64,7 @@ function poolsOf({ origin }: LoadOrder): { contract: Pool; live: Pool } {
   return known;
 }
 
-/** Callers have their connections before the load comes: Node accepts one in each turn of its event loop. */
+/** Opens all connections before the load, since Node accepts one per turn of its event loop. */
 async function connectAll(order: LoadOrder): Promise<void> {
   const { contract } = poolsOf(order);
   await Promise.all(
@@ -122,7 +124,9 @@ async function call(order: LoadOrder, result: LoadResult): Promise<void> {
   }
 }
 
-/** Timed from when the call has a connection: waiting for one is this process's own. */
+/**
+ * Sends a call; its time starts when it has a connection, since waiting for one is this process's own delay.
+ */
 function send(pool: Pool, options: Dispatcher.DispatchOptions): Promise<{ status: number; ms: number }> {
   return new Promise((resolve, reject) => {
     let started = performance.now();

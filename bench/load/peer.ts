@@ -1,6 +1,6 @@
 /**
- * A redemption over HTTP without a contract: no validation, no authentication, no batches. `node peer.ts express|node`
- * calls the `bench_redeem` of `bench/http.ts` for each request, over a pool of its own.
+ * Peer server: redeems over HTTP without a contract, validation, authentication or batches. `node peer.ts
+ * express|node` calls the `bench_redeem` of `bench/http.ts` for each request, over its own pool.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

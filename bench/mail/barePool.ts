@@ -1,5 +1,5 @@
 /**
- * The peer: nodemailer's pool in a loop, with a mail that is there already, no queue and no database.
+ * Peer: sends a prepared mail through nodemailer's pool in a loop, without queue or database.
  *
  *   barePool.ts PORT MAILS CONNECTIONS < mail.json      (subject, html, text)
  */

@@ -1,19 +1,19 @@
 /**
- * A mail server in a process of its own that takes everything and remembers only how often it saw each Message-ID. Tells its
- * port when it listens; answers any message of its parent with what it has counted, and `reset` by forgetting it.
+ * Mail server process that accepts all mail and counts each Message-ID. Prints its port; answers messages of
+ * its parent with the counts, and `reset` by clearing them.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface Counted {
-  /** Mails taken, and different ones among them. */
+  /** Number of mails accepted, and of distinct ones. */
   taken: number;
   different: number;
-  /** When the first and the last came, in milliseconds of one clock. */
+  /** Times of the first and last mail in ms of one clock. */
   firstAt: number;
   lastAt: number;
-  /** Of the last one, as it came over the line. */
+  /** Size of the last mail, as transmitted. */
   bytes: number;
 }
 

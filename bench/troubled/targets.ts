@@ -1,16 +1,19 @@
 /**
- * A mail server, a receiver of webhooks and a push service in a process of their own, which fail as their parent tells
- * them to. Tells its ports when it listens; answers every message with what was taken so far.
+ * Mail server, webhook receiver and push service in one process, with failures set by their parent. Prints
+ * its ports; answers every message with its counts.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** down: nobody listens. slow: an answer takes 30 seconds. twice: taken, and the line is cut before the answer. */
+/**
+ * Failure mode. `down`: not listening. `slow`: replies after 30 seconds. `cut`: accepts, then drops the
+ * connection.
+ */
 export type Mode = 'well' | 'down' | 'slow' | 'cut';
 
-/** By kind: how many were taken, and how many different ones. */
+/** Counts by kind: accepted, and distinct ones among them. */
 export interface Taken {
   mails: { taken: number; different: number };
   events: { taken: number; different: number };

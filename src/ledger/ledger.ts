@@ -37,6 +37,8 @@ export interface Ledger {
 
 const BATCH_SIZE = 128;
 const MAX_WAITING = 2_000;
+/** Connections that batches of movements may hold at once. */
+const LANES_SHARE = 0.4;
 const ATTEMPTS = 5;
 const RETRY_PAUSE_MS = 20;
 
@@ -48,10 +50,12 @@ export function openLedger(
 ): Ledger {
   const books: Books = { pool: store.pool, jobs, observer };
   const run = (merchantId: number, batch: Waiting[]) => runBatch(books, merchantId, batch);
-  // Two lanes each: while one batch waits for the disk, the next is decided. More would only compete for the same
-  // cards.
-  const limits = { lanes: Math.min(2, store.connections), maxWaiting: MAX_WAITING };
-  const together = new BatchQueue<Waiting>(run, { ...limits, batchSize: BATCH_SIZE });
+  // While one batch waits for the disk, the next is decided.
+  const two = Math.min(2, store.connections);
+  const limits = { lanes: two, lanesOfMerchant: two, maxWaiting: MAX_WAITING };
+  // Batches of several merchants wait for the disk together. At least two connections are left to everything else.
+  const lanes = Math.max(1, Math.floor(store.connections * LANES_SHARE));
+  const together = new BatchQueue<Waiting>(run, { ...limits, lanes, batchSize: BATCH_SIZE });
   const alone = new BatchQueue<Waiting>(run, { ...limits, batchSize: 1 });
   const inquire = (merchantId: number, batch: Waiting[]) =>
     runInquiries(books.pool, merchantId, batch, (waiting) => pushOrReject(together, merchantId, waiting));

@@ -20,7 +20,7 @@ afterAll(() => {
 const settings = shared.settings;
 const guests = (...args: string[]) => runCommand('guests', args, settings);
 
-/** The store is the commands' while they run, so it is opened for a look only. */
+/** Opens the store for one read only: the commands need it while they run. */
 async function looking<T>(look: (store: Store) => Promise<T>): Promise<T> {
   const store = await shared.open();
   return look(store).finally(() => store.close());

@@ -18,7 +18,7 @@ async function looking<T>(work: (store: Store) => Promise<T>): Promise<T> {
   return work(store).finally(() => store.close());
 }
 
-/** One job that was given up, one that waits, and something to clean up. */
+/** Queues a dead job, a waiting job and one with rows to clean up. */
 beforeAll(() =>
   looking(async (store) => {
     const queue = openJobQueue(store);

@@ -24,7 +24,7 @@ const receipt: NewMessage = {
   params: { orderNumber: 1, total: 1, items: [] },
 };
 
-/** One given up, one that waits, one to a guest that waits, one that bounced and one that was sent. */
+/** Message ids by state: dead, waiting, waiting for a guest, bounced and sent. */
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   const store = await shared.open();

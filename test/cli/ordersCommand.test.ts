@@ -19,13 +19,15 @@ afterAll(shared.remove);
 const LOST = 'lost@example.test';
 const orders = (...args: string[]) => runCommand('orders', args, shared.settings);
 
-/** The request of an example of `saleExecuteSale`. */
+/** Request of an example of `saleExecuteSale`. */
 function example(name: string): Record<string, unknown> {
   const { requests } = operations.find(({ operationId }) => operationId === 'saleExecuteSale')!;
   return structuredClone(requests.find((each) => each.name === name)!.value) as never;
 }
 
-/** 1 gifts by mail, 2 cards by post, 3 declined, 4 a gift by address, 5 bought with that gift, 6 to an address that failed. */
+/**
+ * Orders 1 to 6: mailed gifts, posted cards, declined, a linked gift, bought with that gift, failed address.
+ */
 beforeAll(async () => {
   const store = await shared.open();
   const app = await openApp(testConfig, store, pino({ level: 'silent' }));

@@ -41,7 +41,7 @@ describe('npm run payments', () => {
     await authorizePayment(app, done);
     await capturePayment(app, done);
     captured = String(done.paymentId);
-    // An odd amount of tok_timeout is authorized, and nobody is told.
+    // An odd amount of tok_timeout is authorized without a reply.
     const unknown = await intend('9002', 'tok_timeout');
     await authorizePayment(app, unknown);
     left = String(unknown.paymentId);

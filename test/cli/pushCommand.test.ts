@@ -22,7 +22,7 @@ async function inService<T>(work: (app: App) => Promise<T>): Promise<T> {
   return work(app).finally(() => app.close());
 }
 
-/** Dana has a phone of each platform. */
+/** Registers a phone of each platform for the guest Dana. */
 beforeAll(() =>
   inService(async (app) => {
     const guest = await findGuest(app.store.db, 1, { username: 'demo-guest' });

@@ -16,7 +16,7 @@ afterAll(shared.remove);
 const subscriptions = (...args: string[]) => runCommand('subscriptions', args, shared.settings);
 const CARD = '8888000000000001';
 
-/** The guest of the first loyalty card has subscribed as the example says. */
+/** Subscribes the guest of the first loyalty card as in the example. */
 beforeAll(async () => {
   const store = await shared.open();
   const app = await openApp(testConfig, store, pino({ level: 'silent' }));

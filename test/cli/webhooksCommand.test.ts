@@ -35,7 +35,7 @@ merchants:
       - { code: old, url: "${url}", events: [card.activated], secret: signing, disabled: true }
 `;
 
-/** One event that was given up by one address, and waits for the other. */
+/** Delivers an event that one endpoint has dead-lettered and the other still has waiting. */
 beforeAll(async () => {
   receiver = await openReceiver(secret);
   await looking(async (store) => {

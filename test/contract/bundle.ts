@@ -41,7 +41,7 @@ export const operations: Operation[] = Object.entries<Document>(bundle.paths).fl
   })),
 );
 
-/** What the service sends, with its examples. */
+/** Webhook events of the contract with their examples. */
 export const webhooks: { event: string; sent: Example[] }[] = Object.entries<Document>(
   bundle.webhooks ?? {},
 ).map(([event, { post }]) => ({ event, sent: examplesOf(post.requestBody, 0) }));
@@ -64,7 +64,7 @@ function examplesOf(body: Document, status: number): Example[] {
   }));
 }
 
-/** Of a GET, a request example is the parameters that have an example of its name. */
+/** Request examples of a GET operation: the parameters that define an example of that name. */
 function queryExamples(parameters: Document[] = []): Example[] {
   const inQuery = parameters.map(follow).filter((parameter) => parameter.in === 'query');
   const names = new Set(inQuery.flatMap(({ examples = {} }) => Object.keys(examples)));
@@ -84,7 +84,7 @@ function queryExamples(parameters: Document[] = []): Example[] {
   });
 }
 
-/** The request an example of the reply belongs to: its namesake, or any valid one for a refusal. */
+/** Finds the request for a reply example: the one of the same name, or any valid one for a refusal. */
 export function requestFor(operation: Operation, name: string): unknown {
   return (operation.requests.find((request) => request.name === name) ?? operation.requests[0])?.value;
 }

@@ -8,7 +8,7 @@ type Document = any;
 
 const released = reduced(bundle);
 
-/** The findings when the contract is changed so. */
+/** Findings for a changed copy of the contract. */
 function findings(change: (document: Document) => void): string[] {
   const changed = structuredClone(bundle);
   change(changed);

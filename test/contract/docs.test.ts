@@ -3,7 +3,7 @@ import { createSearch, type SearchEntry } from '../../tools/docs/search.ts';
 import { offlineFile, siteFiles } from '../../tools/docs/write.ts';
 import { bundle, type Example, follow, operations, webhooks } from './bundle.ts';
 
-/** The served pages by path, and what a reader sees of each. */
+/** Served pages by path, and the visible text of each. */
 let pages: Map<string, string>;
 let texts: Map<string, string>;
 let offline: string;
@@ -29,7 +29,7 @@ const textOf = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** Those of the texts that the page at the path does not show. */
+/** Returns the texts that the page at the path does not show. */
 const missing = (path: string, expected: Iterable<string>) =>
   [...new Set(expected)].filter((text) => !texts.get(path)?.includes(text));
 

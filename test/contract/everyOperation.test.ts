@@ -11,7 +11,7 @@ import { copyOfTemplate } from '../support/testStore.ts';
 import { basic, demoPos, openWorld, type Received, type World } from '../support/world.ts';
 import { basePath, type Operation, operations } from './bundle.ts';
 
-/** One that may call anonymously, as b2b and for a guest, so that it may try everything. */
+/** Client that may call anonymously, as b2b and for a guest, so that it can call every operation. */
 const authorization = basic('demo-web', 'demo-web-secret');
 
 async function send(
@@ -22,7 +22,7 @@ async function send(
   const example = requests[0]?.value as Record<string, string>;
   const isGet = method === 'get';
   const isGuests = example.authentication === 'oauth';
-  // The tokens of the examples are nobody's.
+  // The tokens in the examples are not valid.
   const value = isGuests && !isGet ? { ...example, access_token: token } : example;
   const response = await fetch(origin + basePath + path + (isGet ? `?${new URLSearchParams(value)}` : ''), {
     method: method.toUpperCase(),
@@ -38,7 +38,7 @@ async function send(
 }
 
 let dataDirectory: string;
-/** Of the guest the examples tell of. */
+/** Access token of the guest used in the examples. */
 let token: string;
 beforeAll(async () => {
   dataDirectory = copyOfTemplate('demo');
@@ -57,7 +57,7 @@ describe('the sandbox', () => {
   afterAll(() => service.stop());
 
   it.each(operations)('answers each example of $operationId by name', async (operation) => {
-    // What all operations share is the same example everywhere: one of them answers for all.
+    // Shared examples are identical in all operations, so one operation covers them.
     const isFirst = operation === operations[0];
     const own = operation.replies.filter(({ name }) => isFirst || !name.startsWith('system.'));
     const answers: [string, Received][] = [];

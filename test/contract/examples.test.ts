@@ -8,7 +8,7 @@ validator.addSchema({ $id: 'contract', components: bundle.components });
 
 const validators = new Map<string, ValidateFunction>();
 
-/** What is wrong with an example, or nothing. */
+/** Validates an example; returns its errors, or undefined. */
 function faultsOf({ schema, value }: Example): unknown {
   const text = JSON.stringify(schema).replaceAll('"#/components', '"contract#/components');
   if (!validators.has(text)) validators.set(text, validator.compile(JSON.parse(text)));
@@ -16,7 +16,7 @@ function faultsOf({ schema, value }: Example): unknown {
   return validate(value) ? [] : validate.errors;
 }
 
-/** The faults of all examples by name, so that a failure shows which example it was. */
+/** Errors of all examples by name, so that a failure names the example. */
 const allFaults = (examples: Example[]) =>
   Object.fromEntries(examples.map((example) => [example.name, faultsOf(example)]));
 const noFaults = (examples: Example[]) => Object.fromEntries(examples.map(({ name }) => [name, []]));

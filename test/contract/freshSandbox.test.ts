@@ -11,7 +11,7 @@ import { basic, type Received } from '../support/world.ts';
 import { basePath, bundle, type Operation, operations } from './bundle.ts';
 import { parseCurl } from './printedSamples.ts';
 
-/** The sandbox's clients, for the tokens that a reader obtains before an example. */
+/** Sandbox clients that obtain the tokens a reader needs before an example. */
 const demoApp = basic('demo-app', 'demo-app-secret');
 const demoWeb = basic('demo-web', 'demo-web-secret');
 const demoPos = basic('demo-pos', 'demo-pos-secret');
@@ -33,7 +33,7 @@ interface Sample {
 
 const printed = samplesOf(bundle);
 
-/** Every printed curl sample in document order, with the reply that the documentation shows beside it. */
+/** Printed curl samples in document order, each with the reply that the documentation shows beside it. */
 const samples: Sample[] = operations.flatMap((operation) => {
   const own = [...printed.get(operation.operationId)!];
   return parseCurl(own.map(([, { curl }]) => curl)).map(({ authorization, value }, index) => {
@@ -48,7 +48,7 @@ const samples: Sample[] = operations.flatMap((operation) => {
   });
 });
 
-/** Shuffled by a small generator of its own, so that a seed stands for one order everywhere. */
+/** Shuffles with its own generator, so that a seed gives the same order on every machine. */
 function shuffled<T>(all: T[], seed: number): T[] {
   const order = [...all];
   let state = seed;
@@ -86,7 +86,9 @@ const operationOf = (id: string) => operations.find(({ operationId }) => operati
 const exampleOf = (id: string, name: string) =>
   operationOf(id).requests.find((request) => request.name === name)!.value as Fields;
 
-/** In place of the tokens in the examples, which are nobody's: fetched as a reader of the documentation fetches them. */
+/**
+ * Replaces the invalid tokens of the examples with tokens obtained as a reader of the documentation would.
+ */
 async function ownTokens(sandbox: Sandbox, sample: Sample): Promise<Fields> {
   const { operation, request, name } = sample;
   const ask = async (id: string, body: Fields, authorization = demoApp) =>
@@ -136,10 +138,10 @@ async function ownTokens(sandbox: Sandbox, sample: Sample): Promise<Fields> {
   return request.authentication === 'oauth' ? { access_token: (await byPassword()).access_token } : {};
 }
 
-/** Success, or which refusal. */
+/** Result of a reply: success or the refusal's code. */
 const outcomeOf = ({ result, errorCode, error }: Fields) => ({ result, errorCode, error });
 
-/** EXAMPLE_SEEDS=1,2,3 tries other orders. */
+/** Seeds of the orders to run; `EXAMPLE_SEEDS=1,2,3` overrides them. */
 const seeds = process.env.EXAMPLE_SEEDS?.split(',').map(Number) ?? [20261122];
 
 const orders: [string, Sample[]][] = [
@@ -148,7 +150,7 @@ const orders: [string, Sample[]][] = [
 ];
 
 describe('every printed sample of every operation', () => {
-  /** As the first start leaves it: all orders begin with the same sandbox. */
+  /** Data directory after the first start; each order runs on a copy of it. */
   let fresh: string;
   beforeAll(async () => {
     fresh = copyOfTemplate('empty');

@@ -16,7 +16,7 @@ interface Guide {
 
 interface Step {
   request: PrintedRequest;
-  /** The part of the reply that the guide shows; none for a call that it only mentions. */
+  /** Part of the reply that the guide shows; undefined for a call that it only mentions. */
   shown?: object;
 }
 
@@ -25,7 +25,7 @@ const guides: Guide[] = [
   ...bundle.tags.filter(({ name }: Guide) => name.startsWith('story-')),
 ];
 
-/** Calls of a guide to the sandbox, with the replies printed below them. */
+/** Parses a guide's calls to the sandbox, with the replies printed below them. */
 function stepsOf({ description }: Guide): Step[] {
   const blocks = [...description.matchAll(/```(sh|json)\n([\s\S]*?)```/g)];
   return blocks.flatMap(([, language, text], index): Step[] => {
@@ -73,7 +73,10 @@ describe('the calls of the guides', () => {
     60_000,
   );
 
-  /** Puts the tokens of the last login in place of the capitals that stand for them, as a reader does. */
+  /**
+   * Sends a request with the tokens of the last login in place of the capitalised placeholders, as a reader
+   * does.
+   */
   async function send(request: PrintedRequest, tokens: Record<string, string>) {
     const text = Object.entries(tokens).reduce(
       (all, [name, token]) => all.replaceAll(`"${name}"`, JSON.stringify(token)),

@@ -8,7 +8,7 @@ import { stringify } from 'yaml';
 import { redocly, repository } from '../../tools/generate/bundle.ts';
 import { type Contract, soundContract } from './soundContract.ts';
 
-/** One fault put into a sound contract, and what the rule must teach about it. */
+/** Sound contract with one fault, and the explanation expected from the rule. */
 interface Case {
   rule: string;
   fault: string;
@@ -268,7 +268,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lint-'));
 let problems: Map<string, Problem[]>;
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// One run of the linter over all contracts: starting it is what takes the time.
+// One linter run over all contracts, because most of the time is its start-up.
 beforeAll(async () => {
   const names = ['sound', ...cases.map((_, index) => `case-${index}`)];
   for (const [index, name] of names.entries()) {
@@ -298,13 +298,13 @@ describe('the linter', () => {
   );
 });
 
-/** The problems of each contract, in the order given. */
+/** Lints contracts; returns the problems of each in the order given. */
 async function lint(paths: string[]): Promise<Problem[][]> {
   const arguments_ = [redocly, 'lint', ...paths, '--format=json', '--config', 'redocly.yaml'];
   const options = { cwd: repository, maxBuffer: 64 * 1024 * 1024 };
-  // It exits with 1 when it finds something, which here is the point.
+  // The linter exits with 1 when it finds problems, which is expected here.
   const { stdout } = await promisify(execFile)(process.execPath, arguments_, options).catch((found) => found);
-  // One JSON document per contract, one straight after the other.
+  // The output is a sequence of JSON documents without separators, one per contract.
   return stdout
     .split(/^\}/m)
     .filter((part: string) => part.trim() !== '')

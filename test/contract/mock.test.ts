@@ -30,7 +30,7 @@ describe.each(operations)('the mock of $operationId', (operation) => {
     expect(reply).toEqual({ status: 200, body: replies[0]?.value, violations: null });
   });
 
-  // All at once: by the hundred, these calls are what takes the time.
+  // In parallel, because hundreds of calls dominate the test's time.
   it('answers each example when asked for it by name, refusals under their own status', async () => {
     const answers = await Promise.all(
       replies.map(async ({ name }) => {

@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { basePath, type Operation } from './bundle.ts';
 
-/** A request as a printed sample sends it. */
+/** Request as sent by a printed sample. */
 export interface PrintedRequest {
   method: string;
   path: string;
   authorization: string;
   headers: Record<string, string>;
-  /** The JSON body, or the parameters of the query. */
+  /** JSON body, or query parameters. */
   value: Record<string, unknown>;
 }
 
-/** Separates the arguments of a command, and commands; no sample contains either. */
+/** Separators of arguments and of commands; no sample contains either. */
 const [ARGUMENT, COMMAND] = ['\u001f', '\u001e'];
 
-/** The requests of curl samples. Bash splits them, with a function in place of curl. */
+/** Parses curl samples: runs them in Bash with a function in place of curl. */
 export function parseCurl(samples: string[]): PrintedRequest[] {
   const script = [`curl() { printf '%s${ARGUMENT}' "$@"; printf '${COMMAND}'; }`, ...samples].join('\n');
   const printed = execFileSync('bash', ['-s'], { input: script, encoding: 'utf8' });
@@ -54,7 +54,7 @@ function addPair(target: Record<string, string>, pair: string, separator: string
 
 const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
 
-/** The request of a TypeScript sample, which runs with a function in place of fetch. */
+/** Parses a TypeScript sample: runs it with a function in place of fetch. */
 export async function parseTypeScript(sample: string): Promise<PrintedRequest> {
   const sent: PrintedRequest[] = [];
   const fetch = async (url: string, { method = 'GET', headers, body }: RequestInit) => {
@@ -77,7 +77,7 @@ const pathOf = (url: string) => new URL(url).pathname.slice(basePath.length);
 const lowerCased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** An example's value as it travels: parameters of a query are text. */
+/** Serialises an example's value: query parameters become text. */
 export function asSent({ method }: Operation, value: object): object {
   if (method === 'post') return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, String(each)]));

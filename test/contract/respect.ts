@@ -1,6 +1,5 @@
 /**
- * Runs Arazzo workflows against a service of their own, on a fresh data directory and a free port, gone afterwards; or
- * against the mock.
+ * Runs Arazzo workflows against a service with a fresh data directory and a free port, or against the mock.
  *
  *   tsx test/contract/respect.ts [--mock] [workflow files, and options of "redocly respect"]
  *
@@ -19,9 +18,9 @@ import { basePath } from './bundle.ts';
 const folder = join(repository, 'test/contract/workflows');
 
 export interface Outcome {
-  /** What respect exited with. */
+  /** Exit code of respect. */
   status: number;
-  /** What it told: every step, and why one does not hold. */
+  /** Output: each step, and the reason for each failed one. */
   told: string;
 }
 
@@ -31,15 +30,15 @@ export const workflows: readonly string[] = readdirSync(folder)
   .filter(isWorkflow)
   .map((name) => join(folder, name));
 
-/** Those that name the example for each step, and ask nothing that only a memory knows. */
+/** Workflows that name the example for each step and depend on no stored state. */
 export const workflowsForMock = workflows.filter((file) =>
   readFileSync(file, 'utf8').includes('$inputs.answers'),
 );
 
-/** What the mock is run with. */
+/** Arguments for runs against the mock. */
 export const MOCKED = ['--input', 'answers=example'];
 
-/** `given`: workflow files and options of respect. */
+/** Runs `redocly respect`. `given`: workflow files and options of respect. */
 export async function respect(given: readonly string[], origin: string): Promise<Outcome> {
   const options = ['respect', ...given, '--server', `service=${origin}${basePath}`];
   const child = startNode([redocly, ...options], { REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' });
@@ -49,7 +48,7 @@ export async function respect(given: readonly string[], origin: string): Promise
   return { status: status ?? 1, told: told.join('') };
 }
 
-/** For a test to compare: short when all is well, else everything. */
+/** Formats an outcome for comparison in a test: short on success, otherwise the full output. */
 export const toldBy = ({ status, told }: Outcome) => (status === 0 ? 'all steps hold' : told);
 
 export const startMock = () => startServer(['--import', 'tsx', 'tools/mock.ts', '0']);

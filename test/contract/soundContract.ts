@@ -5,15 +5,15 @@ export interface Contract {
   root: Part;
   operation: Part;
   operationFile: string;
-  /** The JSON content of the operation's request body and of its 200 response. */
+  /** JSON content of the operation's request body and 200 response. */
   request: Part;
   reply: Part;
-  /** The catalogue of the service, and of another one. */
+  /** Error catalogues of the service and of another service. */
   errors: Part;
   otherErrors: Part;
 }
 
-/** The smallest contract that all rules accept; each call makes a new one, to be broken in one place. */
+/** Creates the smallest contract that all rules accept; callers break a fresh copy in one place. */
 export function soundContract(): Contract {
   const request = {
     schema: {

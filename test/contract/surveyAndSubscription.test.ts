@@ -5,7 +5,10 @@ import { basePath, bundle, operations, requestFor } from './bundle.ts';
 
 const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)!;
 
-/** Codes are a prefix and a name; these four names exist with every prefix, the others with the prefixes below. */
+/**
+ * Codes consist of a prefix and a name; these four names exist with every prefix, the others with the
+ * prefixes below.
+ */
 const withEveryPrefix = [
   'update_payment_method_usage_failed',
   'invalid_saved_payment_method',

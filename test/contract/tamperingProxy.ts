@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a mistaken service would do with a call: to the request before it looks at it, or to its reply. */
+/** Simulated service defect: changes a request before the service sees it, or changes its reply. */
 export interface Mistake {
   path: string;
   // biome-ignore lint/suspicious/noExplicitAny: a body before anything is known of it
@@ -12,7 +12,7 @@ export interface Mistake {
   forgets?: 'idempotency-key';
 }
 
-/** The service at `origin`, as if it made these mistakes. */
+/** Opens a proxy to the service at `origin` that makes these mistakes. */
 export async function openTamperingProxy(origin: string, mistakes: readonly Mistake[]) {
   const server = createServer((request, response) => {
     pass(origin, mistakes, request).then(

@@ -5,7 +5,7 @@ import { copyOfTemplate } from '../support/testStore.ts';
 import { respect, toldBy, workflows, workflowsForMock } from './respect.ts';
 import { type Mistake, openTamperingProxy } from './tamperingProxy.ts';
 
-/** A guest who has no points in any other workflow. */
+/** Guest without points in the other workflows. */
 const QUIET_GUEST = [
   'username=quiet-guest',
   'password=demo-password-2',
@@ -15,16 +15,16 @@ const QUIET_GUEST = [
 
 const mistakes: Mistake[] = [
   {
-    // Sells for a price that was never told.
+    // Sells for a price that was not quoted.
     path: '/sale/executeSale.json',
     request(body) {
       if (body.totalPrice === 59.94) body.totalPrice = 59.95;
     },
   },
-  // Takes a repeat for another sale.
+  // Treats a repeat as another sale.
   { path: '/sale/executeSaleForAccount.json', forgets: 'idempotency-key' },
   {
-    // Does not keep the contract: a code is text, with its zeros.
+    // Breaks the contract: a code is text and keeps its leading zeros.
     path: '/sale/executeLoyaltyCardSale.json',
     reply({ order }) {
       if (order) order.createdCard.regCode = Number(order.createdCard.regCode);

@@ -7,7 +7,9 @@ import { demoPos, otherPos, type Received } from '../support/world.ts';
 import { apply, define, openTillWorld, type TillWorld } from '../transaction/tillWorld.ts';
 
 const place = 'currency: USD, timeZone: America/New_York, stores: [{ code: "001", name: Main, open: true }]';
-/** A merchant without guests that the demo till may act in too, and back-office users here and at the other shop. */
+/**
+ * Merchant without guests that the demo till may act in; users of the back office here and at the other shop.
+ */
 const GIFTS_ONLY = 5;
 const staff = `
 sandbox: true
@@ -25,7 +27,7 @@ merchants:
     integrations: [{ clientId: demo-pos, secret: demo-pos-secret, authentication: [b2b] }]
 `;
 
-/** An author no file of today would make: of an id that is not there any more, and as another release stored one. */
+/** Invalid author, as left by other releases: an id that no longer exists, or an unknown format. */
 const NOBODY = 404;
 const NAMELESS = 405;
 
@@ -39,7 +41,7 @@ describe('comments on an account', () => {
   });
   afterAll(() => world.close());
 
-  /** A card of a guest nobody has remarked anything about. */
+  /** Creates a card of a guest without comments. */
   async function guestCard(fields: object = {}) {
     const card = await world.activeCard();
     await world.register({ firstName: 'Remarkable', ...fields }, [card]);
@@ -130,7 +132,7 @@ describe('comments on an account', () => {
     for (const number of [second, fresh]) {
       expect((await list(number)).comments).toMatchObject([{ body: 'Prefers the window.' }]);
     }
-    // The card that was handed in is nobody's now.
+    // The exchanged card has no owner now.
     await refuses(() => list(card), 'invalid_user_name');
     expect((await list(await guestCard())).comments).toEqual([]);
   });
@@ -238,7 +240,7 @@ describe('comments on an account', () => {
     expect((await list(card)).comments).toMatchObject([{ body: 'Ours.' }]);
   });
 
-  /** A comment as an earlier time left it, by whoever wrote then. */
+  /** Inserts a comment with the given author, as an earlier release stored it. */
   async function writtenBefore(card: string, authorUserId: number) {
     await add(card, { body: 'Before.' });
     const row = (await kept()).at(-1);
@@ -294,7 +296,7 @@ describe('comments on an account', () => {
       add(card, { body }, { status, headers: { 'idempotency-key': 'comment-1' } });
     const reply = await send('Once.');
     expect(await send('Once.')).toEqual(reply);
-    // As a process leaves it that dies between its commit and keeping the reply.
+    // State left by a process that died between its commit and storing the reply.
     await world.store.db
       .updateTable('idempotency_record')
       .set({ status: null, reply: null, locked_until: new Date(0) })

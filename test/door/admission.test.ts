@@ -7,7 +7,7 @@ import { basic, demoPos, openWorld, otherPos, type Received, type World } from '
 const balance = '/rest/1.0.0/gift/balance.json';
 const demoWeb = basic('demo-web', 'demo-web-secret');
 
-/** The ledger stands still for a merchant, as it does when the database does, until it is let go. */
+/** Blocks the ledger for a merchant, as an unresponsive database would, until released. */
 function holdMerchant({ app }: World, merchantId: number) {
   const { perform } = app.ledger;
   let release = () => {};
@@ -45,13 +45,13 @@ describe('a process with all its places taken', () => {
   let world: World;
   let call: ReturnType<typeof caller>;
   beforeAll(async () => {
-    // One for everybody, one for callers below their share.
+    // One place for any caller, one reserved for callers below their share.
     world = await openWorld({ maxConcurrentRequests: 2 });
     call = caller(world);
   });
   afterAll(() => world.close());
 
-  /** Runs `check` while the demo till fills the process, then sees everything under way answered. */
+  /** Runs `check` while the demo till fills the process, then waits for all requests in flight. */
   async function whileFull(check: () => Promise<void>): Promise<void> {
     await until(() => world.server.admission.underWay === 0);
     const letGo = holdMerchant(world, 1);
@@ -95,7 +95,7 @@ describe('a process with all its places taken', () => {
 
   it('still serves another client of the same merchant', () =>
     whileFull(async () => {
-      // Its request stops short of the ledger, which stands still for the merchant.
+      // Its request waits for the ledger, which is blocked for the merchant.
       expect((await call(demoWeb, 1, { colour: 'red' })).status).toBe(400);
     }));
 
@@ -172,7 +172,7 @@ describe('a database that does not answer', () => {
     const letGo = holdMerchant(world, 1);
     const reply = await world.call('gift/redeem.json', body, { status: 503 });
     expect(reply).toMatchObject({ errorCode: 'system.unavailable' });
-    // Nobody else gets its place: the work goes on.
+    // Its place stays taken, because the work continues.
     expect(world.server.admission.underWay).toBe(1);
     letGo();
     await until(() => world.server.admission.underWay === 0);
@@ -182,7 +182,7 @@ describe('a database that does not answer', () => {
   });
 });
 
-/** Writes bytes and answers what comes back first. */
+/** Writes bytes and returns the first bytes of the reply. */
 async function firstBytes(address: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

@@ -5,7 +5,7 @@ import { ALL_SCOPES, guestWithCard, issueToken } from '../support/guestTokens.ts
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic, openWorld, type Received, type World, withoutRequestId } from '../support/world.ts';
 
-/** May call in every way; the app may do all but act as b2b. */
+/** Client that may call in every way; the app may do everything except act as b2b. */
 const WEB = 'demo-web';
 const APP = 'demo-app';
 const METHODS = ['anonymous', 'b2b', 'oauth'];
@@ -18,7 +18,7 @@ interface Guarded extends Operation {
   scopes: string[];
   namedBy: string[];
   otherGuest: string;
-  /** The field that names the card a token has to be for; then a token of a guest is not for it. */
+  /** Field with the card that the token must be valid for; another guest's token does not match it. */
   cardField?: string;
 }
 
@@ -41,7 +41,7 @@ describe('access', () => {
   let dana: Guest;
   let danasNames: Names;
   let othersNames: Names;
-  /** Of the other merchant, with the same username. */
+  /** Guest of the other merchant, with the same username. */
   let foreigner: Guest;
   beforeAll(async () => {
     world = await openWorld();
@@ -66,7 +66,7 @@ describe('access', () => {
     accountId: Number(accountId),
   });
 
-  /** The first of an operation's ways to name a guest that it needs, or can be given. */
+  /** Selects the first of an operation's ways to name a guest that it requires or accepts. */
   const onlyFirst = ({ namedBy }: Guarded, names: Names): Names =>
     namedBy.length === 0 ? {} : { [namedBy[0]!]: names[namedBy[0]!] };
 
@@ -77,7 +77,7 @@ describe('access', () => {
     names?: Names;
   }
 
-  /** The operation's first example, with other names for the guest it is about. */
+  /** Sends the operation's first example with other names for its guest. */
   async function ask(operation: Guarded, { client = WEB, authentication, token, names }: Asking) {
     const { access_token: _, ...example } = operation.requests[0]!.value as Record<string, unknown>;
     for (const name of operation.namedBy) delete example[name];
@@ -99,7 +99,7 @@ describe('access', () => {
   const issue = (issued: Partial<Parameters<typeof issueToken>[1]> = {}) =>
     issueToken(world.store, { clientId: WEB, now: world.clock.now(), holder: dana, ...issued });
 
-  /** Whatever the operation then makes of the request. */
+  /** Asserts that access was granted, regardless of the operation's result. */
   function expectAdmitted(reply: Received): void {
     expect([401, 403]).not.toContain(reply.status);
     expect(reply.status).toBeLessThan(500);
@@ -176,7 +176,7 @@ describe('access', () => {
 
     it('is not had by a token that may only register a card', async () => {
       const holder = { cardNumber: '8888000000000109' };
-      // Even one that says it may do more.
+      // Even a token that claims more scopes.
       const reply = await ask(operation, { ...oauth, token: await issue({ holder, scopes: ALL_SCOPES }) });
       if (operation.scopes.length > 0) expectRefused(reply, 403, 'system.insufficient_scope');
       else if (operation.namedBy.length > 0) expectInvalidToken(reply);

@@ -365,7 +365,7 @@ onOneEngine(() => {
   });
 });
 
-/** Counts the schemas that Ajv compiles from now on, whoever asks it to. */
+/** Counts the schemas that Ajv compiles from now on, for any caller. */
 function countCompiled(): { count: number; stop(): void } {
   const { compile } = Ajv2020.prototype;
   const counter = {

@@ -14,7 +14,7 @@ describe('where a request came from', () => {
   });
   afterAll(() => world.close());
 
-  /** The address the contract is told, of a request through so many proxies of ours. */
+  /** Client address seen by the contract for a request through `trustProxyHops` trusted proxies. */
   async function addressTold(trustProxyHops: number, forwardedFor?: string): Promise<string> {
     const app = { ...world.app, config: { ...world.app.config, trustProxyHops } };
     const contract = await createContract(app, handlers);

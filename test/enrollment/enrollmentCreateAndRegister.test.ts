@@ -24,7 +24,7 @@ describe('enrollmentCreateAndRegister', () => {
   afterAll(() => world.close());
 
   const ada = typed({ firstName: ['Ada'], email: ['ada@example.test'] });
-  /** By the guest, who holds the card. */
+  /** Registration by the guest, who holds the card. */
   const registering = (printedCardNumber: string, more: object = {}) => ({
     authentication: 'anonymous',
     printedCardNumber,
@@ -189,7 +189,7 @@ describe('enrollmentCreateAndRegister', () => {
       return () => at.enroll(issuing({ setUserFields, ...rest }), { status });
     },
   );
-  /** Of a new guest, a name to log in with and a password come together. */
+  /** Adds the field that must accompany the given one: a new guest's username and password come together. */
   function withPartner(fields: object): object {
     if ('username' in fields) return { password: ['good-password'] };
     return 'password' in fields ? { username: ['good-username'] } : {};

@@ -134,7 +134,7 @@ describe('enrollmentEditUser', () => {
     expect(await failedAt()).toBeNull();
   });
 
-  /** One guest for everything that is refused. */
+  /** Card of the guest shared by all refused requests. */
   let unchangedCard: string | undefined;
   async function unchanged(at: GuestWorld): Promise<string> {
     unchangedCard ??= (await at.newGuest()).printedCardNumber;

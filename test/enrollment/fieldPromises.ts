@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { onOneEngine } from '../support/engines.ts';
 import { type GuestWorld, typed } from './guestWorld.ts';
 
-/** What is promised of a guest's fields, whichever call they come with. */
+/** Length limits of a guest's fields in every operation. */
 
 const lengths = {
   firstName: 30,
@@ -20,7 +20,7 @@ const lengths = {
   customerNumber: 100,
 };
 
-/** Values each field takes: at its limits, and in whatever script. */
+/** Valid values of each field: at its limits, and in any script. */
 export const takenValues: [field: string, value: string, more?: object][] = [
   ...Object.entries(lengths).map(([field, length]): [string, string] => [field, '🎈'.repeat(length)]),
   ['firstName', "O'Zoë 田中 <b>"],
@@ -97,7 +97,7 @@ const refusedValues: Refused[] = [
 
 type Send = (world: GuestWorld, fields: object, rest?: object) => Promise<() => Promise<unknown>>;
 
-/** `prepared` makes a call that would succeed with other values, once. */
+/** Registers the field promises. `prepared` makes a call that would succeed once with other values. */
 export function itKeepsToTheFields(world: () => GuestWorld, prepared: Send): void {
   const invalid = { result: 'invalidInputs', errorCode: 'enrollment_input.validation_error' };
   const expectErrors = async (fields: object, errors: object, rest?: object) => {

@@ -10,7 +10,7 @@ import { basic, openWorld, type Received, type World } from '../support/world.ts
 
 const additions = fileURLToPath(new URL('guestWorld.yaml', import.meta.url));
 
-/** May call anonymously, as b2b and for a guest; without `authentication` it calls as b2b. */
+/** Client that may call anonymously, as b2b and for a guest; calls as b2b without `authentication`. */
 export const demoWeb = basic('demo-web', 'demo-web-secret');
 
 /** Card templates of the Corner Cafe, beside Rewards (20). */
@@ -30,21 +30,21 @@ export interface GuestCall {
 export interface GuestWorld extends World {
   enroll(body: object, options?: GuestCall): Promise<Body>;
   edit(body: object, options?: GuestCall): Promise<Body>;
-  /** Reads an account of merchant 1 as b2b, or whatever the query says. */
+  /** Reads an account of merchant 1 as b2b, unless the query says otherwise. */
   account(query: Record<string, string>, options?: GuestCall): Promise<Body>;
-  /** An access token of the guest, from a login like any other. */
+  /** Logs the guest in and returns the access token. */
   logIn(username: string, password: string, scope?: string): Promise<string>;
-  /** An inactive loyalty card nobody in this world has used. */
+  /** Returns an inactive loyalty card that is unused in this world. */
   newLoyaltyCard(): string;
-  /** A guest with a new card and these fields besides a phone number; named by the card. */
+  /** Creates a guest with a new card, these fields and a phone number; named by the card. */
   newGuest(fields?: object): Promise<{ printedCardNumber: string; accountId: number; phone: string }>;
   setStatus(cardNumber: string, status: CardStatus): Promise<void>;
   failuresOn(cardNumber: string): Promise<number>;
-  /** Answered with this, and afterwards no guest, card or token is other than before. */
+  /** Asserts the reply, and that no guest, card or token has changed. */
   changesNothing(call: () => Promise<Body>, expected: object): Promise<Body>;
 }
 
-/** Fields in the contract's form. */
+/** Converts fields to the contract's form. */
 export function typed(fields: object): object {
   return { style: 'typed', ...fields };
 }
@@ -123,7 +123,7 @@ export async function openGuestWorld(): Promise<GuestWorld> {
     },
   };
 
-  /** Everything a call about guests may write, but for the count of wrong codes. */
+  /** Reads everything that a guest operation may write, except the count of wrong codes. */
   async function guestBooks(): Promise<unknown> {
     const { rows } = await sql`
       select

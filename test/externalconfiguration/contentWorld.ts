@@ -8,10 +8,10 @@ import { assertKeepsContract } from '../support/keepsContract.ts';
 import { demoPos, openWorld, type Received, type World } from '../support/world.ts';
 import { apply, define } from '../transaction/tillWorld.ts';
 
-/** A merchant with two apps, A and B, and clients for them; and one more with an app of the same name. */
+/** Merchant with two apps, A and B, and their clients; and a merchant with an app of the same name. */
 export const SHOP = 50;
 export const NEIGHBOUR = 51;
-/** Merchants whose content is fetched elsewhere, or that have nothing to fetch. */
+/** Merchants with their own content server, or without content. */
 export const OWN_CACHE = 52;
 export const NO_APPS = 53;
 export const BROKEN_APP = 54;
@@ -57,9 +57,9 @@ export interface Asking {
 }
 
 export interface ContentWorld extends World {
-  /** Asks as an app of SHOP, A unless said otherwise. */
+  /** Sends a request as an app of SHOP; by default app A. */
   ask(asking?: Asking): Promise<Received['body']>;
-  /** Fetches a picture by what stands behind the service's address. */
+  /** Fetches a picture by its path at the service. */
   fetchImage(path: string, init?: RequestInit): Promise<Response>;
   /** Publishes a folder with these files for an app. */
   publish(
@@ -71,20 +71,20 @@ export interface ContentWorld extends World {
       onStored?: (image: FolderImage) => void;
     },
   ): Promise<Published>;
-  /** How many pictures and versions are stored of the merchant. */
+  /** Counts the merchant's stored images and versions. */
   stored(merchantId?: number): Promise<{ images: number; versions: number }>;
 }
 
 export type Files = Record<string, Buffer | string | 'folder'>;
 
-/** Where pictures are said to be. */
+/** Public base URL of the pictures. */
 export const ADDRESS = 'http://shop.example.test/content';
 
 export async function openContentWorld(): Promise<ContentWorld> {
   const world = await openWorld({}, async (store) => {
     await apply(store, merchants);
     await store.db.deleteFrom('merchant_definition').where('merchant_id', '=', BROKEN_APP).execute();
-    // As another release might have stored them.
+    // Simulates content stored by another release.
     await define(store, BROKEN_APP, 'app', A, { appId: A, clients: ['app-a'] });
     await define(store, BROKEN_ADDRESS, 'content', 'content', { baseUrl: 'cdn.example.test' });
   });
@@ -130,7 +130,7 @@ export async function openContentWorld(): Promise<ContentWorld> {
   };
 }
 
-/** Runs with a folder of these files, which is gone afterwards. */
+/** Runs `work` with a temporary folder of these files. */
 export async function inFolder<T>(files: Files, work: (folder: string) => T | Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
   try {
@@ -144,7 +144,7 @@ export async function inFolder<T>(files: Files, work: (folder: string) => T | Pr
   }
 }
 
-/** The beginning of a picture of each kind, with something behind it that tells one from another. */
+/** First bytes of a picture of each format, followed by bytes that make it unique. */
 export const picture = {
   png: (content = '') => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(content)]),
   jpg: (content = '') => Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.from(content)]),

@@ -117,7 +117,7 @@ describe('externalconfigurationGetMobileAppConfig', () => {
     expect(await world.ask({ version: own.version })).toEqual({ result: 'noUpdates', version: own.version });
     const { downloadImages } = await world.ask({ merchantId: NEIGHBOUR, version: own.version });
     expect(Object.keys(downloadImages)).toEqual(['n.png']);
-    // An address of one merchant leads to nothing of another, whatever its version and name.
+    // An address of one merchant never serves content of another, for any version and name.
     for (const [merchantId, version, name, status] of [
       [SHOP, own.version, 'a.png', 200],
       [NEIGHBOUR, neighbours.version, 'n.png', 200],
@@ -227,7 +227,7 @@ describe('externalconfigurationGetMobileAppConfig', () => {
     await refuses({ merchantId: BROKEN_APP }, 'server_error');
     const { version } = await world.publish({ 'x.png': png() }, { merchantId: BROKEN_ADDRESS });
     await refuses({ merchantId: BROKEN_ADDRESS }, 'server_error');
-    // Whoever needs no address is served.
+    // Merchants that need no address are served.
     expect(await world.ask({ merchantId: BROKEN_ADDRESS, version })).toMatchObject({ result: 'noUpdates' });
   });
 

@@ -3,7 +3,7 @@ import { checkSequences } from '../model/sequences.ts';
 import { openService, type Service } from '../model/service.ts';
 
 const SEQUENCES = 300;
-/** Fixed, so that the suite tells the same each time; `npm run test:model` takes another with each run. */
+/** Fixed seed, so that the suite is deterministic; `npm run test:model` uses a new one in each run. */
 const SEED = 20_260_309;
 
 let service: Service;

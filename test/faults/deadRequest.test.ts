@@ -8,7 +8,7 @@ import { openWorld } from '../support/world.ts';
 const authorization = `Basic ${Buffer.from('demo-pos:demo-pos-secret').toString('base64')}`;
 const key = { 'idempotency-key': 'of-a-dead-process' };
 
-/** The process died after the movement and before its reply was kept. */
+/** Simulates a process that died after the movement and before storing its reply. */
 async function dieBeforeKeeping({ db }: Pick<Store, 'db'>, lockedUntil: Date): Promise<void> {
   await db
     .updateTable('idempotency_record')

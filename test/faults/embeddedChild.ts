@@ -2,11 +2,11 @@ import { writeSync } from 'node:fs';
 import { openEmbedded } from '../../src/store/embedded.ts';
 
 /**
- * A process of its own on the embedded store, for tests that kill it: `embeddedChild.ts hold|insert <directory>`.
- * Prints `open`, then with `insert` the number of each row once its commit was answered; or why it was refused.
+ * Child process on the embedded store, for tests that kill it: `embeddedChild.ts hold|insert <directory>`.
+ * Prints `open`, then with `insert` the number of each committed row; or the reason the store did not open.
  */
 const [task, directory] = process.argv.slice(2) as ['hold' | 'insert', string];
-// Straight to the pipe: what stdout would buffer is lost with the process.
+// Writes to the pipe synchronously: buffered stdout is lost with the process.
 const say = (line: string | number) => writeSync(1, `${line}\n`);
 
 try {

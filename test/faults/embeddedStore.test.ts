@@ -22,7 +22,7 @@ beforeAll(async () => {
   await pool.query('create table acknowledged (number int primary key)');
   await close();
 });
-// A promise that is not kept must not make those after it fail as well.
+// A failed test must not make the following ones fail as well.
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   for (const { close } of stores.splice(0)) await close();
@@ -140,7 +140,7 @@ describe('the directory lock', () => {
       path.join(room, 'lock-7'),
       JSON.stringify({ pid: process.pid, started: '1', pidSpace, token: 'old' }),
     );
-    // Where the system does not tell start times, the pid alone decides, and the lock stays.
+    // Without process start times the pid alone decides, and the lock stays.
     if (process.platform === 'win32') return;
     const lock = await lockDirectory(room);
     expect(readdirSync(room)).toEqual(['lock-8']);

@@ -8,10 +8,10 @@ import { copyOfTemplate } from '../support/testStore.ts';
 const authorization = `Basic ${Buffer.from('demo-pos:demo-pos-secret').toString('base64')}`;
 const CARDS = 5;
 const TILLS = 8;
-/** Movements acknowledged before the service is killed. */
+/** Minimum number of movements acknowledged before the service is killed. */
 const AT_LEAST = 50;
 
-/** The service as operators start it, on an embedded store, killed without warning while tills are busy. */
+/** Kills the service, started as operators do, without warning while tills are busy. */
 describe('a service that is killed', () => {
   const dataDirectory = copyOfTemplate('demo');
   afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
@@ -28,14 +28,14 @@ describe('a service that is killed', () => {
     for (let round = 0; round < 2; round++) {
       const enough = acknowledged.size + AT_LEAST + Math.floor(Math.random() * 100);
       const tills = Array.from({ length: TILLS }, () => keepRedeeming(service, enough));
-      // However fast the machine is: in the middle of the work, with requests of the other tills under way.
+      // On any machine speed: mid-work, with requests of the other tills in flight.
       await Promise.race(tills);
       service.process.kill('SIGKILL');
       await Promise.all(tills);
       service = await startService({ DATA_DIR: dataDirectory });
     }
 
-    // A till that repeats what was answered gets the same answer again: it is there, and was not done anew.
+    // Repeating an acknowledged request returns the same reply: the movement is stored and not applied twice.
     for (const [body, reply] of [...acknowledged].slice(-50)) {
       expect(await send(service, 'redeem', JSON.parse(body))).toEqual(reply);
     }
@@ -62,7 +62,7 @@ describe('a service that is killed', () => {
     }
   }, 60_000);
 
-  /** Until the service is gone; the till that sees `enough` acknowledged stops before. */
+  /** Redeems until the service is gone; stops when the till has `enough` acknowledged movements. */
   async function keepRedeeming(service: ChildService, enough: number): Promise<void> {
     while (acknowledged.size < enough) {
       const externalTransactionId = `redeem-${next++}`;

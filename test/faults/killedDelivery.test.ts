@@ -10,10 +10,10 @@ import { newSigningSecret } from '../webhooks/webhookWorld.ts';
 
 const authorization = `Basic ${Buffer.from('demo-pos:demo-pos-secret').toString('base64')}`;
 const CARDS = 40;
-/** What one process sends at once. */
+/** Maximum concurrent deliveries of one process. */
 const IN_FLIGHT = 8;
 
-/** The service as operators start it, killed without warning while it sends events. */
+/** Kills the service, started as operators do, without warning while it sends events. */
 describe('a delivery of events that is killed on its way', () => {
   const dataDirectory = copyOfTemplate('demo');
   const secret = newSigningSecret();
@@ -41,7 +41,7 @@ describe('a delivery of events that is killed on its way', () => {
       const own = receiver.accepted.filter(
         ({ event }) => event.data.maskedCardNumber === `**********${cardNumber.slice(-6)}`,
       );
-      // Whatever came twice counts where it came first.
+      // Duplicates count at their first occurrence.
       return [...new Map(own.map(({ id, event }) => [id, event.type])).values()];
     };
     const isTold = (cardNumber: string) => typesOf(cardNumber).length === 2;

@@ -11,7 +11,7 @@ import { testConfig } from '../support/world.ts';
 
 const CARDS = 400;
 
-/** The service as operators start it, killed without warning while it expires lots. */
+/** Kills the service, started as operators do, without warning while it expires lots. */
 describe('a job that is killed on its way', () => {
   const dataDirectory = copyOfTemplate('demo');
   afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
@@ -48,7 +48,9 @@ describe('a job that is killed on its way', () => {
   }
 });
 
-/** Credits of long ago, by the business clock; the service that is started has a clock that shows today. */
+/**
+ * Sells cards whose credits have expired by the business clock of the service under test, which shows today.
+ */
 async function sellCardsThatHaveEnded(store: Store): Promise<void> {
   const occurredAt = new Date('2020-01-01T12:00:00Z');
   const app = await openApp(testConfig, { ...store, close: async () => {} }, pino({ level: 'silent' }));
@@ -82,7 +84,7 @@ async function expiries({ db }: Store): Promise<{ card_number: string }[]> {
     .execute();
 }
 
-/** As the service's metrics tell it. */
+/** Reads the number of expired cards from the service's metrics. */
 async function expiredCards({ origin }: ChildService): Promise<number> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   return Number(/job_items_total\{job="expireLots"\} (\d+)/.exec(metrics)?.[1] ?? 0);

@@ -1,12 +1,13 @@
 /**
- * Orders under fire: a vault that declines, fails, hangs up, answers twice or never, and a service that is killed with
- * kill -9 at every step of an order and in between, started again and asked again by its clients.
+ * Fault test of orders: the vault declines, fails, disconnects, answers twice or never, and the service is
+ * killed repeatedly. Deaths occur by `kill -9` at every step of an order and between steps; clients repeat
+ * their requests after each restart.
  *
  *   npx tsx test/faults/orders.ts --orders 1000 --seed 7 [--database postgres://...] [--processes 2] [--kills 250]
  *
- * In the end the vault's own book, the orders, the ledger, the mail and what buyers were told are held against each other:
- * who was charged has the goods, nobody else has them, nobody was charged twice, and every order has come to an end. A
- * seed makes the same orders with the same faults; what is under way at a death is never quite the same.
+ * At the end it compares the vault's book, the orders, the ledger, the mail and the buyers' replies: charged buyers, and
+ * only they, have the goods, no buyer was charged twice, and every order has ended. A seed gives the same orders with the
+ * same faults; the work in progress at a death varies.
  */
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,16 +2,16 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { DurableFiles, type OpenFile } from '../../src/store/embeddedFiles.ts';
 
-/** What was done to a file since its last fsync. */
+/** Change to a file since its last fsync. */
 type Change = { position: number; bytes: Buffer } | { size: number };
 
-/** A file as the disk would hold it: `durable` survives a power cut, `pending` may be lost in any part. */
+/** File as the disk would hold it: `durable` survives a power cut, any part of `pending` may be lost. */
 interface DiskFile {
   durable: Buffer;
   pending: Change[];
 }
 
-/** A change of names: made durable in order, like the journal of a journalling file system. */
+/** Change of file names, made durable in order, as by a journalling file system. */
 type NameChange = (names: Names) => void;
 
 interface Names {
@@ -49,19 +49,19 @@ interface FileLayer {
 const PAGE_BYTES = 8192;
 
 /**
- * The engine's files, watched: it knows at every moment what a disk would hold if the power went now, and can
- * write that down as an image. Files hold what was fsynced; names are journalled in order, and every fsync
- * carries all names before it, as on ext4.
+ * Records the engine's file operations, and can write an image of what the disk would hold after a power cut.
+ * Files hold what was fsynced; names are journalled in order, and every fsync carries all names before it, as
+ * on ext4.
  */
 export class RecordingFiles extends DurableFiles {
-  /** Called before each file operation, where the power may go. */
+  /** Runs before each file operation, as a hook for power cuts. */
   beforeOperation: () => void = () => {};
   readonly #now: Names;
   readonly #onDisk: Names;
   readonly #journal: NameChange[] = [];
   readonly #withoutFsync: boolean;
 
-  /** `home` must be a database closed in order: what it holds counts as durable. */
+  /** Opens the files of `home`, a cleanly closed database, whose content counts as durable. */
   constructor(home: string, options: { withoutFsync: boolean }) {
     super(home);
     this.#withoutFsync = options.withoutFsync;
@@ -69,7 +69,7 @@ export class RecordingFiles extends DurableFiles {
     this.#now = { files: new Map(this.#onDisk.files), directories: new Set(this.#onDisk.directories) };
   }
 
-  /** Writes the image of a power cut at this moment. With `torn`, some of what was not fsynced is there too. */
+  /** Writes the image of a power cut at this moment. With `torn`, it includes part of the unsynced data. */
   writeImage(directory: string, random: () => number, torn: boolean): void {
     const names = { files: new Map(this.#onDisk.files), directories: new Set(this.#onDisk.directories) };
     const reached = Math.floor(random() * (this.#journal.length + 1));
@@ -155,7 +155,7 @@ function readTree(root: string): Names {
   return names;
 }
 
-/** Writes in place where the size allows: a log file of a megabyte is fsynced at every commit. */
+/** Writes in place where the size allows, since a log file of a megabyte is fsynced at every commit. */
 function apply(content: Buffer, changes: Change[]): Buffer {
   for (const change of changes) {
     const size =
@@ -167,7 +167,7 @@ function apply(content: Buffer, changes: Change[]): Buffer {
   return content;
 }
 
-/** Each unsynced write may have reached the disk, or not, or only the first half of its last page. */
+/** Applies each unsynced write fully, not at all, or only the first half of its last page. */
 function withSomePending({ durable, pending }: DiskFile, random: () => number): Buffer {
   const reached = pending.flatMap((change): Change[] => {
     const chance = random();

@@ -7,13 +7,13 @@ import { seeded } from './orders/dice.ts';
 import { RecordingFiles } from './powerLoss.recording.ts';
 
 /**
- * Power cuts on the embedded store, by the dozen: `npx tsx test/faults/powerLoss.ts [--images 20] [--seed n]`.
+ * Power-loss test of the embedded store: `npx tsx test/faults/powerLoss.ts [--images 20] [--seed n]`.
  *
- * Under load, at random moments in the middle of the engine's own work, it writes an image of what the disk
- * would hold had the power gone: only what was fsynced, and in every second image also some torn part of what
- * was not. Each image is then opened; every acknowledged row must be there and the accounts must sum to zero.
+ * Under load, at random moments in the middle of the engine's own work, it writes an image of the disk
+ * after a power cut: only fsynced data, and in every second image also part of the unsynced data. Each image is
+ * then opened; every acknowledged row must be there and the accounts must sum to zero.
  *
- * `--without-fsync` runs the engine as it is shipped, and must fail: that proves the test can see a loss.
+ * `--without-fsync` runs the engine as it is shipped, and must fail, which proves that the test detects losses.
  */
 const { values: options } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const seed = Number(options.seed);
 const random = seeded(seed);
 const scratch = fs.mkdtempSync(path.join(tmpdir(), 'power-loss-'));
 
-/** The load's accounts; every transfer between two of them leaves the sum at zero. */
+/** Number of accounts; every transfer between two of them keeps the sum at zero. */
 const ACCOUNTS = 20;
 
 let lost = 0;
@@ -60,11 +60,13 @@ async function create(directory: string): Promise<void> {
   await close();
 }
 
-/** Runs the load until the cut and writes the image. `acknowledged` is the highest number answered before it. */
+/**
+ * Runs the load until the cut and writes the image. `acknowledged` is the highest acknowledged row number.
+ */
 async function cutPower(directory: string, target: string, image: number) {
   let files: RecordingFiles | undefined;
   const { pool, close } = await openEmbedded(directory, {
-    // Checkpoints and vacuums in the middle of it all.
+    // Runs checkpoints and vacuums under load.
     maintenanceIntervalMs: 100,
     filesIn: (home) => (files = new RecordingFiles(home, { withoutFsync: options['without-fsync'] })),
   });
@@ -95,7 +97,7 @@ async function cutPower(directory: string, target: string, image: number) {
   return { acknowledged: cutAt, torn };
 }
 
-/** Opens the image. Says what is wrong with it, or nothing. */
+/** Opens the image; returns a description of its defect, or undefined. */
 async function examine(image: string, acknowledged: number): Promise<string | undefined> {
   try {
     const { pool, close } = await openEmbedded(image);

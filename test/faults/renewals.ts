@@ -1,12 +1,12 @@
 /**
- * Renewals under fire: members of a club renew month after month, at a vault that hangs up, breaks and never answers, while
- * the service is killed with kill -9 in the middle of it, over and over.
+ * Fault test of renewals: the vault disconnects, fails or never answers, while `kill -9` hits the service
+ * repeatedly. Members of a club renew month after month.
  *
  *   npx tsx test/faults/renewals.ts --members 300 --kills 20 --seed 7 [--database postgres://...] [--processes 2]
  *
- * In the end the vault's own book, the subscriptions, the calendar and the ledger are held against each other: each period
- * that has begun is charged once and given once; or its renewal has failed, because the trouble lasted, and it is neither. A
- * seed makes the same faults; what is under way at a death is never quite the same.
+ * At the end it compares the vault's book, the subscriptions, the calendar and the ledger: each started period is charged
+ * and granted once; or its renewal has failed because the faults lasted, and it is neither. A seed gives the same faults;
+ * the work in progress at a death varies.
  */
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -68,11 +68,14 @@ if (processes > 1 && !values.database) throw new Error('The embedded database se
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 const DAY = DAY_MS / MINUTE_MS;
-/** Members renew on one of so many days of a month; each day sees a life, and then the clock goes on to the next month. */
+/**
+ * Number of distinct renewal days in a month; each day gets one process life, then the clock moves to the
+ * next month.
+ */
 const DAYS_OF_RENEWAL = 4;
 const DAYS_TO_NEXT_MONTH = 27;
 const GATEWAY = 'vault:fault-environment';
-/** Whoever does not come to its death at a step is killed after so long. */
+/** Maximum lifetime in ms of a process that does not reach its planned death. */
 const LONGEST_LIFE_MS = 6_000;
 const QUIET_AFTER_MS = 600_000;
 const TROUBLES: Manner[] = [
@@ -117,7 +120,7 @@ try {
   say(`${members} members on ${database.engine}, ${processes} processes, seed ${seed}`);
   await Promise.all(slots.map((_, slot) => liveAndDie(slot)));
   say(`${killed} kills; what is left is done`);
-  // A renewal that something technical keeps from being made is given up after three days.
+  // A renewal that fails for technical reasons is abandoned after three days.
   for (const minutes of [DAY, 2, 11, 31, 11, 31, DAY, 11, 31, 11, DAY, 11, 31, 11, DAY, 11, 31, 11])
     await settle(minutes);
   const { book } = await vault.book();
@@ -149,14 +152,14 @@ async function fill(): Promise<void> {
   await store.close();
 }
 
-/** The vault reads in the token how it is to take each of the member's renewals; most go well. */
+/** Payment token of a member, which encodes the vault's behaviour for each renewal; most succeed. */
 function tokenFor(member: number): string {
   const some = (): Manner[] => (random() < 0.2 ? [oneOf(random, TROUBLES)] : []);
   const plan: Partial<Record<Call, Manner[]>> = { authorize: some(), capture: some(), lookUp: some() };
   return `${member}.${Buffer.from(JSON.stringify(plan)).toString('base64url')}`;
 }
 
-/** Lives of one process, each to its violent end, as long as there are kills left; then it lives on. */
+/** Restarts and kills one process until no kills are left; the last one keeps running. */
 async function liveAndDie(slot: number): Promise<void> {
   while (killed < kills) {
     killed++;
@@ -180,7 +183,7 @@ async function liveAndDie(slot: number): Promise<void> {
   slots[slot] = await startService({ environment, log, clockAhead });
 }
 
-/** So much later, all that is due by then is done. */
+/** Advances the clock and waits for all jobs due by then. */
 async function settle(minutes: number): Promise<void> {
   clockAhead += minutes * MINUTE_MS;
   for (const service of living()) {

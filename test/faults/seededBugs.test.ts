@@ -5,7 +5,10 @@ import { seededBugs } from './seededBugs/catalogue.ts';
 import { pagePath, renderPage } from './seededBugs/page.ts';
 import { repository } from './seededBugs/run.ts';
 
-/** That the bugs are caught takes minutes (`npm run test:seeded`); that they still fit the sources takes none. */
+/**
+ * Checks that seeded bugs still match the sources. Checking that tests catch them takes minutes: `npm run
+ * test:seeded`.
+ */
 describe('the seeded bugs', () => {
   it.each(seededBugs)('can still be seeded: $name', ({ edits, caughtBy }) => {
     for (const { file, find, replace } of edits) {

@@ -6,8 +6,8 @@ import { pagePath, renderPage } from './seededBugs/page.ts';
 import { inCopy, runTest, runTests, type TestRun } from './seededBugs/run.ts';
 
 /**
- * Puts classic mistakes into copies of the sources, one at a time, and expects the test that is there for each of them
- * to fail: `npx tsx test/faults/seededBugs.ts [--only name]...`. Ends with 1 when one is not caught.
+ * Seeds classic mistakes into copies of the sources, one at a time, and expects the responsible test to fail:
+ * `npx tsx test/faults/seededBugs.ts [--only name]...`. Exits with 1 if a mistake is not caught.
  *
  * `--write` writes docs/seeded-bugs.md, which lists them.
  */
@@ -78,7 +78,7 @@ interface Verdict {
   said: string;
 }
 
-/** All catching tests on the sources as they are, with one start of Jest for each project. */
+/** Runs all catching tests on the unchanged sources, with one start of Jest per project. */
 function runClean(root: string, tested: SeededBug[]): TestRun[] {
   const runs = new Map<SeededBug, TestRun>();
   for (const project of new Set(tested.map(({ caughtBy }) => caughtBy.project))) {
@@ -104,7 +104,7 @@ function judge(bug: SeededBug, unharmed: TestRun): Verdict {
   return { bug, isCaught: true, verdict: 'yes', said };
 }
 
-/** What the test said of the bug's reason. */
+/** Extracts the output lines that match the bug's `because`. */
 function linesAbout({ bug: { because }, said }: Verdict): string {
   const { index, 0: text } = because.exec(said)!;
   const start = said.lastIndexOf('\n', index) + 1;

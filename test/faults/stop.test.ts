@@ -8,7 +8,7 @@ import { copyOfTemplate } from '../support/testStore.ts';
 
 const CALLERS = 12;
 
-/** The service as operators start it, asked to stop in the middle of its work. */
+/** Stops the service, started as operators do, in the middle of its work. */
 describe('a service that is told to stop', () => {
   const directories: string[] = [];
   afterAll(() => {
@@ -27,7 +27,7 @@ describe('a service that is told to stop', () => {
     const callers = Array.from({ length: CALLERS }, () => callUntilTold(service, answered));
     while (answered.count < 5 * CALLERS) await new Promise((resolve) => setTimeout(resolve, 5));
     service.process.kill('SIGTERM');
-    // A reset rejects, and so does a call that is never answered when the process is gone.
+    // Rejects on a connection reset, and for a call without a reply when the process is gone.
     expect(await Promise.all(callers)).toEqual(Array(CALLERS).fill('told to close'));
     expect(await service.exit).toBe(0);
   }, 60_000);
@@ -47,7 +47,7 @@ describe('a service that is told to stop', () => {
     const service = await start({ LOG_LEVEL: 'debug', SHUTDOWN_GRACE_SECONDS: '3' });
     service.process.stdout!.pause();
     const agent = new Agent({ keepAlive: true });
-    // More lines than any pipe holds.
+    // Exceeds the capacity of any pipe.
     for (let i = 0; i < 40; i++) {
       await Promise.all(Array.from({ length: 100 }, () => get(`${service.origin}/nowhere`, agent)));
     }

@@ -1,9 +1,10 @@
-/** Times of one kind of request, in milliseconds. */
+/** Durations of one kind of request, in milliseconds. */
 export type Sample = number[];
 
 /**
- * Welch's t of two samples. Each is cut at the 90th percentile of both together: garbage collection and other programs
- * make the tail, and would hide a small difference in it. `spread` is the standard error of the difference.
+ * Welch's t of two samples. Cuts each at the 90th percentile of both together: garbage collection and other
+ * programs make the tail, which would hide a small difference. `spread` is the standard error of the
+ * difference.
  */
 export function differenceOf(
   a: Sample,

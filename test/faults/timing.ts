@@ -9,12 +9,13 @@ import { startService } from '../support/childService.ts';
 import { differenceOf, type Sample } from './timing.statistics.ts';
 
 /**
- * Whether the time of an answer tells what its text does not:
- * `npx tsx test/faults/timing.ts [--samples 20000] [--guest-samples 2000]`.
+ * Timing side channels: checks that response times do not reveal what responses hide.
  *
- * Over one connection, in random order, it asks for two things that are answered alike, and holds the two times against
- * each other (Welch's t). Exits with 1 when they differ: |t| of 4.5 or more is no accident. A guest's password takes
- * tens of milliseconds to check, so of those fewer are asked by default.
+ *   npx tsx test/faults/timing.ts [--samples 20000] [--guest-samples 2000]
+ *
+ * Sends two kinds of requests with equal replies over one connection, in random order, and compares their times (Welch's
+ * t). Exits with 1 when they differ: |t| of 4.5 or more is significant. A guest's password takes tens of milliseconds to
+ * check, so the default has fewer samples of those.
  */
 const { values: options } = parseArgs({
   options: {
@@ -29,7 +30,7 @@ interface Pair {
   samples: number;
   path: string;
   status: number;
-  /** Two requests that have to be answered alike; each sample may be another one of its kind. */
+  /** Two requests that must get equal answers; each sample may vary within its kind. */
   kinds: { name: string; request(): Asked }[];
 }
 
@@ -39,7 +40,7 @@ interface Asked {
 }
 
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
-/** As long as what it is compared with, so that both requests have the same size. */
+/** Random text with the length of its counterpart, so that both requests have the same size. */
 const random = (length: number) => randomBytes(length).toString('hex').slice(0, length);
 
 const balance = { merchantId: 1, storeCode: '001', cardInfo: { printedCardNumber: '7777000000000001' } };
@@ -104,7 +105,7 @@ async function differs(pair: Pair): Promise<boolean> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const times: Sample[] = [[], []];
   const bar = new SingleBar({ format: '{bar} {value}/{total}  {eta_formatted} left', hideCursor: true });
-  // The first ones find nothing in place yet: code, plans, caches.
+  // Warms up code, query plans and caches.
   for (const { request } of [...pair.kinds, ...pair.kinds, ...pair.kinds]) await time(agent, pair, request());
   bar.start(pair.samples * 2, 0);
   while (times.some((sample) => sample.length < pair.samples)) {
@@ -128,7 +129,7 @@ async function differs(pair: Pair): Promise<boolean> {
   return Math.abs(t) >= LIMIT;
 }
 
-/** Milliseconds from sending to the end of the answer. */
+/** Duration in milliseconds from sending to the end of the reply. */
 function time(agent: http.Agent, { path, status }: Pair, { authorization, body }: Asked): Promise<number> {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {

@@ -11,29 +11,29 @@ export interface CampaignOptions {
   mode: Mode;
   requests: number;
   seed: number;
-  /** Shrinking path of a failure to run again, with its seed. */
+  /** Shrinking path of a failure, to replay it with its seed. */
   path?: string;
-  /** Sends requests of this operation only. */
+  /** Restricts requests to this operation. */
   operationId?: string;
   onProgress?: (done: number, failures: number) => void;
-  /** Called once for each way to fail, when it is found. */
+  /** Called once for each distinct failure. */
   onFailure?: (failure: string) => void;
 }
 
 export interface CampaignResult {
   coverage: Coverage;
-  /** Ways in which cases failed, each with the smallest case found; with the seed and path that show it again. */
+  /** Distinct failures, each with the smallest case found and the seed and path that reproduce it. */
   failures: string[];
 }
 
-/** A fresh world after so many requests, or its cards and guests run out. */
+/** Requests per world; after that its cards and guests run out. */
 const REQUESTS_PER_WORLD = 20_000;
 const REQUESTS_PER_SEED = 500;
 const MAX_FAILURES = 30;
-/** So many requests reach the inside of every operation. */
+/** Minimum number of requests that reach the handler of every operation. */
 const MIN_TO_REACH_ALL = 200_000;
 
-/** Sends generated requests to services on fresh worlds, one at a time, and collects what must not be. */
+/** Sends generated requests to services on fresh worlds, one at a time, and collects failures. */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const { mode, requests, seed, path, operationId, onProgress, onFailure } = options;
   const coverage = createCoverage();
@@ -60,7 +60,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     for (const fault of await service.stop()) addFailure(fault.slice(0, 80), fault);
     done += many;
   }
-  // Operations that no call ever reached the inside of have not been tested.
+  // An operation whose handler was never reached has not been tested.
   if (requests >= MIN_TO_REACH_ALL && operationId === undefined)
     for (const operationId of coverage.unreached())
       addFailure(`${operationId} unreached`, `${operationId} has never succeeded.`);

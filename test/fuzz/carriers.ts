@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 
-/** A request as it is sent: header lines in order, repeated ones included. */
+/** Raw HTTP request: header lines in order, duplicates included. */
 export interface RawRequest {
   method: string;
   /** Path and query. */
   target: string;
   headers: [name: string, value: string][];
   body: Buffer;
-  /** How the body is framed; all but the first two break HTTP. */
+  /** Framing of the body; all but the first two break HTTP. */
   framing: 'length' | 'chunked' | 'truncated' | 'brokenChunk';
 }
 
-/** Something odd in how a request is carried, its body aside. */
+/** Irregularity in the request outside its body. */
 export interface Carriage {
   kind: keyof typeof kinds;
   variant: number;
@@ -167,13 +167,13 @@ export const carriages: fc.Arbitrary<Carriage> = fc.record({
   variant: fc.nat({ max: 99 }),
 });
 
-/** The request, carried that way. */
+/** Applies the carriage to the request. */
 export function carried(request: RawRequest, { kind, variant }: Carriage): RawRequest {
   const carry: Carry = kinds[kind];
   return carry(request, variant);
 }
 
-/** The same request for a person to send. */
+/** Formats the request as a curl command. */
 export function toCurl({ method, target, headers, body, framing }: RawRequest, origin: string): string {
   const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const lines = [

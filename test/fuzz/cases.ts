@@ -6,12 +6,12 @@ import type { LiveIds } from './liveIds.ts';
 import { type Mutation, mutated, mutations } from './mutations.ts';
 import { Live, type Planned, valuesOf } from './validValues.ts';
 
-/** A request to make: where its body comes from, what is made wrong in it, and how it is carried. */
+/** Fuzz case: source of the body, its mutations, and its carriage. */
 export interface FuzzCase {
   operationId: string;
-  /** A request example of the contract by number, or a value made from the schema. */
+  /** Index of the contract's request example, or a value generated from the schema. */
   base: { example: number } | { value: Planned };
-  /** Which existing ids take the place of an example's; by field, 0 keeps the example's. */
+  /** Choice of live ids that replace those of an example, by field; 0 keeps the example's. */
   ids: number[];
   mutations: Mutation[];
   carriage?: Carriage;
@@ -23,7 +23,10 @@ export function operationOf({ operationId }: FuzzCase): Operation {
   return byId.get(operationId)!;
 }
 
-/** Cases of these operations: a third in order, the others with one to three things wrong in body or carriage. */
+/**
+ * Generates cases of these operations: a third valid, the others with one to three faults in body or
+ * carriage.
+ */
 export function casesOf(liveIds: LiveIds, chosen: readonly Operation[] = operations): fc.Arbitrary<FuzzCase> {
   return fc.constantFrom(...chosen).chain((operation) => {
     const examples = fc.nat({ max: Math.max(0, operation.requests.length - 1) });
@@ -45,7 +48,7 @@ export function casesOf(liveIds: LiveIds, chosen: readonly Operation[] = operati
   });
 }
 
-/** The parameters or body of the case, with ids as they are now. */
+/** Builds the parameters or body of the case with current ids. */
 export function bodyOf({ operationId, base, ids, mutations }: FuzzCase, liveIds: LiveIds): Json {
   const { requests } = byId.get(operationId)!;
   const planned = 'value' in base ? base.value : (requests[base.example]?.value as Json);
@@ -70,12 +73,12 @@ function withIds(value: Json, ids: number[], liveIds: LiveIds, counter: { next: 
   }
   if (ids.length === 0 || !liveIds.has(name) || name === 'merchantId') return value;
   const pick = ids[counter.next++ % ids.length]!;
-  // A card that everybody uses is soon locked, exchanged or full.
+  // A shared card would soon be locked, exchanged or full.
   const isKept = pick % (name === 'printedCardNumber' ? 10 : 2) === 0;
   return isKept ? value : (liveIds.take(name, pick) ?? value);
 }
 
-/** Registration codes of the sample world, for most cards that are named with one. */
+/** Adds registration codes of the sample world to most cards that take one. */
 function withCodes(value: Json, pick: number): Json {
   if (pick % 8 === 0) return value;
   if (Array.isArray(value)) return value.map((item) => withCodes(item, pick));
@@ -88,13 +91,13 @@ function withCodes(value: Json, pick: number): Json {
   return { ...Object.fromEntries(inner), ...Object.fromEntries(codes.map((name) => [name, card.slice(-6)])) };
 }
 
-/** The examples' tokens are nobody's. */
+/** Replaces the token of an example, which is not valid. */
 function withToken(body: Json, liveIds: LiveIds): Json {
   if (!isObject(body) || body.authentication !== 'oauth') return body;
   return { ...body, access_token: liveIds.token };
 }
 
-/** One that may call anonymously and as b2b; and the app that guests are logged in to. */
+/** Client that may call anonymously and as b2b; and the app that guests are logged in to. */
 const CALLER = basic('demo-web');
 const APP = basic('demo-app');
 

@@ -1,12 +1,12 @@
 import { operations } from '../contract/bundle.ts';
 
-/** Answers by operation and code. */
+/** Counts replies by operation and code. */
 export interface Coverage {
   record(operationId: string, code: string): void;
-  /** Operations that never succeeded. */
+  /** Lists operations that never succeeded. */
   unreached(): string[];
   total(): number;
-  /** Totals as text, an operation per line. */
+  /** Formats the totals as text, one operation per line. */
   print(): string;
 }
 

@@ -1,13 +1,13 @@
-/** Times the CPU of a valid call that any other call of the operation may cost. */
+/** Maximum ratio of any call's CPU time to that of a valid call of the same operation. */
 const MAX_RATIO = 10;
-/** Below this the clock and the garbage collector say more than the request. */
+/** Minimum CPU time in µs to judge; below it clock and garbage collector dominate. */
 const FLOOR_US = 500;
 const SAMPLES = 40;
 
-/** CPU budget by operation: learns what valid calls cost, and tells whether another call costs too much. */
+/** CPU budget by operation: learns the cost of valid calls, and detects calls that exceed it. */
 export interface CpuLimit {
   learn(operationId: string, costUs: number): void;
-  /** Undefined until enough valid calls were seen. */
+  /** Limit in µs; undefined until enough valid calls were measured. */
   limitUs(operationId: string): number | undefined;
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { runCampaign } from './campaign.ts';
 
 const REQUESTS = 1_500;
-/** Fixed, so that the suite is the same each time; `npm run test:fuzz` takes another with each run. */
+/** Fixed seed, so that the suite is deterministic; `npm run test:fuzz` uses a new one in each run. */
 const SEED = 20_261_122;
 
 it.each(['sandbox', 'production'] as const)(

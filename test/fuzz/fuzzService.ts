@@ -8,16 +8,16 @@ import { newSharedStore } from '../support/testStore.ts';
 
 export type Mode = 'sandbox' | 'production';
 
-/** The service in a process of its own, on a fresh copy of the sample world. */
+/** Service in a child process, on a fresh copy of the sample world. */
 export interface FuzzService {
   origin: string;
-  /** CPU time of its main thread so far in microseconds; undefined where the system does not tell. */
+  /** CPU time of its main thread so far in microseconds; undefined if the system does not report it. */
   cpuUs(): number | undefined;
-  /** Stops it and answers what must not be: a wrong exit, broken books, secrets or defects in its log. */
+  /** Stops the service and returns defects: a wrong exit code, broken books, secrets or errors in its log. */
   stop(): Promise<string[]>;
 }
 
-/** What no log line may hold: client secrets and passwords of the sample world. */
+/** Secrets that no log line may contain: client secrets and passwords of the sample world. */
 const SECRETS = /demo-(pos|app|web)-secret|other-pos-secret|demo-password-[1-3]/;
 
 export async function startFuzzService(mode: Mode): Promise<FuzzService> {
@@ -65,12 +65,12 @@ function faultsInLog(line: string): string[] {
   return [
     ...(SECRETS.test(line) ? ['A log line holds a secret.'] : []),
     ...canariesIn(line).map(() => 'A log line holds the number of a bank card.'),
-    // Level 50 and above: a defect, which no request may cause.
+    // Level 50 and above marks a defect, which no request may cause.
     ...(/"level":(50|60)/.test(line) ? [`An error was logged: ${withoutMoment(line).slice(0, 600)}`] : []),
   ];
 }
 
-/** The line as it is the same for every request that causes it. */
+/** Removes the volatile parts of a log line, so that equal causes give equal lines. */
 function withoutMoment(line: string): string {
   return line.replace(/"(time|requestId)":"[^"]*",?/g, '');
 }
@@ -87,7 +87,7 @@ async function onStore<Result>(
   }
 }
 
-/** All that merchant 2 has; the callers are merchant 1's. */
+/** Reads all data of merchant 2, which the callers, of merchant 1, must not change. */
 async function foreignBooks({ db }: Store): Promise<string> {
   const { rows } = await sql<{ books: string }>`
     select concat(
@@ -99,7 +99,7 @@ async function foreignBooks({ db }: Store): Promise<string> {
   return rows[0]!.books;
 }
 
-/** Linux tells the CPU time of a thread to the nanosecond; the main thread's id is the process's. */
+/** Reads the main thread's CPU time, which Linux reports in nanoseconds; its thread id is the process id. */
 function mainThreadCpuUs(pid: number): number | undefined {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000;

@@ -1,10 +1,10 @@
-/** JSON as the fuzzer writes it: also what `JSON.stringify` cannot produce. */
+/** JSON as the fuzzer writes it, including texts that `JSON.stringify` cannot produce. */
 export type Json = null | boolean | number | string | Raw | Json[] | JsonObject;
 export interface JsonObject {
   [name: string]: Json;
 }
 
-/** Text that is written into the document as it stands, such as a number that a double cannot hold. */
+/** Text that is written to the document verbatim, such as a number that exceeds a double. */
 export class Raw {
   readonly text: string;
   constructor(text: string) {
@@ -12,10 +12,10 @@ export class Raw {
   }
 }
 
-/** A field that is written twice, as an object's own entry of this name. */
+/** Prefix of an entry that duplicates a field. */
 export const TWICE = '\u0000twice:';
 
-/** The document's text. Fields under `TWICE + name` are written under `name`, beside the one that is there. */
+/** Serialises the document. Fields under `TWICE + name` are written as a second field `name`. */
 export function toText(value: Json): string {
   if (value instanceof Raw) return value.text;
   if (Array.isArray(value)) return `[${value.map(toText).join(',')}]`;
@@ -33,7 +33,7 @@ export function isObject(value: unknown): value is JsonObject {
 
 export type Path = (string | number)[];
 
-/** Paths of all values in a document, the document itself last. */
+/** Lists the paths of all values in a document, the document itself last. */
 export function pathsOf(value: Json, at: Path = []): Path[] {
   if (Array.isArray(value)) return [...value.flatMap((item, index) => pathsOf(item, [...at, index])), at];
   if (isObject(value))
@@ -49,7 +49,7 @@ export function valueAt(value: Json, path: Path): Json | undefined {
   );
 }
 
-/** A copy with the value at the path replaced by what `change` makes of it; undefined removes it. */
+/** Copies the document and replaces the value at the path by the result of `change`; undefined removes it. */
 export function changedAt(value: Json, path: Path, change: (value: Json) => Json | undefined): Json {
   const [step, ...rest] = path;
   if (step === undefined) return change(value) ?? {};

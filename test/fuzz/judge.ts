@@ -11,7 +11,7 @@ import type { Mode } from './fuzzService.ts';
 import { isObject } from './json.ts';
 import type { RawReply } from './wire.ts';
 
-/** Something a reply must never be. */
+/** Defect of a reply. */
 export interface Problem {
   kind: string;
   detail: string;
@@ -27,12 +27,15 @@ const REFUSALS = new Set([
   'uniquenessConflict',
 ]);
 
-/** Traces of the inside: stack frames, SQL, names of files and of database errors. */
+/** Traces of internals: stack frames, SQL, names of files and of database errors. */
 const INSIDE =
   /\n\s+at |node_modules|\/src\/|\bselect .+ from |insert into |violates .+ constraint|syntax error at|PGlite|ECONNREFUSED|unexpected token/i;
 const SECRETS = /demo-(pos|app|web)-secret|other-pos-secret|demo-password-[1-3]/;
 
-/** Mutations after which a body can be refused though its schema is kept: duplicate fields, depth, odd text, sizes. */
+/**
+ * Mutations that may be refused although the body matches its schema: duplicate fields, depth, odd text,
+ * sizes.
+ */
 const BEYOND_SCHEMA = new Set([
   'twice',
   'strangeField',
@@ -44,20 +47,23 @@ const BEYOND_SCHEMA = new Set([
   'otherForm',
   'bankCard',
 ]);
-/** Places with rules that a schema cannot say: credentials twice, another page's token. */
+/** Fields with rules beyond their schema: duplicate credentials, another page's token. */
 const RULED_FIELDS = new Set(['/client_id', '/client_secret', '/pageToken']);
-/** Operations whose body as a whole has such a rule, with its message: only `b2b` callers must name who checks in. */
+/**
+ * Operations with a rule for the whole body, and its message: `b2b` callers must name the customer who checks
+ * in.
+ */
 const RULED_BODIES: Record<string, string> = {
   checkinCheckin: 'exactly one of username, printedCardNumber must be given',
 };
-/** Identifiers that callers choose and replies repeat: a caller that uses the number of a bank card gets it back. */
+/** Client-chosen identifiers that replies echo, including any bank card number used as one. */
 const REPEATED_NAMES = new Set(['posTransactionId', 'menuItemId']);
-/** Carriages that leave no operation to hold the reply against. */
+/** Carriages without an operation to validate the reply against. */
 const NO_OPERATION = new Set(['path', 'method', 'truncated', 'brokenChunk', 'header']);
-/** Carriages that may end without an answer. */
+/** Carriages that may end without a reply. */
 const MAY_CLOSE = new Set(['truncated', 'brokenChunk']);
 
-/** Holds replies against the contract and against what no reply may be. */
+/** Checks replies against the contract and against rules for all replies. */
 export function createJudge(
   mode: Mode,
 ): (each: FuzzCase, request: RawRequest, reply: RawReply | undefined) => Problem[] {
@@ -103,7 +109,7 @@ function withoutRepeatedNames(value: unknown): unknown {
   return Object.fromEntries(shown.map(([name, field]) => [name, withoutRepeatedNames(field)]));
 }
 
-/** A refusal of no operation in particular: still a failure body, with the id of the request. */
+/** Checks a refusal outside any operation: still a failure body, with the request's id. */
 function faultsOfFailure(
   { status, text }: RawReply,
   body: Record<string, unknown>,
@@ -163,7 +169,7 @@ function faultsOfVerdict(
   return [];
 }
 
-/** Whether a body keeps its schema, by validators of the fuzzer's own; undefined when that cannot be said. */
+/** Checks a body against its schema with the fuzzer's own validators; undefined if undecidable. */
 function validityIn(mode: Mode): (operation: Operation, request: RawRequest) => boolean | undefined {
   const { document } = readDefinition();
   if (mode === 'production') openSchemas(document);
@@ -184,7 +190,9 @@ function validityIn(mode: Mode): (operation: Operation, request: RawRequest) => 
   };
 }
 
-/** The contract limits fields and list entries of a body as well, those that production ignores included. */
+/**
+ * Checks the contract's limits of fields and list entries, which also count fields that production ignores.
+ */
 function keepsLimits(operation: Operation, value: unknown): boolean {
   const limits = limitsOf(operation);
   let [fields, entries] = [0, 0];
@@ -198,7 +206,7 @@ function keepsLimits(operation: Operation, value: unknown): boolean {
   return fields <= limits.fields && entries <= limits.fields;
 }
 
-/** A field that is null counts as absent. */
+/** Removes null fields, which count as absent. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (!isObject(value)) return value;
@@ -206,7 +214,7 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(given.map(([name, field]) => [name, withoutNulls(field)]));
 }
 
-/** Production ignores fields that the contract does not know. */
+/** Allows unknown fields in schemas, as production ignores them. */
 function openSchemas(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   if ('additionalProperties' in node && node.additionalProperties === false) delete node.additionalProperties;

@@ -3,7 +3,7 @@ import { isObject, type Json } from './json.ts';
 
 const MAX_PER_NAME = 60;
 
-/** Fields that name the same thing in a reply and in the request that takes it up. */
+/** Field names of the same thing in a reply and in the request that refers to it. */
 const ALIASES: Record<string, string[]> = {
   accessToken: ['access_token'],
   refreshToken: ['refresh_token'],
@@ -17,7 +17,7 @@ const ALIASES: Record<string, string[]> = {
   cardnum: ['printedCardNumber'],
 };
 
-/** Never harvested: what a reply says of itself, and credentials that must stay what they are. */
+/** Fields that are never harvested: metadata of a reply, and credentials that must not change. */
 const IGNORED = new Set([
   'merchantId',
   'result',
@@ -28,20 +28,22 @@ const IGNORED = new Set([
   'client_secret',
 ]);
 
-/** Names that must be new for a call to have an effect of its own. */
+/** Fields that need a new value for a call to have an effect. */
 const FRESH = new Set(['externalTransactionId', 'clientOrderId', 'posTransactionId', 'username', 'email']);
 
 type Scalar = string | number;
 
 /**
- * Dictionary of ids that exist, by field name: from the contract's examples, the sample world, and everything that
- * requests and replies have shown since. It lets generated requests reach business rules instead of "not found".
+ * Dictionary of existing ids by field name: from the contract's examples, the sample world, and requests and
+ * replies so far. It lets generated requests reach business rules instead of "not found".
  */
 export interface LiveIds {
   has(name: string): boolean;
-  /** A value for the field; `pick` chooses, also a fresh one where the field names something new. */
+  /**
+   * Takes a value for the field; `pick` chooses, including a fresh one where the field names something new.
+   */
   take(name: string, pick: number): Json | undefined;
-  /** Learns the ids in a request that succeeded or in a reply. */
+  /** Learns the ids in a successful request or in a reply. */
   learn(value: unknown): void;
   add(name: string, value: Scalar): void;
   /** Token of the guest for whom calls are made. */
@@ -91,7 +93,9 @@ export function createLiveIds(): LiveIds {
   };
 }
 
-/** Cards of the sample world: gift and loyalty cards of merchant 1, cards of merchant 2, and one that nobody has. */
+/**
+ * Cards of the sample world: gift and loyalty cards of merchant 1, cards of merchant 2, and an unknown one.
+ */
 function sampleCard(pick: number): string {
   const number = String((Math.floor(pick / 3) % 500) + 1).padStart(4, '0');
   const ranges = ['777700000000', '777700000000', '777700000000', '888800000000', '888800000000'];

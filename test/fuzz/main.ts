@@ -49,7 +49,7 @@ if (values.engine !== 'postgres' && values.engine !== 'embedded') {
 if (values.engine === 'postgres') process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';
 else delete process.env.TEST_DATABASE_URL;
 
-/** Prints a line whenever another twentieth is done, 5,000 requests at most. */
+/** Prints a progress line after each twentieth of the requests, or each 5,000 if that is fewer. */
 function progressOf(mode: Mode, total: number): (done: number, failures: number) => void {
   const began = Date.now();
   const step = Math.min(5_000, Math.ceil(total / 20));
@@ -77,7 +77,8 @@ try {
   const share = Math.ceil(requests / modes.length);
   const began = Date.now();
   console.log(`${share} requests each to ${modes.join(' and ')} on ${values.engine}, seed ${seed}`);
-  // At once, since each waits most of its time; still one request at a time per service, so that its CPU time is known.
+  // In parallel, since each waits most of its time; one request at a time per service keeps its CPU time
+  // attributable.
   const results = await Promise.all(modes.map((mode) => fuzz(mode, share)));
   for (const [index, { coverage }] of results.entries()) {
     console.log(`\n${modes[index]}\n${coverage.print()}\n`);

@@ -12,16 +12,16 @@ import {
   valueAt,
 } from './json.ts';
 
-/** One thing that is made wrong, or odd, in a body that was in order. */
+/** Fault or irregularity to apply to a valid body. */
 export interface Mutation {
   kind: keyof typeof kinds;
-  /** Chooses the place, counted modulo the number of values in the body. */
+  /** Index of the place, modulo the number of values in the body. */
   place: number;
-  /** Chooses among the values a kind has. */
+  /** Index among the values of a kind. */
   variant: number;
 }
 
-/** Changes one value; the object around it where the field's name matters. */
+/** Changes one value, or its containing object where the field's name matters. */
 type Change = (value: Json, variant: number) => Json | undefined;
 type FieldChange = (object: JsonObject, name: string, variant: number) => JsonObject;
 
@@ -122,7 +122,7 @@ const NAMES = [
 
 const change = (apply: Change) => apply;
 
-/** Kinds that change a value wherever it stands. */
+/** Kinds that change a value in any place. */
 const values = {
   wrongType: change((_value, variant) => chosen(WRONG_TYPES, variant)),
   null: change(() => null),
@@ -157,7 +157,7 @@ const values = {
   }),
 } satisfies Record<string, Change>;
 
-/** Kinds that change the object in which the value stands. */
+/** Kinds that change the object that contains the value. */
 const fields = {
   twice: (object, name) => ({ ...object, [TWICE + name]: object[name] ?? 1 }),
   strangeField: (object, _name, variant) => ({ ...object, [TWICE + chosen(NAMES, variant)]: 'x' }),
@@ -182,7 +182,7 @@ export const mutations: fc.Arbitrary<Mutation> = fc.record({
   variant: fc.nat({ max: 99 }),
 });
 
-/** The body with the mutation at its place. */
+/** Applies the mutation to the body. */
 export function mutated(body: Json, { kind, place, variant }: Mutation): Json {
   if (kind in fields) {
     const named = pathsOf(body).filter(

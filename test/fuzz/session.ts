@@ -12,9 +12,9 @@ import { openWire, type RawReply } from './wire.ts';
 /** Path of the contract's operations, such as `/rest/1.0.0`. */
 const basePath = new URL(bundle.servers[0].url, 'http://localhost').pathname;
 
-/** A failed case: what was wrong, and the request for a person to send. */
+/** Failed case: the defect, and the request as a curl command. */
 export class FuzzFailure extends Error {
-  /** The same for all cases that fail in the same way. */
+  /** Key of the failure; equal for all cases that fail in the same way. */
   readonly key: string;
   constructor(operationId: string, [first, ...others]: [Problem, ...Problem[]], curl: string) {
     const told = [first, ...others].map(({ kind, detail }) => `${kind}: ${detail}`).join('\n');
@@ -23,13 +23,13 @@ export class FuzzFailure extends Error {
   }
 }
 
-/** Sends cases to a service and judges the answers. */
+/** Sends cases to a service and judges the replies. */
 export interface Session {
   /** Throws `FuzzFailure`. */
   run(each: FuzzCase): Promise<void>;
-  /** Sends every example of the contract, in the contract's order, so that there is something to work on. */
+  /** Sends every example of the contract, in order, to create data for later cases. */
   warmUp(): Promise<FuzzFailure[]>;
-  /** A new guest with a card and a token, since calls may have taken away what others had. */
+  /** Creates a new guest with a card and a token, since calls may have disabled the previous one. */
   renewGuest(): Promise<void>;
   close(): void;
 }
@@ -56,7 +56,10 @@ export function openSession({ service, mode, liveIds, coverage, cpuLimit }: Sess
     return { reply, costUs: before === undefined || after === undefined ? undefined : after - before };
   }
 
-  /** One slow answer may be the garbage collector's or a job's doing; five in a row are the request's. */
+  /**
+   * Measures the cost again: one slow reply may be due to the garbage collector or a job, five in a row are
+   * not.
+   */
   async function excessiveCost(
     { operationId }: FuzzCase,
     request: RawRequest,

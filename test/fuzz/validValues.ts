@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { follow } from '../contract/bundle.ts';
 import type { Json, JsonObject } from './json.ts';
 
-/** A schema of the contract, as far as values are made from it. */
+/** Fields of a contract schema that generate values. */
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -25,11 +25,13 @@ interface Schema {
   examples?: Json[];
 }
 
-/** Stands for an id that exists when the request is sent; `pick` chooses among those of the field's name. */
+/**
+ * Placeholder for an id that exists when the request is sent; `pick` chooses among those of the field's name.
+ */
 export class Live {
   readonly name: string;
   readonly pick: number;
-  /** Where no such id is known. */
+  /** Fallback if no such id is known. */
   readonly otherwise: Json;
   constructor(name: string, pick: number, otherwise: Json) {
     this.name = name;
@@ -44,7 +46,7 @@ const MAX_GENERATED_ITEMS = 4;
 const MAX_DEPTH = 12;
 const made = new Map<Schema, fc.Arbitrary<Planned>>();
 
-/** Values of a schema of the contract; scalars of fields that have ids are often replaced by one that exists. */
+/** Generates values of a contract schema; scalars of id fields are often replaced by an existing id. */
 export function valuesOf(given: unknown, isLive: (name: string) => boolean): fc.Arbitrary<Planned> {
   const known = made.get(given as Schema);
   const values = known ?? fromSchema(given as Schema, '', isLive, 0);
@@ -141,7 +143,7 @@ function texts({ pattern, format, minLength = 0, maxLength = 60 }: Schema): fc.A
     .filter(isText);
 }
 
-/** No schema says it: half of a surrogate pair and NUL are no text. */
+/** Checks for text: excludes lone surrogates and NUL, which no schema expresses. */
 function isText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
@@ -154,7 +156,7 @@ function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'));
   } catch {
-    // Assertions, which the generator does not know: the contract's own examples have such values.
+    // Assertions that the generator does not support; the contract's own examples satisfy them.
     return fc.constant('001');
   }
 }

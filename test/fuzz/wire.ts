@@ -8,9 +8,9 @@ export interface RawReply {
   text: string;
 }
 
-/** Sends requests one after another on a kept connection, byte for byte as they are, valid HTTP or not. */
+/** Sends requests one after another on a keep-alive connection, byte for byte, valid HTTP or not. */
 export interface Wire {
-  /** Undefined: the connection was closed without an answer. Rejects after `timeoutMs` of silence. */
+  /** Returns undefined if the connection closed without a reply. Rejects after `timeoutMs` of silence. */
   send(request: RawRequest): Promise<RawReply | undefined>;
   close(): void;
 }
@@ -56,7 +56,7 @@ export function openWire(origin: string, timeoutMs = 20_000): Wire {
     async send(request) {
       const wasKept = socket !== undefined;
       const reply = await exchange(request);
-      // A kept connection may have been closed by the other side in the meantime.
+      // The other side may have closed the keep-alive connection in the meantime.
       return reply === undefined && wasKept ? exchange(request) : reply;
     },
     close() {
@@ -94,7 +94,7 @@ function framedBody(framing: RawRequest['framing'], body: Buffer): Buffer {
   return Buffer.concat([...chunk, Buffer.from('0\r\n\r\n')]);
 }
 
-/** The reply when all of it is there; of one without a length everything until the end counts. */
+/** Parses the reply once complete; without a length, all bytes until the end of the connection count. */
 function parseReply(bytes: Buffer, method: string, isEnd: boolean): RawReply | undefined {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;

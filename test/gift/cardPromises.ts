@@ -11,7 +11,7 @@ import {
   UNKNOWN_CARD,
 } from './giftWorld.ts';
 
-/** Promises that operations on cards have in common; each operation's file makes them its own. */
+/** Promises shared by all card operations; each operation's test file registers them. */
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 

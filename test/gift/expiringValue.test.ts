@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DAY_MS, openWorld, refusesAndMovesNothing, type World } from '../support/world.ts';
 
-/** A merchant whose stored value can be used for 30 days. The world's clock starts on 9 March, 11:00 in New York. */
+/**
+ * Merchant whose stored value expires after 30 days. The world's clock starts on 9 March, 11:00 in New York.
+ */
 describe('stored value that expires', () => {
   let world: World;
   beforeAll(async () => {
@@ -174,7 +176,7 @@ describe('stored value that expires', () => {
       .executeTakeFirstOrThrow();
     const body = { pxTransactionId: Number(transaction_id) };
     await refusesAndMovesNothing(world, 'gift/reverse.json', body, 'gift.not_reversible');
-    // Nor does what ended come up for what is taken back.
+    // Expired value does not cover the reversal either.
     await refusesAndMovesNothing(
       world,
       'gift/reverse.json',

@@ -16,7 +16,7 @@ describe('giftReverse', () => {
   let lastId = 0;
   const newId = () => `reversible-${++lastId}`;
 
-  /** A redemption of 10.00 from a card of 25.00, under both of its ids. */
+  /** Redeems 10.00 from a card of 25.00; returns both of its ids. */
   async function redemption() {
     const cardNumber = await till.soldCard(25);
     const externalTransactionId = newId();

@@ -23,26 +23,26 @@ export const NEVER_CASH = 30;
 export const TWICE_A_DAY = 31;
 export const POINTS_ONLY = 32;
 
-/** Two cards of the Corner Cafe are registered to it. */
+/** Phone number with two registered cards of the Corner Cafe. */
 export const SHARED_PHONE = '5550100091';
 export const UNKNOWN_CARD = '7777999999999999';
 
 export interface GiftWorld extends World {
-  /** Store 001 and store 002 of the Corner Cafe, and the only store of the Other Shop. */
+  /** Tills: store 001 and store 002 of the Corner Cafe, and the only store of the Other Shop. */
   till: Till;
   station: Till;
   otherShop: Till;
-  /** An inactive card of a template of the Corner Cafe. */
+  /** Creates an inactive card of a template of the Corner Cafe. */
   newCardOf(template: number): string;
-  /** What the API has no operation for, such as a card reported lost. */
+  /** Sets a status that no API operation sets, such as a card reported lost. */
   setStatus(cardNumber: string, status: CardStatus): Promise<void>;
-  /** A guest with a card, and the guest's account. */
+  /** Creates a guest with the card; returns the guest's account id. */
   guestWith(cardNumber: string): Promise<bigint>;
   registrationOf(cardNumber: string): Promise<{ account_id: bigint | null; registered_at: Date | null }>;
   legsOf(pxTransactionId: number): Promise<{ place: string; amount: bigint }[]>;
 }
 
-/** A till of one shop: speaks for it in every call. */
+/** Till of one shop, which identifies it in every call. */
 export class Till {
   readonly #world: World;
   readonly #place: { merchantId: number; storeCode: string };
@@ -76,7 +76,7 @@ export class Till {
     );
   }
 
-  /** The whole answer, headers and all, whatever it is. */
+  /** Returns the complete reply with headers, whether success or failure. */
   answer(operation: GiftOperation, body: object | string, headers: Record<string, string> = {}) {
     const signed = this.#signed({ headers: { 'content-type': 'application/json', ...headers } });
     const text = typeof body === 'string' ? body : JSON.stringify({ ...this.#place, ...body });

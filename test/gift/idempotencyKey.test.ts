@@ -147,7 +147,7 @@ describe('an Idempotency-Key', () => {
     await till.gift('reverse', { pxTransactionId: one.pxTransactionId }, { headers: key });
     world.clock.advance(3 * DAY_MS);
     const reply = await till.answer('reverse', { pxTransactionId: other.pxTransactionId }, key);
-    // Done, or refused as a mismatch; but never "already undone" about a transaction that stands.
+    // Done, or refused as a mismatch, but never "already undone" for a valid transaction.
     expect(reply.body.errorCode).not.toBe('gift.already_reversed');
     const reload = { ...card, amount: 1 };
     await till.gift('reload', reload, { headers: key });
@@ -158,9 +158,9 @@ describe('an Idempotency-Key', () => {
   });
 
   describe('that a process left running when it died', () => {
-    /** As the process left it: claimed for the request, and no reply kept. */
+    /** Inserts a key as a dead process leaves it: claimed for the request, without a stored reply. */
     async function leftBy(key: string, body: object, lockedForMs: number): Promise<void> {
-      // Refused, since the card is not sold yet: the request is known, and nothing has moved.
+      // Refused, because the card is not sold yet: the key is stored, and nothing has moved.
       await till.answer('redeem', body, { 'idempotency-key': key });
       await leave(key, lockedForMs);
     }
@@ -202,7 +202,7 @@ describe('an Idempotency-Key', () => {
   });
 
   describe('that another process took over from a request that was only slow', () => {
-    /** Sends it, and holds it before its movement, or after it, until it is let go on. */
+    /** Sends a request, and holds it before or after its movement until released. */
     async function slow(key: Record<string, string>, body: object, moment: 'before' | 'after') {
       const [arrived, hasArrived] = signal();
       const [goOn, mayGoOn] = signal();

@@ -10,7 +10,7 @@ describe('at the same moment', () => {
     world = await openGiftWorld();
     till = world.till;
   });
-  // Closing holds the whole ledger against the rules of bookkeeping.
+  // Closing verifies the whole ledger.
   afterAll(() => world.close());
 
   function atOnce<Reply>(call: (caller: number) => Promise<Reply>): Promise<Reply[]> {

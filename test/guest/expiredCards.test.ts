@@ -6,7 +6,7 @@ const demoApp = basic('demo-app', 'demo-app-secret');
 const EXPIRED = '8888000000000001';
 const SECOND = '8888000000000490';
 
-/** Dana's first card expired on Sunday the 8th of March; it is Monday, and she has a second card. */
+/** Guest Dana with two cards. The first expired on Sunday the 8th of March; the clock shows Monday. */
 describe('a guest whose first card has expired', () => {
   let world: World;
   beforeAll(async () => {

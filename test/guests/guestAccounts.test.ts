@@ -45,7 +45,7 @@ describe('what an operator does to a guest', () => {
 
   const nameOf = ({ lastName }: { lastName: string }) => `Erasmus "the \\ Wise" ${lastName}`;
 
-  /** A guest with all that can be known of one, logged in, with a grant that nobody has exchanged. */
+  /** Creates a guest with every optional field, logged in, with an unused authorization grant. */
   async function knownGuest() {
     const guest = await world.newGuest({
       fields: { firstName: 'Erasmus', customerNumber: 'erasable', custom1: 'erasable too', country: 'US' },
@@ -83,7 +83,7 @@ describe('what an operator does to a guest', () => {
     return { ...guest, tokens, grant };
   }
 
-  /** Everything the guests' and cards' tables hold, as text. */
+  /** Dumps all guest and card tables as text. */
   async function everything(): Promise<string> {
     const tables = [
       'guest',
@@ -251,7 +251,7 @@ describe('what an operator does to a guest', () => {
 
     expect(await setStatus({ accountId }, 'ACTIVE')).toEqual({ outcome: 'changed', accountId });
     expect(await setStatus({ accountId }, 'ACTIVE')).toEqual({ outcome: 'unchanged', accountId });
-    // What was taken back stays so.
+    // Revoked tokens stay revoked.
     expect(await world.isAlive(guest.tokens.access_token)).toBe(false);
     expect(await world.answer(app, typing(username))).toMatchObject({ status: 200 });
   });

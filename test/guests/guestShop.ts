@@ -7,7 +7,7 @@ import type { Store } from '../../src/store/store.ts';
 import { type Edit, smallMerchantText } from '../merchants/smallMerchant.ts';
 import { testKeys } from '../support/testStore.ts';
 
-/** Cards 7000000000000001 to ...0900, none of them active yet. */
+/** Cards 7000000000000001 to ...0900, all inactive. */
 const LOYALTY_CARDS: Edit[] = [
   [
     '    batches:\n',
@@ -37,7 +37,7 @@ const LOYALTY_CARDS: Edit[] = [
   ],
 ];
 
-/** Makes merchants of these ids, each with gift and loyalty cards of the same numbers. */
+/** Creates merchants with these ids, each with gift and loyalty cards of the same numbers. */
 export async function makeShops(store: Store, merchantIds: number[]): Promise<void> {
   for (const id of merchantIds) {
     const text = smallMerchantText(['id: 5', `id: ${id}`], ...LOYALTY_CARDS);
@@ -48,7 +48,7 @@ export async function makeShops(store: Store, merchantIds: number[]): Promise<vo
   }
 }
 
-/** A directory for guest files, and what removes it. */
+/** Creates a directory for guest files; returns it with its removal function. */
 export function fileDirectory() {
   const directory = mkdtempSync(join(tmpdir(), 'guest-files-'));
   return {

@@ -13,7 +13,10 @@ import { demoFile, testKeys } from '../support/testStore.ts';
 import { basic, DAY_MS, openWorld, type World } from '../support/world.ts';
 
 const DANA = 54525952016385n;
-/** The documentation promises two seconds; a machine that runs tests is busy. */
+/**
+ * Maximum delay in ms of a configuration change. The documentation promises two seconds; test machines are
+ * busy.
+ */
 const NOTICED_WITHIN_MS = 6_000;
 
 let world: World;
@@ -41,7 +44,7 @@ const rotate = (overlapMs: number, endsOverlap = false) =>
 const turn = (isDisabled: boolean) =>
   switchIntegration(world.store, name(), { isDisabled, now: world.clock.now() });
 
-/** The status a call with that secret is answered with. */
+/** Calls with the secret and returns the HTTP status. */
 async function statusOf(secret: string): Promise<number> {
   const { status } = await world.send('/rest/1.0.0/gift/balance.json', {
     headers: { authorization: basic(clientId, secret), 'content-type': 'application/json' },
@@ -54,7 +57,7 @@ async function statusOf(secret: string): Promise<number> {
   return status;
 }
 
-/** As soon as the service answers so; fails when it does not within the time that is promised. */
+/** Waits until a call with the secret returns the status; fails after the maximum delay. */
 async function soon(secret: string, status: number): Promise<void> {
   const deadline = performance.now() + NOTICED_WITHIN_MS;
   while ((await statusOf(secret)) !== status) {
@@ -67,7 +70,7 @@ function hex(secret: string): string {
   return secretHash(secret).toString('hex');
 }
 
-/** What is stored of the integration's secrets. */
+/** Reads the stored hashes of the integration's secrets. */
 async function secretHashes(): Promise<string[]> {
   const rows = await world.store.db
     .selectFrom('integration_secret')
@@ -78,7 +81,9 @@ async function secretHashes(): Promise<string[]> {
   return rows.map((row) => row.secret_hash.toString('hex')).sort();
 }
 
-/** Logs a guest in through a client, as the token service writes it. Answers the access token. */
+/**
+ * Logs a guest in through a client by writing a token as the token service does. Returns the access token.
+ */
 async function login(through = clientId, accountId = DANA): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = world.clock.now();

@@ -59,7 +59,7 @@ describe('the job that cleans up', () => {
     await cleaned();
     expect(await count('idempotency_record')).toBe(0);
     expect(await count('movement_key', "scope like 'idempotency:%'")).toBe(0);
-    // The key may name another request now.
+    // The key may be reused for another request now.
     expect(await sell('another with the key', world.newCard(), headers)).toMatchObject({ result: 'success' });
   });
 
@@ -82,7 +82,7 @@ describe('the job that cleans up', () => {
     expect(await count('guest_token', "kind = 'access'")).toBe(0);
     const third = await world.tokens(app, refreshing(second.refresh_token));
     expect(await world.isAlive(third.access_token)).toBe(true);
-    // A theft: both parties are out.
+    // A reused refresh token indicates theft, so both parties lose access.
     await world.answer(app, refreshing(first.refresh_token));
     expect(await world.isAlive(third.access_token)).toBe(false);
   });

@@ -3,7 +3,9 @@ import { expireLots } from '../../src/jobs/tasks/expireLots.ts';
 import { DAY_MS } from '../support/world.ts';
 import { calmRun, HOUR_MS, type JobsWorld, openJobsWorld } from './jobsWorld.ts';
 
-/** A merchant whose stored value can be used for 30 days. The world's clock starts on 9 March, 11:00 in New York. */
+/**
+ * Merchant whose stored value expires after 30 days. The world's clock starts on 9 March, 11:00 in New York.
+ */
 describe('the job that expires lots', () => {
   let world: JobsWorld;
   beforeAll(async () => {

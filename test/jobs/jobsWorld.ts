@@ -10,17 +10,17 @@ import { openWorld, type World } from '../support/world.ts';
 export const HOUR_MS = 60 * 60 * 1000;
 
 export interface JobsWorld extends World {
-  /** Another worker on the same queue, as another process would have one. */
+  /** Starts another worker on the same queue, as another process would. */
   startWorker(implementations?: TaskImplementations): Promise<Worker>;
   stopWorkers(graceMs: number): Promise<void>;
-  /** Lets the first worker look at clock and queue, and waits until nothing is due and nothing under way. */
+  /** Polls clock and queue with the first worker, and waits until no job is due or running. */
   jobsDone(): Promise<void>;
-  /** Makes every job that waits due now, and has the workers look, without waiting for them. */
+  /** Makes every waiting job due and wakes the workers, without waiting for them. */
   hurryJobs(): Promise<void>;
   queued(): ReturnType<typeof queuedJobs>;
 }
 
-/** A world whose jobs are done. */
+/** Opens a world without pending jobs. */
 export async function openJobsWorld(
   prepare?: Parameters<typeof openWorld>[1],
   implementations?: TaskImplementations,
@@ -60,5 +60,5 @@ export async function isAnyDue({ app }: World): Promise<boolean> {
   return (await dueJobs(app)).length > 0;
 }
 
-/** A run nobody stops. */
+/** Job run that is never aborted. */
 export const calmRun: JobRun = { signal: new AbortController().signal, progress: () => {} };

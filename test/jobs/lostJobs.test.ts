@@ -12,7 +12,7 @@ import { type GiftWorld, openGiftWorld } from '../sale/mailedGifts.ts';
 import { onAllJobs } from '../support/queues.ts';
 
 const MINUTE_MS = 60_000;
-/** Of the sample world's guest. */
+/** Saved payment method of the sample world's guest. */
 const SAVED_METHOD = { merchantId: 1, savedPaymentMethodId: 54525952016391n };
 
 describe('jobs that are gone from the queue', () => {
@@ -53,7 +53,7 @@ describe('jobs that are gone from the queue', () => {
       await buy('b@x.test'),
       await buy('c@x.test'),
     ];
-    // As a process leaves it that dies before it delivers.
+    // State left by a process that died before the delivery.
     await store.db.deleteFrom('job_run').execute();
     await store.db
       .updateTable('sale_order')

@@ -15,7 +15,7 @@ import { visitOf } from '../support/visits.ts';
 import { asOwner } from '../support/world.ts';
 import { type JobsWorld, openJobsWorld } from './jobsWorld.ts';
 
-/** Stands in for jobs, so that these can be made to fail and to last. The queue does not look into them. */
+/** Task implementation for tests, which can fail or take long. The queue does not inspect payloads. */
 type Work = (payload: DailyWork, run: JobRun) => Promise<number>;
 
 describe('the queue of jobs', () => {
@@ -34,7 +34,7 @@ describe('the queue of jobs', () => {
   beforeAll(async () => {
     world = await openJobsWorld(undefined, playing);
     await world.jobsDone();
-    // What stands in for the job records nothing, and rows that stay open get their jobs again.
+    // The test's task records nothing, and the queue recreates jobs for rows that stay open.
     await world.store.db.updateTable('job_run').set({ finished_at: world.clock.now() }).execute();
   });
   afterAll(() => world.close());
@@ -46,7 +46,7 @@ describe('the queue of jobs', () => {
   const until = async (condition: () => unknown) => {
     while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
   };
-  /** What the pause before another attempt would do in the end. */
+  /** Skips the backoff before the next attempt. */
   const hurry = () => world.hurryJobs();
 
   it('is as the package that works on it would make it', async () => {
@@ -276,7 +276,7 @@ describe('the queue of jobs', () => {
   });
 });
 
-/** As a restart of the server does it. */
+/** Cuts all connections, as a restart of the server does. */
 async function cutConnections(pool: pg.Pool): Promise<void> {
   const { _clients: clients } = pool as unknown as { _clients: { processID: number }[] };
   const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });

@@ -10,7 +10,7 @@ const SINCE_THIS_YEAR = '8888000000000001';
 const SINCE_NEXT_YEAR = '8888000000000002';
 const EARNED_ANEW = '8888000000000003';
 
-/** Gold of the Corner Cafe is 500 points in a calendar year, and kept through the next one. */
+/** Gold of the Corner Cafe takes 500 points in a calendar year, and lasts through the next one. */
 describe('the job that reviews tiers', () => {
   let world: JobsWorld;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('the job that reviews tiers', () => {
   });
   afterAll(() => world.close());
 
-  /** As visits would have left it. */
+  /** Sets the card's tier and points as visits would have. */
   async function makeGold(cardNumber: string, earned: Record<string, string>) {
     const tier: TierProgress = {
       wallet: 2,

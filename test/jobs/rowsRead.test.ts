@@ -22,9 +22,9 @@ interface Read {
   rows: number;
 }
 
-/** Rows that statements have read of tables, by the server's own count. */
+/** Counts rows that statements have read from tables, by the server's statistics. */
 async function rowsRead({ store }: JobsWorld): Promise<Read[]> {
-  // A connection adds what it has read when it is told to, or after ten seconds; each has to be asked.
+  // A connection reports its statistics on request or after ten seconds, so each is asked.
   const { connections } = store.background;
   for (const pool of [store.pool, store.background.pool])
     await Promise.all(
@@ -66,7 +66,7 @@ describe('taking jobs that wait', () => {
     if (world.store.engine === 'embedded') return;
     await world.jobsDone();
     await world.stopWorkers(1_000);
-    // The jobs that stand in here record nothing, and rows that stay open get their jobs again.
+    // The test's tasks record nothing, and the queue recreates jobs for rows that stay open.
     await world.store.db.updateTable('job_run').set({ finished_at: world.clock.now() }).execute();
     taken.clear();
     await world.store.db.transaction().execute((trx) =>
@@ -116,7 +116,9 @@ describe('taking one job of a lane and all periodic looks', () => {
   });
   afterAll(() => world.close());
 
-  /** Rows read in each lane until all its workers have a job, and by a look at everything. */
+  /**
+   * Counts rows read in each lane until all its workers have a job, and rows read by one poll of all lanes.
+   */
   async function rowsReadBehind(waiting: number): Promise<Map<Lane, number>> {
     for (const lane of LANE_NAMES) {
       const schema = laneSchema(world.store, lane);
@@ -161,7 +163,7 @@ describe('the periodic look at deliveries', () => {
   });
   afterAll(() => world.close());
 
-  /** Events from one number to another, queued for much later. */
+  /** Queues events with numbers in the range, due much later. */
   async function addBacklog(from: number, to: number): Promise<void> {
     const { db } = world.store;
     await sql`insert into outgoing_event (merchant_id, event_id, type, ordering_key, occurred_at, body)

@@ -20,7 +20,7 @@ import { type JobsWorld, openJobsWorld } from './jobsWorld.ts';
 const JSON_BODY = { 'content-type': 'application/json' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The time of day is 9 March 2026, 11:00 in New York, all the time. Stored value can be used for 30 days. */
+/** Wall clock fixed at 9 March 2026, 11:00 in New York. Stored value expires after 30 days. */
 describe('the clock of a sandbox', () => {
   let world: JobsWorld;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the clock of a sandbox', () => {
       await sql`update merchant_definition set definition = definition || '{"expiration": "2026-12-31 23:59:59"}'
         where kind = 'survey' and code = 'VISIT'`.execute(db);
     });
-    // The port is known only now.
+    // The port is only known now.
     world.app.config.publicUrl = world.address;
   });
   afterAll(() => world.close());
@@ -122,7 +122,7 @@ describe('the clock of a sandbox', () => {
     params: { firstName: 'Sam' },
     dueAt,
   });
-  /** Another process on the same store. */
+  /** Opens another process's app on the same store. */
   const openOther = (): Promise<App> =>
     openApp(testConfig, { ...world.store, close: async () => {} }, pino({ level: 'silent' }), world.clock);
 

@@ -13,7 +13,7 @@ describe('movements that run in one batch', () => {
   });
   afterAll(() => world.close());
 
-  /** Puts a cent on the card and answers the balance. */
+  /** Movement that puts a cent on the card and returns the balance. */
   function load(cardNumber: string, change: Partial<Load> = {}): Load {
     return {
       visit: visitOf(world),
@@ -36,7 +36,7 @@ describe('movements that run in one batch', () => {
     };
   }
 
-  /** Writes a row that is not the ledger's, and that two cannot have. */
+  /** Claims a row outside the ledger that only one movement can insert. */
   const claimOf =
     (cardNumber: string, change: object = {}): NonNullable<Posting<Receipt>['statements']> =>
     async (trx) => {
@@ -52,7 +52,7 @@ describe('movements that run in one batch', () => {
   const withOrigin = (cardNumber: string, change: Partial<TransactionOrigin>): Load =>
     load(cardNumber, { visit: visitOf(world, change) });
 
-  /** Performs the movement, under an id of the test's choice if there is one. */
+  /** Performs the movement, optionally under a given id. */
   function perform(movement: Load, id?: bigint) {
     const { ids, ledger } = world.app;
     const { next } = ids;
@@ -64,7 +64,7 @@ describe('movements that run in one batch', () => {
     }
   }
 
-  /** All asked for in one tick, so that one batch takes them: the odd one among ten good ones. */
+  /** Requests all movements in one tick, so that one batch holds the odd one among ten valid ones. */
   async function amongGoodOnes(odd: (cardNumber: string) => Load, id?: bigint) {
     const cardNumber = await world.soldCard(1);
     const settled = await Promise.allSettled(

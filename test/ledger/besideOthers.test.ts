@@ -4,7 +4,7 @@ import type { Database } from '../../src/store/database.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { openWorld, type Received, type World } from '../support/world.ts';
 
-/** What another process of the service, or an operator, is about to commit while a till calls. */
+/** Concurrent changes: another process or an operator is about to commit while a till calls. */
 describe('a movement beside another process', () => {
   let world: World;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe('a movement beside another process', () => {
   });
   afterAll(() => world.close());
 
-  /** Far more than a movement takes that waits for nobody. */
+  /** Time in ms far above that of a movement that waits for no lock. */
   const MEANWHILE_MS = 400;
 
   /** Redeems 10.00 of 25.00 while the work is done and not yet committed. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { App } from '../../src/app.ts';
 import { type Ledger, openLedger } from '../../src/ledger/ledger.ts';
 
-/** A ledger on connections that break at the next commits: after the server took them, or before. */
+/** Creates a ledger whose connections break at the next commits, before or after the server receives them. */
 export function brokenLedger(
   { store, ids }: Pick<App, 'store' | 'ids'>,
   at: 'after the commit' | 'before the commit',

@@ -13,7 +13,7 @@ describe('ids', () => {
   const many = (ids: Ids, count: number) => Array.from({ length: count }, () => ids.next());
   const isIncreasing = (ids: bigint[]) => ids.every((id, index) => index === 0 || id > ids[index - 1]!);
 
-  /** A node that was given back is free again when the clock has passed the last second it was used in. */
+  /** Waits out the last second of a released node, which is then free again. */
   const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
   it('are unique over processes that share a database, and increasing within each', async () => {

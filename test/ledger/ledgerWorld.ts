@@ -25,7 +25,10 @@ export interface StandingLot {
   remaining: bigint;
 }
 
-/** The demo world with its ledger within reach, for what no operation asks of it yet. Cards are active and empty. */
+/**
+ * Demo world with direct access to its ledger, for behaviour that no operation uses yet. Cards are active and
+ * empty.
+ */
 export interface LedgerWorld extends World {
   newMember(): string;
   perform(
@@ -33,20 +36,20 @@ export interface LedgerWorld extends World {
     decide: Deciding,
     change?: Partial<Load> & { origin?: Partial<TransactionOrigin> },
   ): Promise<Outcome<Receipt, string>>;
-  /** A movement that must not be refused; answers its transaction's header. */
+  /** Posts a movement that must succeed; returns its transaction header. */
   post(
     cardNumbers: string[],
     posting: Posting<Receipt>,
     origin?: Partial<TransactionOrigin>,
   ): Promise<TransactionHeader>;
-  /** Each of these is one transaction, whose id they answer. */
+  /** Posts one transaction and returns its id, as do the functions below. */
   credit(cardNumber: string, amount: bigint, expiresOn?: string): Promise<bigint>;
   debit(cardNumber: string, amount: bigint, from?: LotId[]): Promise<bigint>;
   reverse(transactionId: bigint): Promise<bigint>;
   expire(cardNumber: string, today: string): Promise<void>;
-  /** The card as a rule sees it, due lots included. */
+  /** Reads the card as a rule sees it, due lots included. */
   look(cardNumber: string): Promise<HeldCard>;
-  /** What is left in the lots of the card's points, as `day remaining`, in the order they are used. */
+  /** Lists the remaining lots of the card's points as `day remaining`, in the order of use. */
   lotsOf(cardNumber: string): Promise<string[]>;
   recorded(transactionId: bigint): Promise<RecordedTransaction>;
 }
@@ -138,7 +141,7 @@ export async function openLedgerWorld(): Promise<LedgerWorld> {
   };
 }
 
-/** A posting of points on one card, the other side on an account. */
+/** Creates a posting of points on one card, balanced by an account. */
 export function points(
   cardNumber: string,
   amount: bigint,

@@ -12,10 +12,10 @@ describe('lots', () => {
   beforeAll(async () => {
     world = await openLedgerWorld();
   });
-  // Closing holds the whole ledger against the rules of bookkeeping, those of lots among them.
+  // Closing verifies the whole ledger, including its lots.
   afterAll(() => world.close());
 
-  /** A card with 10 that end in summer, 20 that end in spring, and 30 that stay; made in this order. */
+  /** Creates a card with three lots, in this order: 10 until summer, 20 until spring, 30 without expiry. */
   async function member() {
     const cardNumber = world.newMember();
     const summer = await world.credit(cardNumber, 10n, SUMMER);

@@ -16,7 +16,7 @@ import { visitOf } from '../support/visits.ts';
 import { asOwner } from '../support/world.ts';
 import { type LedgerWorld, openLedgerWorld, POINTS, points } from './ledgerWorld.ts';
 
-/** Changes the parts of a batch; `header` is for one part more. */
+/** Changes the parts of a batch; `header` is for an additional part. */
 type Spoil = (parts: SideTransaction[], header: TransactionHeader) => SideTransaction[];
 
 describe('a posting', () => {
@@ -316,7 +316,7 @@ describe('a posting', () => {
     await world.credit(cardNumber, 20n);
     const debit = await world.debit(cardNumber, 10n);
     await world.reverse(debit);
-    // Under no name, which is what keeps the operations from it.
+    // Without a name, which keeps operations from finding it.
     await expect(world.reverse(debit)).rejects.toMatchObject({
       code: '23505',
       constraint: 'ledger_transaction_reverses',

@@ -6,7 +6,7 @@ import { testConfig } from '../support/world.ts';
 import { type MailServer, startMailServer } from './mailServer.ts';
 import { attemptMail, messages, sendReceipt } from './receipts.ts';
 
-/** From the operation over the queue to the mail server, which is a real one and sometimes away. */
+/** Delivers from the operation through the queue to a real mail server, which is sometimes down. */
 describe('a message on its way', () => {
   let server: MailServer;
   let world: JobsWorld;
@@ -70,7 +70,7 @@ describe('a message on its way', () => {
     expect(await world.queued()).toEqual([]);
   });
 
-  /** What `npm run messages` asks, on this engine. */
+  /** Checks the queries of `npm run messages` on this engine. */
   async function holdsForOperators(ids: bigint[]): Promise<void> {
     const listed = await listMessages(world.store, ['waiting', 'failed'], 100);
     expect(listed.map(({ messageId }) => messageId).sort()).toEqual(ids);

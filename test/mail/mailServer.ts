@@ -7,16 +7,16 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 import { repository } from '../../src/config/repository.ts';
 import { type ReceivedMail, receivedMail } from './receivedMail.ts';
 
-/** What the server says instead of yes, such as `550 5.1.1 No such user`. */
+/** SMTP error reply, such as `550 5.1.1 No such user`; undefined accepts. */
 type No = string | undefined;
 
-/** How it treats what comes; can be changed while it runs. */
+/** Behaviour of the mail server; can be changed while it runs. */
 export interface Behaviour {
   toSender?: (address: string) => No;
   toReceiver?: (address: string) => No;
   /**
-   * The mail is there to its last byte, and is written down as received unless it is refused. `cut`: the line breaks
-   * before the answer. `silence`: there is none.
+   * Called when the mail is complete; records the mail as received unless it is refused. `cut`: drops the
+   * connection before the reply. `silence`: never replies.
    */
   toContent?: (mail: ReceivedMail) => No | 'cut' | 'silence';
   answersAfterMs?: number;
@@ -24,24 +24,24 @@ export interface Behaviour {
 
 export interface MailServer {
   port: number;
-  /** `smtp://` on this machine. */
+  /** Address: `smtp://` on this machine. */
   url: string;
   behaviour: Behaviour;
-  /** In the order they came. */
+  /** Received mails in order of arrival. */
   received: ReceivedMail[];
-  /** Connections so far, and the most that were open at a time. */
+  /** Total number of connections, and the maximum open at a time. */
   connections: { all: number; atOnce: number };
-  /** Takes no more and cuts whoever is connected; `port` is free then. */
+  /** Closes the server and its connections; `port` is free then. */
   close(): Promise<void>;
 }
 
 const certificate = (name: string) => readFileSync(join(repository, 'test/mail/certificates', name), 'utf8');
 
-/** What the servers of the tests have their certificate from, as a file an operator would name. */
+/** Certificate authority of the test servers, as a file that operators configure. */
 export const authorityFile = join(repository, 'test/mail/certificates/ca.pem');
 export const authority = certificate('ca.pem');
 
-/** A mail server on loopback, without TLS and login unless `options` say otherwise. */
+/** Starts a mail server on loopback, by default without TLS and login. */
 export async function startMailServer(
   behaviour: Behaviour = {},
   { port = 0, ...options }: SMTPServerOptions & { port?: number } = {},
@@ -73,7 +73,7 @@ export async function startMailServer(
       callback(refusal(answer));
     },
   });
-  // A client that hangs up is no error of the server's.
+  // A client disconnect is not an error of the server.
   server.on('error', () => {});
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

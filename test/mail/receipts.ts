@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JobsWorld } from '../jobs/jobsWorld.ts';
 import { onAllJobs } from '../support/queues.ts';
 
-/** Asks for a receipt to an address, as a till does. */
+/** Sends a receipt to an address, as a till does. */
 export async function sendReceipt(
   world: JobsWorld,
   emailAddress: string,
@@ -18,13 +18,13 @@ export async function sendReceipt(
   if (reply.result !== 'success') throw new Error(`Refused: ${reply.errorCode}`);
 }
 
-/** Does what is due, also what waits for another attempt. */
+/** Runs due jobs, including those waiting for a retry. */
 export async function attemptMail(world: JobsWorld): Promise<void> {
   await onAllJobs(world.store, (jobs) => `update ${jobs} set run_at = now() where attempts < max_attempts`);
   await world.jobsDone();
 }
 
-/** The messages in the order they were asked for. */
+/** Lists the messages in creation order. */
 export async function messages({ store }: JobsWorld) {
   const { rows } = await sql<{ id: bigint; state: string; error: string | null }>`
     select message_id as id, state, last_error as error from message order by message_id`.execute(store.db);

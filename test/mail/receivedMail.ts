@@ -1,16 +1,16 @@
 import type { SMTPServerSession } from 'smtp-server';
 
-/** A mail as it came over the line. */
+/** Mail as received by the server. */
 export interface ReceivedMail {
   from: string;
   to: string[];
   wasSecure: boolean;
-  /** Who was logged in. */
+  /** Authenticated SMTP user. */
   user?: string;
   connection: string;
-  /** By name in small letters, unfolded and decoded. A name that stands there twice has both, in two lines. */
+  /** Headers by lower-case name, unfolded and decoded. Duplicates are joined, one per line. */
   headers: Record<string, string>;
-  /** The parts of the alternative by type, in their order, decoded. */
+  /** Parts of the multipart/alternative by type, in order, decoded. */
   parts: Record<string, string>;
 }
 

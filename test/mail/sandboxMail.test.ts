@@ -96,7 +96,7 @@ describe('the mail of a sandbox', () => {
     expect((await get(page)).body).toContain(
       `src="${page}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"`,
     );
-    // As it is, but for where its links open; what it may do is said with it, for whoever opens it by itself.
+    // The mail is unchanged except for its link targets; its sandbox policy also applies when opened directly.
     const { body, headers } = await get(`${page}/html`);
     expect(body).toContain(evil);
     expect(body).toContain('<head data-a="b"><base target="_blank">');

@@ -43,7 +43,7 @@ async function startServer(
   return server;
 }
 
-/** How sending failed, with the promise that nothing told who the receiver was. */
+/** Returns the failure of a send, and asserts that it does not reveal the recipient. */
 async function failure(sending: Promise<void>): Promise<MailFailure> {
   const error = await sending.then(
     () => new Error('It was sent.'),
@@ -328,7 +328,7 @@ describe('a mail server in trouble', () => {
     const transport = open({ url: server.url });
     expect(await failure(transport.send(mail()))).toMatchObject({ trouble: 'later', isUncertain: true });
     expect(server.received).toHaveLength(1);
-    // Over a connection that was good before, too.
+    // Includes connections that worked before.
     server.behaviour = {};
     await transport.send(mail());
     server.behaviour = { toContent: () => 'cut' };
@@ -355,7 +355,7 @@ describe('a mail server in trouble', () => {
   });
 });
 
-/** A listener that speaks no SMTP but what it is told to. */
+/** Starts a TCP listener that sends only scripted replies. */
 async function startTcp(greet: (socket: import('node:net').Socket) => void): Promise<{ url: string }> {
   const sockets = new Set<import('node:net').Socket>();
   const server: Server = createServer((socket) => {
@@ -373,7 +373,7 @@ async function startTcp(greet: (socket: import('node:net').Socket) => void): Pro
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Anybody whose password is not wrong. */
+/** Accepts any user whose password is not wrong. */
 function anybody(...[auth, , callback]: Parameters<NonNullable<SMTPServerOptions['onAuth']>>): void {
   if (auth.password === 'wrong') callback(new Error('Invalid username or password'));
   else callback(null, { user: `${auth.username} ${auth.password}` });

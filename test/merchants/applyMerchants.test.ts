@@ -38,7 +38,7 @@ function texts(changes: { sign: string; text: string }[]): string[] {
   return changes.map(({ sign, text }) => `${sign} ${text}`);
 }
 
-/** Everything a merchant file speaks of, as it stands. */
+/** Reads everything stored from a merchant file. */
 async function standing(): Promise<unknown> {
   const rows = [];
   for (const table of TABLES) {

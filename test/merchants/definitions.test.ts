@@ -21,7 +21,7 @@ beforeEach(() => {
   merchantId += 1;
 });
 
-/** The small merchant with lists of definitions in front of its batches. */
+/** Inserts lists of definitions before the batches of the small merchant. */
 function shopWith(sections: string) {
   return smallMerchant(['id: 5', `id: ${merchantId}`], ['    batches:', `${sections}    batches:`]);
 }

@@ -41,7 +41,7 @@ function shop(...edits: Edit[]): MerchantFile {
   return smallMerchant(['id: 5', `id: ${merchantId}`], ['    batches:', `${GUESTS}    batches:`], ...edits);
 }
 
-/** How often a password was hashed is what a start pays for. */
+/** Counts password hashes, which dominate the time of a start. */
 function counting(): Passwords & { hashed: number } {
   const counted = { ...passwords, hashed: 0 };
   counted.hash = (password) => {
@@ -70,7 +70,7 @@ function card(number: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** `number phone` of every card that is found by phone. */
+/** Lists `number phone` of every card that a search by phone finds. */
 async function phones(): Promise<string[]> {
   const rows = await store.db
     .selectFrom('card_alias')
@@ -189,7 +189,7 @@ describe('a guest of a merchant file', () => {
       '+ guest ted-tea, 1 card',
     ]);
     expect(await card('6000000000000100')).toMatchObject({ customer_name: 'Ted' });
-    // The number was the card's own before; now it is found by its guest's, who has none.
+    // The phone number belonged to the card; now the guest's counts, who has none.
     expect((await phones()).filter((phone) => phone.startsWith('100'))).toEqual([]);
   });
 

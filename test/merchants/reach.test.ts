@@ -9,7 +9,7 @@ import { basic, openWorld, type World } from '../support/world.ts';
 const schema = JSON.parse(readFileSync('merchants/schema.json', 'utf8')).$defs;
 const namesOf = (definition: string) => Object.keys(schema[definition].properties);
 
-/** What a rule is set off by, what it gives and when it holds: a rule for each, that gives to a wallet of its own. */
+/** Rules by trigger, grant and condition; each rule grants to its own wallet. */
 const fixed = 'earn: { fixed: "1" }';
 const triggers: Record<string, string> = Object.fromEntries(
   schema.triggers.items.enum.map((trigger: string) => [trigger, `triggers: [${trigger}], ${fixed}`]),
@@ -20,7 +20,10 @@ const earn: Record<string, string> = {
   perItem: 'triggers: [purchase], earn: { perItem: [{ items: [PLASTIC], quantity: "1" }] }',
   perAdded: 'triggers: [add], earn: { perAdded: { wallet: 2, rate: "1" } }',
 };
-/** A condition that holds in the calls below, and one that does not; the clock says Monday the 9th of March 2026, 11:00. */
+/**
+ * Conditions, each as a pair that holds and does not hold in the calls below. The clock shows Monday 9 March
+ * 2026, 11:00.
+ */
 const conditions: Record<string, [string, string]> = {
   templates: ['[20]', '[10]'],
   tiers: ['[1]', '[2]'],
@@ -110,7 +113,7 @@ describe('every trigger, action and condition of a merchant file', () => {
   const dana = '8888000000000001';
   const activated = '8888000000000450';
 
-  /** The calls that set off rules: at the till, and online. */
+  /** Makes the calls that trigger rules, at the till and online. */
   async function callEverything(): Promise<void> {
     const header = (posTransactionId: string, programId = 'PX') => ({
       headerInfo: {

@@ -8,11 +8,11 @@ import { openWorld, type World } from '../support/world.ts';
 const schema = JSON.parse(readFileSync('merchants/schema.json', 'utf8')).$defs;
 const namesOf = (definition: string) => Object.keys(schema[definition].properties);
 
-/** Dana's: a card has to be registered to redeem points. */
+/** Card of the guest Dana: only a registered card redeems points. */
 const CARD = '8888000000000001';
 const EARNED_FROM = 2;
 
-/** When the till adds 4 units of a wallet; a limit counts these as so many of its periods. */
+/** Times at which the till adds 4 units of a wallet, and their number of periods for a limit. */
 const additions = [
   '2026-03-09T15:00:00Z',
   '2026-03-09T16:00:00Z',
@@ -65,7 +65,7 @@ const limits: RuleCase[] = Object.entries(periods).flatMap(([per, gives]) => [
   },
 ]);
 
-/** Without a limit: two grants for each addition of 4. */
+/** Rewards without a limit: two grants for each addition of 4. */
 const rewards: RuleCase[] = (
   [
     ['condition that holds', 'when: { stores: ["001"] }', 12],
@@ -83,11 +83,11 @@ const consuming: RuleCase = {
   gives: 8,
 };
 
-/** Those with a message first: a reply has room for some. */
+/** Rules with a message first, because a reply has room for some only. */
 const ruleCases = [...rewards, ...limits, consuming];
 const FIRST_RULED = 101;
 
-/** A condition that holds on Monday the 5th of April 2027 at 11:00 in store 001, and one that does not. */
+/** Conditions, each as a pair that holds and does not hold on Monday 5 April 2027 at 11:00 in store 001. */
 const validity: Record<string, [string, string]> = {
   stores: ['["001"]', '["002"]'],
   from: ['"2027-04-05"', '"2027-04-06"'],
@@ -112,7 +112,7 @@ const redemptionRules = [
   `      - { wallet: ${PAUSED}, minRedemptionInterval: 60 }`,
 ];
 
-/** The tier of a card that reached the next one on the 9th of March 2026 and earned nothing after that, day by day. */
+/** Tier by day of a card that reached the next tier on 9 March 2026 and earned nothing afterwards. */
 const tierPeriods: Record<string, { more: string; template: number; days: Record<string, number> }> = {
   year: { more: '', template: 31, days: { '2026-03-09': 2, '2027-12-31': 2, '2028-01-02': 1 } },
   anniversary: { more: '', template: 32, days: { '2026-03-09': 2, '2028-03-08': 2, '2028-03-10': 1 } },
@@ -228,7 +228,7 @@ describe('every limit, reward, redemption rule and tier period of a merchant fil
       })
     ).errorCode;
 
-  /** What happens when; everything on its card comes to it in this order. */
+  /** Events by moment; those of a card occur in this order. */
   const events: [moment: string, act: () => Promise<unknown>][] = [
     ...additions.map((moment, index): (typeof events)[number] => [
       moment,

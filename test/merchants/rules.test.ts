@@ -20,7 +20,7 @@ function problemsOf(section: string): string[] {
   try {
     parseMerchantFile(text, 'shop.yaml');
   } catch (error) {
-    // Where in the line it is, the tests of the merchant file see to.
+    // The tests of the merchant file cover the column.
     if (error instanceof MerchantFileError)
       return error.problems.map((line) => line.replace(/^.*?:\d+:\d+: /, ''));
     throw error;

@@ -1,6 +1,6 @@
 import { type MerchantFile, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 
-/** A merchant small enough to be read at a glance; tests say what differs by replacing a piece of it. */
+/** Minimal merchant file; tests replace pieces of it. */
 export const SMALL_MERCHANT = `sandbox: true
 merchants:
   - id: 5
@@ -38,7 +38,7 @@ merchants:
 
 export type Edit = [from: string, to: string];
 
-/** The small merchant with pieces replaced; a piece that is not in it is a mistake of the test. */
+/** Replaces pieces of the small merchant; throws if a piece is missing. */
 export function smallMerchantText(...edits: Edit[]): string {
   return edits.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`The small merchant has no ${JSON.stringify(from)}.`);

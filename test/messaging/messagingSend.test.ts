@@ -15,7 +15,7 @@ import {
   UNREADABLE,
 } from './messagingWorld.ts';
 
-/** The demo's guests. */
+/** Guests of the demo. */
 const DANA = 54525952016385;
 const QUINN = 54525952016386;
 const BO = 54525952016387;
@@ -161,7 +161,7 @@ describe('the messaging service', () => {
       const before = (await world.messages()).length;
       for (let time = 0; time < 3; time++) {
         expect(await world.sendMessage(operation, body, { headers })).toEqual({ result: 'success' });
-        // As a process leaves it that dies before it has kept the reply.
+        // State left by a process that died before storing the reply.
         await world.store.pool.query('delete from idempotency_record');
       }
       expect((await world.messages()).length).toBe(before + 1);

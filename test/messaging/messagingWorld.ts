@@ -15,15 +15,15 @@ import { onAllJobs } from '../support/queues.ts';
 import { testKeys } from '../support/testStore.ts';
 import { basic, type CallOptions, type Received } from '../support/world.ts';
 
-/** Of the Corner Cafe, beside the demo's: each there for what its name says. */
+/** Templates of the Corner Cafe beside the demo's, named by purpose. */
 export const ONLY_MARKETING = 201;
 export const ONLY_TRANSACTIONAL = 202;
 export const NO_LINK = 203;
-/** Rows as an older release might have left them. */
+/** Unreadable rows, as left by an older release. */
 export const UNREADABLE = 901;
 export const HALF_A_TEMPLATE = 902;
 export const BROKEN_MJML = 903;
-/** Templates, and nobody to send them as. */
+/** Merchant with templates but without a sender. */
 export const SILENT_SHOP = 5;
 
 const template = (code: number, more: Partial<CampaignTemplate>): CampaignTemplate => ({
@@ -60,11 +60,11 @@ merchants:
     campaignTemplates: [{ code: 101, name: Welcome, subject: Welcome, html: "<p>{{ firstName }}</p>" }]
 `;
 
-/** A guest of the Other Shop, who has a card there. */
+/** Guest of the Other Shop, with a card there. */
 export const FOREIGN_GUEST = 7_000_000;
 export const FOREIGN_CARD = '7777900000000001';
 
-/** Names of the service's operations without what they begin and end with. */
+/** Names of the service's operations without their common prefix and suffix. */
 export type Sending =
   | 'MarketingMessageByAccountId'
   | 'MarketingMessageByPrintedCardNumber'
@@ -73,24 +73,24 @@ export type Sending =
   | 'TransactionalMessageByEmailAddress';
 
 export interface MessagingWorld extends JobsWorld {
-  /** What was taken by the other side, oldest first. */
+  /** Mails accepted by the fake transport, oldest first. */
   sent: Mail[];
-  /** What the other side says to the next mails: nothing, when it takes them. */
+  /** Sets the transport's result for the next mails; undefined accepts them. */
   answerWith(answer: (mail: Mail) => MailFailure | undefined): void;
   sendMessage(operation: Sending, body: object, options?: CallOptions): Promise<Received['body']>;
-  /** Refused with the code, and nothing was written. */
+  /** Asserts a refusal with the code, and that nothing was written. */
   refuses(operation: Sending, body: object, errorCode: string): Promise<Received['body']>;
-  /** As the service's own code does it, in a transaction. */
+  /** Queues a message in a transaction, as the service does. */
   queue(message: NewMessage): ReturnType<typeof queueMessage>;
-  /** A guest of merchant 1 who wants marketing mail, at an address of their own. */
+  /** Creates a guest of merchant 1 with an own address, who accepts marketing mail. */
   newGuest(fields?: GuestFields): Promise<{ accountId: number; email: string }>;
   guest(accountId: number): Promise<{ optIn?: string; emailFailedAt: Date | null }>;
-  /** All messages, oldest first. */
+  /** Lists all messages, oldest first. */
   messages(): Promise<{ state: string; lastError: string | null; sealed: Buffer | null }[]>;
-  /** States of all messages, the newest last. */
+  /** Lists the states of all messages, the newest last. */
   messageStates(): Promise<string[]>;
   lastMessage(): Promise<{ state: string; lastError: string | null; sealed: Buffer | null }>;
-  /** Lets time pass until the next attempt of every job. */
+  /** Makes the next attempt of every job due. */
   hurry(): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ export async function openMessagingWorld(): Promise<MessagingWorld> {
       { headers: { authorization: demoWeb, ...headers }, ...options },
     );
 
-  /** All that a call of this service may write. */
+  /** Reads everything that an operation of this service may write. */
   async function books(): Promise<unknown> {
     const { rows } = await sql`
       select
@@ -212,7 +212,7 @@ async function prepare(store: Store): Promise<void> {
     .execute();
 }
 
-/** What a mail server says, by what it means for the mail. */
+/** Mail failures by meaning, with the reply of a mail server. */
 export const deadAddress = () =>
   new MailFailure('address', 'The mail server says that there is no such mailbox (550).');
 export const unwanted = () => new MailFailure('content', 'The mail server takes no mail like this (554).');

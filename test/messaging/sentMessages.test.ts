@@ -33,7 +33,7 @@ describe('a message that was taken', () => {
     world.sendMessage(`${kind}MessageByAccountId`, { accountId, ...welcome });
   const toAddress = (emailAddress: string) =>
     world.sendMessage('TransactionalMessageByEmailAddress', { emailAddress, ...welcome });
-  /** Waits until it is told to go, so that something can happen meanwhile. */
+  /** Pauses until released, so that other work can happen meanwhile. */
   const waiting = async (
     to: { accountId: number } | { address: string },
     kind: 'marketing' | 'transactional',
@@ -150,7 +150,7 @@ describe('a message that was taken', () => {
     const { accountId, email } = await world.newGuest();
     const username = email.split('@')[0]!;
     const { go } = await waiting({ accountId }, 'transactional');
-    // As if the guest was faster than the mail server.
+    // Simulates a guest who is faster than the mail server.
     const slow = world.app.mail.send;
     world.app.mail.send = async () => {
       const fresh = `fresh-${accountId}@example.test`;
@@ -174,7 +174,7 @@ describe('a message that was taken', () => {
     const { rows } = await world.store.pool.query('select f::text as row from failed_address f');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ row }) => row).join()).not.toContain('nobody');
-    // What one merchant knows is nobody else's business.
+    // Merchants must not see each other's data.
     const elsewhere = await world.queue({
       merchantId: 5,
       kind: 'transactional',
@@ -415,7 +415,7 @@ describe('a message that was taken', () => {
 describe('those who subscribed to messages', () => {
   let world: WebhookWorld;
   beforeAll(async () => {
-    // Nobody answers there; what is told is kept until somebody does.
+    // The endpoint is down; events are stored until it replies.
     world = await openWebhookWorld([
       { code: 'listener', url: 'http://127.0.0.1:9/', events: ['message.sent'] },
     ]);

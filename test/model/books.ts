@@ -1,22 +1,24 @@
 import { type CardKind, STORED_VALUE, TIME_ZONE, WALLETS, WALLETS_OF, type WalletCode } from './program.ts';
 import type { Answer, Contents } from './requests.ts';
 
-/** What the model keeps, in the plainest way there is: no ledger, only cards with lots, and what each transaction did. */
+/**
+ * Books of the model, as plain as possible: cards with lots, and the effect of each transaction; no ledger.
+ */
 
 export type CardName = 'A' | 'B' | 'C' | 'D';
 export type Status = 'INACTIVE' | 'ACTIVE' | 'EXCHANGED' | 'DISABLED' | 'EXPIRED';
 
-/** `day` is the last it can be used, empty where it never ends. A lot stays in its wallet when nothing is left. */
+/** Lot: `day` is the last day of use, empty if it never expires. An empty lot stays in its wallet. */
 export interface Lot {
   day: string;
   left: bigint;
 }
 
-/** What follows the guest when a card is exchanged. */
+/** State that moves with the guest when a card is exchanged. */
 export interface Guest {
   isRegistered: boolean;
   visits: Transaction[];
-  /** Visits that counted for coffees, and the coffees that were given for them. */
+  /** Visits that counted for coffees, and the coffees granted for them. */
   count?: { visits: bigint; coffees: bigint };
 }
 
@@ -25,41 +27,41 @@ export interface Card {
   number: string;
   kind: CardKind;
   status: Status;
-  /** Of its batch: no card is used after it. */
+  /** Expiry date of its batch: no card is used after it. */
   lastDay?: string;
   wallets: Map<WalletCode, Lot[]>;
   guest: Guest;
   history: Transaction[];
 }
 
-/** One change of one wallet: above zero what was put into the lots, below zero what was taken from them. */
+/** Change of one wallet: positive amounts were added to lots, negative amounts were taken from them. */
 export interface Entry {
   card: Card;
   wallet: WalletCode;
   amount: bigint;
   parts: { lot: Lot; amount: bigint }[];
-  /** Given by a rule. */
+  /** True if a rule granted it. */
   isGiven?: boolean;
-  /** Its card was exchanged since: the lots are others. */
+  /** True if its card was exchanged since, which replaced the lots. */
   isMoved?: boolean;
 }
 
 export interface Transaction {
   operation: string;
   store: string;
-  /** Which check of a till it was on. */
+  /** Check of a till that it was on. */
   check?: string;
   isVisit?: boolean;
   at: number;
-  /** In the order they were named. */
+  /** Cards in the order of the request. */
   cards: Card[];
   entries: Entry[];
   statuses: { card: Card; from: Status; to: Status }[];
   reverses?: Transaction;
-  /** How the one that undid it is repeated, and what that was answered. */
+  /** Repeat key and reply of the request that undid it. */
   undone?: { repeat: string; answer: Answer };
   counted?: { visits: bigint; coffees: bigint; began?: { visits: bigint; coffees: bigint } };
-  /** Of an addition or redemption: the two lists as they were applied, by wallet. */
+  /** Lists of an addition or redemption as applied, by wallet. */
   applied?: { add: Contents; redeem: Contents };
   answer: Answer;
 }
@@ -83,7 +85,7 @@ export function newCard(
   };
 }
 
-/** The state a till finds: a card whose last day has passed is expired, though nobody did anything to it. */
+/** State as a till sees it: a card past its expiry date is expired, even before any job runs. */
 export function stateOn({ status, lastDay }: Card, today: string): Status {
   const isOver = lastDay !== undefined && lastDay < today;
   return isOver && (status === 'ACTIVE' || status === 'INACTIVE') ? 'EXPIRED' : status;
@@ -110,7 +112,7 @@ export function usable(card: Card, wallet: WalletCode, today: string): bigint {
   return lots.reduce((sum, lot) => (hasEnded(lot, today) ? sum : sum + lot.left), 0n);
 }
 
-/** What has ended is gone for good. */
+/** Removes expired lots for good. */
 export function dropEnded(card: Card, today: string): void {
   for (const lots of card.wallets.values()) for (const lot of lots) if (hasEnded(lot, today)) lot.left = 0n;
 }
@@ -129,7 +131,7 @@ export function put(
   transaction.entries.push({ card, wallet, amount, parts: [{ lot, amount }] });
 }
 
-/** From the lots named, then from those that end first. */
+/** Takes from the named lots, then from those that expire first. */
 export function take(
   transaction: Transaction,
   card: Card,
@@ -151,14 +153,17 @@ export function take(
   transaction.entries.push({ card, wallet, amount: -amount, parts });
 }
 
-/** What was taken goes back into its lots first; what was put on is taken from the lots it went into, as far as it is there. */
+/**
+ * Undoes entries: restores taken amounts to their lots first, then takes added amounts from theirs as far as
+ * left.
+ */
 export function undoEntries(
   transaction: Transaction,
   original: Transaction,
   missing: (card: Card, wallet: WalletCode) => bigint,
 ): void {
   const latestFirst = [...original.entries].reverse();
-  // Before anything moves: what is there now is what can be taken.
+  // Before anything moves: only what is there now can be taken.
   const left = new Map<string, bigint>();
   for (const { card, wallet } of latestFirst) left.set(`${card.name} ${wallet}`, missing(card, wallet));
   for (const { card, wallet, amount, parts, isMoved } of latestFirst.filter((entry) => entry.amount < 0n)) {
@@ -179,14 +184,14 @@ export function undoEntries(
   }
 }
 
-/** Soonest first; what never ends comes last. */
+/** Compares expiry days; lots that never expire come last. */
 export function compareDays(a: string, b: string): number {
   if (a === b) return 0;
   if (a === '' || b === '') return a === '' ? 1 : -1;
   return a < b ? -1 : 1;
 }
 
-/** What can be used, as the database shows it: amounts by wallet and last day. */
+/** Usable amounts by wallet and last day, in the database's form. */
 export function standingOf(card: Card, today: string) {
   const wallets: Record<string, Record<string, string>> = {};
   for (const [code, lots] of card.wallets) {

@@ -17,12 +17,14 @@ import {
 } from './requests.ts';
 import type { Service } from './service.ts';
 
-/** The commands a sequence is made of. Each predicts its answer by the model, asks the service, and compares. */
+/** Command of a sequence. Predicts the reply by the model, calls the service, and compares. */
 export type ModelCommand = fc.AsyncCommand<Model, Service>;
 
 type Delivery = 'plain' | 'answer lost' | 'hung up';
 
-/** Asks for something: what, depends on what has happened; undefined where there is nothing to ask for. */
+/**
+ * Command that sends a request, which may depend on earlier ones; undefined if there is nothing to request.
+ */
 class Asking implements ModelCommand {
   readonly label: string;
   readonly delivery: Delivery;
@@ -62,7 +64,7 @@ export async function ask(
   const { operation } = request.ask;
   model.story.push(`${label}: ${describe(answer)}`);
   if (delivery !== 'plain' && request.name && request.name.kind !== 'check') {
-    // A request that is refused leaves no name behind: were it overtaken by its repeat, it could succeed later.
+    // A refused request must not reserve its name: if its repeat overtook it, it could succeed later.
     const isAtOnce = delivery === 'hung up' && /^(success|20.)$/.test(answer.seen.code);
     await service.lose(http, isAtOnce);
   }
@@ -73,7 +75,7 @@ export async function ask(
   await compareBooks(model, service);
 }
 
-/** The same answer has the same id, a new one another. */
+/** Checks transaction ids: a repeated reply has the same id, a new reply a new one. */
 function learn(model: Model, answer: Answer, body: { pxTransactionId?: number }): void {
   if (body.pxTransactionId === undefined) return;
   if (answer.id !== undefined) {
@@ -93,7 +95,7 @@ async function compareBooks(model: Model, service: Service): Promise<void> {
   }
 }
 
-/** While the lost request is still running, its repeat is told to wait. */
+/** Repeats the request until done: while the lost request is still running, the repeat must wait. */
 async function sendUntilDone(service: Service, http: ReturnType<typeof toHttp>) {
   for (;;) {
     const reply = await service.send(http);
@@ -145,7 +147,7 @@ class Waiting implements ModelCommand {
   }
 }
 
-/** Blocks, unblocks or expires a card, and finds it in the audit trail once it is done. */
+/** Blocks, unblocks or expires a card, and finds the action in the audit trail. */
 class Acting implements ModelCommand {
   readonly action: Action;
   readonly name: CardName;
@@ -183,7 +185,7 @@ class Acting implements ModelCommand {
   }
 }
 
-/** Somebody else's till, or a card there is not: nothing is found, and nothing moves. */
+/** Requests by another merchant's till, or about an unknown card: not found, and nothing moves. */
 class Stranger implements ModelCommand {
   readonly build: (model: Model) => Request;
   readonly label: string;
@@ -231,14 +233,14 @@ const cents = fc.oneof(
 type Naming = 'own' | 'none' | 'key' | 'check';
 const naming = fc.constantFrom<Naming>('own', 'own', 'own', 'none', 'key', 'check');
 const delivery = fc.constantFrom<Delivery>('plain', 'plain', 'plain', 'plain', 'answer lost', 'hung up');
-/** Which of the latest transactions, the last one being 0. */
+/** Index of a transaction from the latest one, which is 0. */
 const back = fc.nat({ max: 4 });
 
 const cardOf = (model: Model, name: CardName): Card => model.cards.find((card) => card.name === name)!;
 const latest = (model: Model, index: number, fits: (each: Transaction) => boolean = () => true) =>
   model.transactions.filter(fits).at(-1 - index);
 
-/** A name that was never used; a gift request has its own kind, and no check. */
+/** Creates an unused name; gift requests have their own kind, and no check. */
 function named(model: Model, ask: Ask, kind: Naming): Name | undefined {
   const isGiftAsk = isGift(ask.operation);
   const hasNoOwn = ask.operation === 'reverse' || ask.operation === 'reverseByName';
@@ -364,7 +366,7 @@ const addRedeems = fc.record({ card: cardName, both: lists, autoActivate: fc.boo
   }),
 );
 
-/** What guests of rewards cards do most: pay, fill up, take a coffee. */
+/** Most frequent requests about rewards cards: payments, additions and coffees. */
 const onRewardsCards = fc
   .record({
     card: fc.constantFrom<CardName>('C', 'C', 'C', 'D'),
@@ -392,7 +394,7 @@ const identifies = fc
     }),
   );
 
-/** Of something that was done, or of anything. */
+/** Voids of an earlier transaction, or of an arbitrary one. */
 const openVoids = fc.record({ card: cardName, both: lists }).map(
   ({ card, both }): Choice => ({
     label: `voidAddRedeem ${card} ${listed(both)}, by no id`,
@@ -456,7 +458,7 @@ const reversals = fc
     }),
   );
 
-/** By the name a request was sent under, whether anything was done under it or not. */
+/** Reversals by the name of a request, including names without a transaction. */
 const reversalsByName = fc.record({ index: back }).map(
   ({ index }): Choice => ({
     label: `reverse by the name ${index} back`,
@@ -470,7 +472,7 @@ const reversalsByName = fc.record({ index: back }).map(
   }),
 );
 
-/** A name is used by a reversal before it is by anything else. */
+/** Uses a name in a reversal before any other request. */
 const replays = fc
   .record({ index: back, delivery })
   .map(
@@ -528,7 +530,7 @@ const elsewhere = fc
 
 const HOUR_MS = 60 * 60 * 1000;
 const clockFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', timeStyle: 'medium' });
-/** To the next midnight in the merchant's zone, but for the days on which clocks are changed. */
+/** Milliseconds to the next midnight in the merchant's zone, except on days of clock changes. */
 function untilMidnight(now: number): number {
   const [hours, minutes, seconds] = clockFormat.format(now).split(':').map(Number) as [
     number,
@@ -555,7 +557,7 @@ const waits = fc
   )
   .map(([label, lasting]): ModelCommand => new Waiting(label, lasting));
 
-/** More often undone than not, so that sequences go on with cards that can be used. */
+/** Actions; mostly undone again, so that sequences continue with usable cards. */
 const actions = fc
   .record({
     action: fc.constantFrom<Action>(...ACTIONS, 'block', 'block', 'unblock', 'unblock', 'unblock'),
@@ -576,7 +578,7 @@ const strangers = fc
     return new Stranger(label, isOtherMerchant, (model) => ({ ask: toAsk(model), store: STORE }));
   });
 
-/** What comes first: a gift card that was sold, and a guest's rewards card in use. */
+/** Initial commands: a sold gift card, and a guest's rewards card in use. */
 export const beginnings: Choice[] = [
   {
     label: 'sell A 30.00',

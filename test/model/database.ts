@@ -3,7 +3,7 @@ import type { Database } from '../../src/store/database.ts';
 import type { standingOf } from './books.ts';
 import { MERCHANT } from './program.ts';
 
-/** What the database says of some cards: read by statements of its own, not by what the service reads with. */
+/** State of some cards in the database, read with statements independent of the service. */
 
 type Standing = ReturnType<typeof standingOf>;
 
@@ -16,7 +16,9 @@ interface WalletRow {
   lots: { day: string; left: string }[];
 }
 
-/** As the model tells it, with what has ended but was not taken yet: by wallet and last day. */
+/**
+ * Reads cards in the model's form, including expired lots that no job has removed: by wallet and last day.
+ */
 export async function readStanding(
   db: Kysely<Database>,
   cardNumbers: string[],
@@ -68,7 +70,7 @@ export interface Books {
   wallets: { card_number: string; wallet_code: number; balance: bigint; sequence: bigint }[];
 }
 
-/** Every leg of every transaction that moved something on the cards, in the order of the wallets' numbers. */
+/** Reads all legs of every transaction on the cards, by the wallets' sequence numbers. */
 export async function readBooks(db: Kysely<Database>, cardNumbers: string[]): Promise<Books> {
   const wallets = await db
     .selectFrom('wallet')
@@ -92,7 +94,7 @@ export async function readBooks(db: Kysely<Database>, cardNumbers: string[]): Pr
   return { legs, wallets };
 }
 
-/** The rules of bookkeeping these books break, in words. */
+/** Describes the bookkeeping rules that these books break. */
 export function brokenRules({ legs, wallets }: Books): string[] {
   const broken: string[] = [];
   const sums = new Map<string, bigint>();

@@ -1,5 +1,5 @@
 /**
- * Many sequences of the model test:
+ * Runs many sequences of the model test:
  *
  *   npm run test:model -- --runs 5000 [--engine postgres|embedded] [--seed N] [--path P] [--replay-path R]
  *

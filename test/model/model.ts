@@ -14,14 +14,14 @@ import {
 } from './requests.ts';
 import { reverse, voidAsked } from './undo.ts';
 
-/** What the service should be, as one object in memory: it answers one request after the other. */
+/** Model of the service as one object in memory; handles one request at a time. */
 export class Model {
   now: number;
   readonly cards: Card[];
   readonly transactions: Transaction[] = [];
-  /** Every request that had a name, to be repeated. */
+  /** Named requests, for repeats. */
   readonly named: Request[] = [];
-  /** What happened, line by line, for whoever has to understand a difference. */
+  /** Log of the sequence, line by line, to explain a difference. */
   readonly story: string[] = [];
   readonly #label: string;
   readonly #names = new Map<string, UsedName>();
@@ -50,7 +50,7 @@ export class Model {
     return `${this.#label}-${this.#nextName++}`;
   }
 
-  /** The answer the service has to give; and what it does. */
+  /** Applies the request; returns the reply that the service has to give. */
   handle(request: Request): Answer {
     const { ask, name } = request;
     if (name?.kind !== 'key') return this.#handleNamed(request);
@@ -117,7 +117,7 @@ export class Model {
     }
   }
 
-  /** A reversal that named the check alone has blocked requests that are named by the check alone. */
+  /** Checks for a reversal by check alone, which blocks later requests named by the same check alone. */
   #isCheckSpent({ ask, store, name }: Request): boolean {
     if (isGift(ask.operation) || !('card' in ask) || name?.kind !== 'check') return false;
     const known = this.#usedName(`check ${store} ${name.value}`);
@@ -133,7 +133,7 @@ export class Model {
     if (!this.#usedName(name)) this.#names.set(name, { repeat: '', at: this.now });
   }
 
-  /** The latest movement of value on a check, or a visit where there is nothing else. */
+  /** Finds the latest value movement on a check, or else its latest visit. */
   #latestOnCheck(check: string, store: string): Transaction | undefined {
     const fits = (each: Transaction) =>
       each.check === check && each.store === store && !each.reverses && this.now - each.at < NAME_MS;
@@ -167,7 +167,10 @@ export class Model {
     return transaction.answer;
   }
 
-  /** How the card stands after a request, as the face it came by tells it. `before` is the money it held. */
+  /**
+   * Predicts a card's state in a reply, in the form of the operation's service. `before` is its former money
+   * balance.
+   */
   seen(ask: Ask, card: Card, before: bigint, more: Partial<Seen> = {}): Seen {
     const after = moneyOn(card, this.today);
     const change = after > before ? after - before : before - after;
@@ -200,7 +203,7 @@ export class Model {
 
 interface UsedName {
   repeat: string;
-  /** Absent: blocked by a reversal. */
+  /** Reply; absent if a reversal blocked the name. */
   answer?: Answer;
   transaction?: Transaction;
   at: number;
@@ -211,13 +214,13 @@ const TILL_CODES: Record<string, string> = {
   insufficient_balance_to_reverse: 'insufficient_balance',
 };
 
-/** Two requests that are the same but for the headers. */
+/** Key of a request; equal for requests that differ in headers only. */
 function repeatOf(request: Request): string {
   const { path, body } = toHttp(request);
   return `${path} ${body}`;
 }
 
-/** The name a movement is done under once. A check alone names none: there may be several on it. */
+/** Name that makes a movement unique. A check alone does not: it may have several movements. */
 function nameIn({ store, name }: Request): string | undefined {
   return name?.kind === 'external' || name?.kind === 'identity'
     ? `${name.kind} ${store} ${name.value}`

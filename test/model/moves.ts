@@ -13,7 +13,7 @@ import {
 import type { Answer, Ask, Contents, Request } from './requests.ts';
 import { listText } from './requests.ts';
 
-/** What the operations do that are not about an earlier transaction, each told once, without regard to how it is stored. */
+/** Operations that do not refer to an earlier transaction, modelled without regard to storage. */
 export function move(model: Model, ask: Ask, request: Request): Answer {
   switch (ask.operation) {
     case 'sell':
@@ -48,13 +48,13 @@ const NOT_ACTIVE = {
   EXPIRED: 'card_expired',
 } as const;
 
-/** Why a card cannot be used, or undefined. */
+/** Returns the reason a card cannot be used, or undefined. */
 export function notUsable(model: Model, card: Card): string | undefined {
   const state = stateOn(card, model.today);
   return state === 'ACTIVE' ? undefined : NOT_ACTIVE[state];
 }
 
-/** Why a card cannot be sold or activated, or undefined. */
+/** Returns the reason a card cannot be sold or activated, or undefined. */
 function notSellable(model: Model, card: Card): string | undefined {
   const status = stateOn(card, model.today);
   if (status === 'INACTIVE') return undefined;
@@ -104,7 +104,7 @@ function redeem(model: Model, ask: Of<'redeem'>): Answer {
   const forAmount = amount < total ? amount : total;
   take(redemption, card, STORED_VALUE, forAmount);
   if (total > forAmount) take(redemption, card, STORED_VALUE, total - forAmount);
-  // A tip is not spent in the shop.
+  // Tips are not spent in the shop.
   give(model, redemption, card, POINTS, forAmount / 100n);
   grantCoffees(model, redemption, card, 0n);
   return model.commit(redemption, model.seen(ask, card, before, due(amount + tip - total)));
@@ -123,7 +123,7 @@ function cashOut(model: Model, ask: Of<'cashOut'>): Answer {
   return model.commit(payment, model.seen(ask, card, before));
 }
 
-/** Everything changes cards, with the days it had, and the guest with it. */
+/** Exchanges a card: moves its value with expiry days, and its guest, to the new card. */
 function exchange(model: Model, ask: Ask): Answer {
   const { card, newCard } = ask as Extract<Ask, { newCard: Card }>;
   if (card === newCard) return model.refusal(ask, 'same_card');
@@ -238,7 +238,10 @@ function identify(model: Model, ask: Of<'identify'>, { name, store }: Request): 
   return model.commit(visit, model.seen(ask, card, before));
 }
 
-/** On one check a card has one visit a day; without a check one in four hours. A check may stay open over midnight. */
+/**
+ * Checks for a new visit: one per check, card and day, or per four hours without a check. A check may stay
+ * open over midnight.
+ */
 function isNewVisit(model: Model, card: Card, store: string, check?: string): boolean {
   const counting = (visit: Transaction) => visit.undone === undefined;
   const last = Math.max(...card.guest.visits.filter(counting).map(({ at }) => at));
@@ -260,7 +263,7 @@ function isNewVisit(model: Model, card: Card, store: string, check?: string): bo
   });
 }
 
-/** What a rule gives; returns it. */
+/** Grants an amount by a rule; returns it. */
 function give(model: Model, transaction: Transaction, card: Card, wallet: 2 | 3 | 4, amount: bigint): bigint {
   if (amount === 0n || !card.wallets.has(wallet)) return 0n;
   put(transaction, card, wallet, amount, lastDay(wallet, model.today));
@@ -268,7 +271,7 @@ function give(model: Model, transaction: Transaction, card: Card, wallet: 2 | 3 
   return amount;
 }
 
-/** Every tenth visit that was counted brings a coffee. What a card held before its first one counts as given for. */
+/** Grants a coffee for every tenth counted visit. Earlier contents count as already granted. */
 function grantCoffees(model: Model, transaction: Transaction, card: Card, counted: bigint): void {
   const { guest } = card;
   if (card.kind !== 'loyalty' || (counted === 0n && guest.count === undefined)) return;

@@ -1,7 +1,7 @@
 import type { Card, Status, Transaction } from './books.ts';
 import type { Model } from './model.ts';
 
-/** Operators' changes of a card's state, as `npm run cards` makes them. */
+/** Operator actions on a card's state, as in `npm run cards`. */
 
 export const ACTIONS = ['block', 'unblock', 'expire'] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -18,7 +18,7 @@ export function actOn(model: Model, action: Action, card: Card): ActionAnswer {
   return { from, to };
 }
 
-/** No till takes an operator's action back. */
+/** Checks for an operator's action, which no till can reverse. */
 export function isOperators({ operation }: Transaction): boolean {
   return ACTIONS.some((action) => action === operation);
 }

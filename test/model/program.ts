@@ -1,5 +1,5 @@
 /**
- * The merchants of the model test. The demo's program with shorter days, so that a short sequence of commands sees lots
+ * Merchants of the model test. The demo's program with shorter days, so that a short sequence of commands sees lots
  * end within and after the time a reversal is allowed, and a tenth visit: a rewards card begins with eight.
  */
 
@@ -15,7 +15,7 @@ export const VISITS = 3;
 export const COFFEES = 4;
 export type WalletCode = 1 | 2 | 3 | 4;
 
-/** Days of a lot, minor units of the limit, and digits after the point. */
+/** Lot lifetime in days, limit in minor units, and decimal digits, by wallet. */
 export const WALLETS: Record<WalletCode, { days?: number; limit?: bigint; scale: number }> = {
   1: { days: 5, limit: 100_00n, scale: 2 },
   2: { days: 3, scale: 0 },
@@ -29,7 +29,7 @@ export const FIRST_VISITS = 8n;
 export const VISITS_A_COFFEE = 10n;
 export const VISIT_MS = 4 * 60 * 60 * 1000;
 export const REVERSAL_MS = 7 * 24 * 60 * 60 * 1000;
-/** Time after which a name that a caller gave is free again. */
+/** Time in ms until a client's name may be used again. */
 export const NAME_MS = 8 * 24 * 60 * 60 * 1000;
 export const KEY_MS = 48 * 60 * 60 * 1000;
 
@@ -81,7 +81,7 @@ const stranger = `  - id: ${STRANGER}
 
 export const merchants = cafe + stranger;
 
-/** More cards of both kinds, all of them new; `batch` counts up. */
+/** Creates more new cards of both kinds; `batch` is the batch number. */
 export function moreCards(batch: number, count: number) {
   const range = (prefix: number) => {
     const number = (index: number) => `${prefix}${String(batch * count + index).padStart(12, '0')}`;

@@ -1,7 +1,7 @@
 import type { Card, Transaction } from './books.ts';
 import { COFFEES, MERCHANT, POINTS, VISITS, WALLETS, type WalletCode } from './program.ts';
 
-/** What the commands ask for, how it is sent, and what is compared of the answers. */
+/** Requests of the commands, and their replies in comparable form. */
 
 export type Contents = { wallet: WalletCode; amount: bigint }[];
 
@@ -24,7 +24,7 @@ export type Ask =
 
 export type Operation = Ask['operation'];
 
-/** How a request is named, so that it can be repeated. `identity` is all that a till can name it by, `check` less. */
+/** Name of a request for repeats. `identity` is the till's full identification, without `check`. */
 export interface Name {
   kind: 'external' | 'identity' | 'check' | 'key';
   value: string;
@@ -36,14 +36,17 @@ export interface Request {
   name?: Name;
 }
 
-/** What is predicted, or seen, of a reply. Amounts in minor units as text. */
+/** Comparable part of a reply, predicted or received. Amounts in minor units as text. */
 export interface Seen {
   code: string;
   card?: string;
   balance?: string;
   previous?: string;
   amount?: string;
-  /** Of a gift reply: what is still due. Of a till's: the points, visits and rewards with their days, and the lists. */
+  /**
+   * Gift reply: the remaining amount due. Till reply: points, visits and rewards with their days, and the
+   * lists.
+   */
   due?: string;
   isRegistered?: boolean;
   wallets?: Record<string, string>;
@@ -51,10 +54,10 @@ export interface Seen {
   redeem?: string;
 }
 
-/** One answer of the service: the same each time the request is repeated under its name, its id included. */
+/** Reply of the service, including its id; identical for repeats under the same name. */
 export interface Answer {
   seen: Seen;
-  /** As soon as it was seen. */
+  /** Transaction id, once received. */
   id?: number;
   authCode?: string;
 }
@@ -206,7 +209,7 @@ export function decimal(amount: bigint, scale: number): string {
   return `${text.slice(0, -scale)}.${text.slice(-scale)}`;
 }
 
-/** What is compared of a reply. */
+/** Extracts the comparable part of a reply. */
 // biome-ignore lint/suspicious/noExplicitAny: a reply as a client sees it, before anything is known of it
 export function seenIn(operation: Operation, body: any): Seen {
   if (body.errorCode !== undefined) return { code: body.errorCode };

@@ -7,7 +7,7 @@ import type { Service } from './service.ts';
 export interface Sequences {
   runs: number;
   seed?: number;
-  /** Where to begin, as a failure tells it: of the sequences, and of the commands in the failing one. */
+  /** Starting point printed by a failure: of the sequences, and of the commands in the failing one. */
   path?: string;
   replayPath?: string;
   onSequence?(done: number): void;
@@ -16,7 +16,7 @@ export interface Sequences {
 const MAX_COMMANDS = 12;
 const VERIFIED_EVERY = 250;
 
-/** Runs sequences of commands against the service and the model. Throws what fast-check has to say of a failure. */
+/** Runs sequences of commands against the service and the model. Throws fast-check's report of a failure. */
 export async function checkSequences(
   service: Service,
   { runs, seed, path, replayPath, onSequence = () => {} }: Sequences,

@@ -21,26 +21,26 @@ import type { Action, ActionAnswer } from './operators.ts';
 import { MERCHANT, merchants, moreCards } from './program.ts';
 import type { Http } from './requests.ts';
 
-/** The real service on a real database, as the model test uses it: one for all sequences, new cards for each. */
+/** Real service on a real database: one for all sequences, with new cards for each. */
 export interface Service {
   readonly engine: Engine;
   readonly now: number;
   advance(milliseconds: number): void;
   /**
-   * Two gift cards and two rewards cards nobody has used. The second of each cannot be used after the last day; the first
+   * Creates two gift cards and two rewards cards. The second of each expires on the last day; the first
    * rewards card is a guest's.
    */
   newCards(): Promise<{ numbers: string[]; lastDay: string }>;
-  /** The reply, held against the contract. */
+  /** Sends a request; returns the reply, validated against the contract. */
   // biome-ignore lint/suspicious/noExplicitAny: a reply as a client sees it, before anything is known of it
   send(http: Http, client?: string): Promise<{ status: number; body: any }>;
-  /** Sends it and hangs up: at once, or as soon as the answer begins. */
+  /** Sends a request and disconnects: at once, or when the reply begins. */
   lose(http: Http, isAtOnce: boolean): Promise<void>;
-  /** Blocks, unblocks or expires a card as an operator does; and the card's audit trail after it, newest first. */
+  /** Acts on a card as an operator; returns the result and the card's audit trail, newest first. */
   act(action: Action, cardNumber: string): Promise<{ answer: ActionAnswer; trail: OperatorAction[] }>;
   standing(cardNumbers: string[]): ReturnType<typeof readStanding>;
   books(cardNumbers: string[]): Promise<Books>;
-  /** Everything that is wrong in the books, of these cards or, without any, of all. */
+  /** Lists all defects in the books of these cards, or of all cards. */
   broken(cardNumbers?: string[]): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -74,10 +74,10 @@ const config: Config = {
 };
 
 const CARDS_AT_ONCE = 400;
-/** Days in which a dated card can be used: fewer than a sequence may last. */
+/** Usable time in ms of a card with an expiry date; shorter than a sequence may last. */
 const DATED_MS = 6 * 24 * 60 * 60 * 1000;
 
-/** PostgreSQL where one answers, and the embedded engine where none does. */
+/** Opens the service on PostgreSQL if reachable, otherwise on the embedded engine. */
 export async function openService(): Promise<Service> {
   const engine: Engine = (await isPostgresThere()) ? 'postgres' : 'embedded';
   (globalThis as { testEngine?: Engine }).testEngine = engine;

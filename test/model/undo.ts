@@ -7,7 +7,7 @@ import { type Answer, type Ask, isGift, listText } from './requests.ts';
 
 /** Reversals and voids: a transaction is undone once, on cards that are as it left them, with what it gave. */
 
-/** A card follows its exchanges: what was done on the old card is undone on the one in its place. */
+/** Follows exchanges of a card: a transaction on the old card is undone on its replacement. */
 function followed(model: Model, original: Transaction): Transaction {
   if (original.statuses.length > 0) return original;
   const replaced = (card: Card): Card => {
@@ -22,7 +22,7 @@ function followed(model: Model, original: Transaction): Transaction {
   return { ...original, cards: original.cards.map(replaced), entries };
 }
 
-/** Undone by naming it, within seven days. The same store by the same service gets the first answer again. */
+/** Reverses a named transaction within seven days. The same store and service get the first reply again. */
 export function reverse(model: Model, ask: Ask, original: Transaction, store: string): Answer {
   const repeat = `${isGift(ask.operation) ? 'gift' : 'till'} ${store}`;
   if (original.undone) {
@@ -91,7 +91,7 @@ export function voidAsked(
   return answer;
 }
 
-/** What made the card active; it has to be what the void is about. */
+/** Finds the activation of the card; it must match the void's request. */
 function findActivation(ask: Void, looked: Transaction | undefined, isNamed: boolean): Transaction | string {
   if (!looked) return 'transaction_not_found';
   const isAnother = isNamed ? 'transaction_mismatch' : 'has_later_activity';
@@ -105,7 +105,7 @@ function findActivation(ask: Void, looked: Transaction | undefined, isNamed: boo
   return fits ? looked : isAnother;
 }
 
-/** With an id that transaction is undone; without one the latest with these contents that is not undone yet. */
+/** Voids the transaction with the id, or else the latest one with these contents that is not undone yet. */
 function voidAddRedeem(
   model: Model,
   ask: Extract<Ask, { operation: 'voidAddRedeem' }>,
@@ -144,12 +144,15 @@ function voidAddRedeem(
   const voiding = undo(model, 'voidAddRedeem', undone);
   voiding.reverses = original;
   const answer = model.commit(voiding, model.seen(ask, card, before, lists));
-  // Without an id the same request again means another transaction.
+  // Without an id a repeated request refers to another transaction.
   original.undone = { repeat: named ? repeat : '', answer };
   return answer;
 }
 
-/** Why the cards cannot take the transaction back. `left`: what to say when value of others would be left on a card. */
+/**
+ * Returns the reason the cards cannot take the transaction back. `left`: code if value of others would stay
+ * on a card.
+ */
 function blocker(model: Model, original: Transaction, left?: string): string | undefined {
   for (const card of original.cards) {
     const change = original.statuses.findLast((each) => each.card === card);
@@ -170,7 +173,7 @@ function blocker(model: Model, original: Transaction, left?: string): string | u
   return undefined;
 }
 
-/** Part of what rules gave for a payment that was used since: its reversal does without. */
+/** Part of a payment's grants that was used since; its reversal goes without it. */
 function missingOf(model: Model, original: Transaction, card: Card, wallet: WalletCode): bigint {
   const changes = netChanges(original);
   const isPayment = changes.some((each) => each.wallet === STORED_VALUE && each.amount > 0n);

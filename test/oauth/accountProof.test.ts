@@ -53,7 +53,7 @@ const edit = (token: string, guest: TestGuest, fields: object, more: object = {}
 const register = (body: object, status = 200) =>
   post('enrollment/createAndRegister.json', { authentication: 'oauth', ...body }, { status });
 
-/** A login by e-mail address and last name alone, or with more. */
+/** Logs in by e-mail address and last name, optionally with more fields. */
 const logInByFields = (guest: TestGuest, more: object = {}) =>
   world.tokens(app, telling({ email: guest.email, lastName: guest.lastName, ...more }, { scope: SCOPE }));
 

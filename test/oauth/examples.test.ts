@@ -6,7 +6,7 @@ const demoApp = basic('demo-app', 'demo-app-secret');
 const demoWeb = basic('demo-web', 'demo-web-secret');
 const TOKENS = /^(access_?token|refresh_?token|authorizationGrant)$/i;
 
-/** What the documentation shows happens, in the sample world it is told of; only the tokens are new ones. */
+/** Runs the documented examples in the sample world; only the tokens differ. */
 describe('the examples of the oauth service', () => {
   let world: World;
   beforeAll(async () => {

@@ -18,7 +18,7 @@ describe('logins that fail', () => {
   });
   afterAll(() => world.close());
 
-  /** By a server, which calls for guests who are anywhere: only the name counts. */
+  /** Login through a server, which calls for guests anywhere: only the username counts attempts. */
   const typing = ({ username }: TestGuest, password: string) => ({
     authentication: 'b2b',
     grant_type: 'password',

@@ -251,7 +251,7 @@ describe('the fields of a guest', () => {
             world.answer(app, telling({ ...fields, registrationCode: String(guess).padStart(6, '9') })),
           ),
         );
-      // None of the five may be lost: each one that is not counted is a guess more.
+      // Every attempt must count: each uncounted one would be an extra guess.
       await guesses(5);
       expect(await failuresOn(cardNumber)).toBe(5);
       await guesses(20);

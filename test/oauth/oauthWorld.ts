@@ -12,7 +12,7 @@ import { inTransaction } from '../../src/store/transaction.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic, openWorld, type Received, type World } from '../support/world.ts';
 
-/** An integration of these tests. It is granted all that is not told. */
+/** Test integration. Omitted settings grant everything. */
 export interface Client {
   clientId: string;
   merchantId: number;
@@ -45,12 +45,12 @@ function client(clientId: string, settings: Partial<Client> = {}): Client {
 
 export const app = client('test-app');
 export const web = client('test-web', { authentication: ['b2b', 'anonymous', 'oauth'] });
-/** Reads only, by a grant that somebody handed over. */
+/** Client that may only read, by a grant from another client. */
 export const partner = client('test-partner', {
   scopes: ['user_read', 'account_read'],
   grants: ['authorization_code', 'refresh_token'],
 });
-/** Short lives, and no address to send guests to. */
+/** Client with short token lifetimes and no redirect address. */
 export const kiosk = client('test-kiosk', {
   scopes: ['account_read'],
   redirectUris: [],
@@ -63,7 +63,7 @@ export const noOauth = client('test-no-oauth', { authentication: ['anonymous'] }
 export const passwordOnly = client('test-password-only', { grants: ['password', 'refresh_token'] });
 export const fieldsOnly = client('test-fields-only', { grants: ['fieldset'] });
 export const server = client('test-server', { authentication: ['b2b'], grants: [], scopes: [] });
-/** Two clients of the other merchant: one of a name of its own, and one that is called like ours. */
+/** Two clients of the other merchant: one with a unique name, and one with the name of ours. */
 export const otherShopApp = client('test-other-app', { merchantId: 2 });
 export const namesake = client('test-app', { merchantId: 2 });
 
@@ -83,7 +83,7 @@ const clients = [
 const secretOf = ({ clientId }: Client) => `${clientId}-secret`;
 
 export const PASSWORD = 'demo-password-1';
-/** The program the guests of these tests are in; the other one they are not. */
+/** Program of the test guests, who are not in the other program. */
 export const REWARDS = 20;
 export const GIFT = 10;
 export const FIELD_SET = 'http://service.com/oauth/fieldset';
@@ -109,33 +109,33 @@ export interface TestGuest {
 type Reply = any;
 
 export interface OauthWorld extends World {
-  /** A guest nobody else in this world knows, with one active rewards card. */
+  /** Creates a new guest with one active rewards card. */
   newGuest(settings?: NewGuest): Promise<TestGuest>;
-  /** A rewards card of the guest, or of nobody. */
+  /** Creates a rewards card, with or without an owner. */
   newRewardsCard(owner?: TestGuest, status?: CardStatus): Promise<string>;
   setStatus(guest: TestGuest, status: AccountStatus): Promise<void>;
-  /** The whole answer to a token request, held against the contract. */
+  /** Requests tokens; returns the full reply, validated against the contract. */
   answer(from: Client, body: object, headers?: Record<string, string>): Promise<Received>;
-  /** The tokens, which are given. */
+  /** Requests tokens; asserts success. */
   tokens(from: Client, body: object): Promise<Reply>;
-  /** Refused with HTTP 400, the code and the word OAuth 2 has for it; afterwards all tokens are as before. */
+  /** Asserts HTTP 400 with the code and the OAuth 2 error; all tokens stay as before. */
   refuses(from: Client, body: object, errorCode: string, error?: string): Promise<Reply>;
-  /** The same, for a refusal that takes something back. */
+  /** Asserts a refusal that also revokes tokens. */
   refusesAndRevokes(from: Client, body: object, errorCode: string): Promise<Reply>;
   logIn(guest: TestGuest, from?: Client, scope?: string): Promise<Reply>;
-  /** The answer to a request for a grant. */
+  /** Requests a grant; returns the reply. */
   grantAnswer(from: Client, body: object): Promise<Received>;
-  /** An authorization grant for the client, from a server of the merchant. */
+  /** Requests an authorization grant for the client from a server of the merchant. */
   grantFor(guest: TestGuest, to: Client, more?: object): Promise<string>;
   isAlive(accessToken: string, of?: Client): Promise<boolean>;
   /**
-   * What calls answer that begin when the guest's new password is written but not committed yet, as it is while a guest
-   * is edited. It is committed when they have come as far as they can, or after a while.
+   * Starts the calls while the guest's new password is written but not committed, as during an edit; returns
+   * their replies. Commits when the calls cannot proceed further, or after a timeout.
    */
   duringPasswordChange(guest: TestGuest, calls: () => Promise<Received>[]): Promise<Received[]>;
-  /** Does something when a password has been found right, before anything is made of that. Until called again. */
+  /** Runs `work` after each successful password check, before its result is used; a new call replaces it. */
   afterPasswordCheck(work: () => unknown): void;
-  /** Everything that is known of tokens and grants, and of wrong codes. */
+  /** Reads all stored tokens and grants, and the counts of wrong codes. */
   tokenBooks(): Promise<unknown>;
 }
 
@@ -265,7 +265,7 @@ export async function openOauthWorld(config: Partial<Config> = {}): Promise<Oaut
       return reply.body.authorizationGrant;
     },
     async isAlive(token, of = app) {
-      // What any token reaches, whatever its scope.
+      // Endpoints that any token may call, regardless of scope.
       const path = `/rest/1.0.0/payment/tokenizationIframeParams.json?authentication=oauth`;
       const { status } = await world.send(`${path}&merchantId=${of.merchantId}`, {
         method: 'GET',
@@ -328,7 +328,7 @@ export async function openOauthWorld(config: Partial<Config> = {}): Promise<Oaut
   }
 }
 
-/** Combinations of the merchant beside the demo's. */
+/** Login field sets of the merchant beside the demo's. */
 export const furtherSets = [
   {
     requiredFields: ['email', 'externalAccount'],
@@ -389,5 +389,5 @@ async function addClients({ db }: Store): Promise<void> {
   }
 }
 
-/** A token as they look, which nobody issued. */
+/** Well-formed token that was never issued. */
 export const unknownToken = newSecret();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What the partner was asked, as it came over the line. */
+/** Request received by the partner. */
 export interface Asked {
   path: string;
   headers: IncomingMessage['headers'];
@@ -10,15 +10,15 @@ export interface Asked {
 }
 
 /**
- * A content partner of its own. How it signs on follows from the client's id, what it has for a guest from the guest's
- * id; whoever is not among these gets an offer.
+ * Fake content partner. The client's id selects its sign-on behaviour, the guest's id its content; other
+ * guests get an offer.
  */
 export interface OfferServer {
   address: string;
   asked: Asked[];
-  /** Sign-ons since the list was emptied, and requests for content. */
+  /** Counts sign-ons or content requests since the list was emptied. */
   count(path: '/token' | '/content'): number;
-  /** Takes back every token given so far. */
+  /** Revokes every token issued so far. */
   revokeTokens(): void;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ const body =
   (text: string | Buffer, type = 'text/html; charset=utf-8', status = 200): Answer =>
   (response) =>
     response.writeHead(status, { 'content-type': type }).end(text);
-/** As a host that is there and does nothing. */
+/** Answer of a host that accepts connections and never replies. */
 const silence: Answer = () => {};
 const cut: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'text/html', 'content-length': '1000' });

@@ -9,13 +9,13 @@ import { basic, demoPos, openWorld, type World, withoutRequestId } from '../supp
 import { apply } from '../transaction/tillWorld.ts';
 import { CLIENT_SECRET, OFFER, type OfferServer, openOfferServer, PAGE } from './offerServer.ts';
 
-/** A merchant with guests, and the same without remembering, with little time, or with short tokens. */
+/** Merchant with guests; and variants without a cache, with a short timeout, or with short-lived tokens. */
 const SHOP = 30;
 const CACHED = 31;
 const CACHED_TOO = 32;
 const HASTY = 33;
 const SHORT_TOKENS = 34;
-/** By what their partner does when they sign on. */
+/** Merchants by their partner's sign-on behaviour. */
 const REFUSED = 40;
 const BROKEN = 41;
 const SILENT = 42;

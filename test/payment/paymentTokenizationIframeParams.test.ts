@@ -12,7 +12,7 @@ import { apply, define } from '../transaction/tillWorld.ts';
 const web = basic('demo-web', 'demo-web-secret');
 const path = '/payment/tokenizationIframeParams.json';
 
-/** Merchants of the demo till whose payments are not as they should be. */
+/** Merchants of the demo till with missing or invalid payment settings. */
 const NO_PAYMENTS = 20;
 const NO_VAULT = 21;
 const NO_SECRET = 22;
@@ -62,7 +62,7 @@ async function prepare(store: Store) {
       }),
     );
   }
-  // As another release may have stored them: before a value was needed, or with a scheme of its own.
+  // Simulates settings of another release: with a missing value, or with another URL scheme.
   const { certificateToken: _, ...older } = vault;
   await define(store, NO_CERTIFICATE, 'payments', 'payments', {
     vault: { ...older, signature: 'rsa-sha256' },

@@ -13,7 +13,7 @@ interface Intent {
   latest_charge: { id: string; object: 'charge'; amount_refunded: number } | null;
 }
 
-/** How the processor takes the next change. */
+/** Response of the processor to the next change. */
 export type ProcessorManner =
   | 'well'
   | 'declines'
@@ -24,17 +24,17 @@ export type ProcessorManner =
 
 export interface CheckoutServer {
   url: string;
-  /** What a buyer confirmed at its page. */
+  /** Confirms a payment as a buyer does on the processor's page. */
   confirmed(id: string, more?: Partial<Intent>): void;
   intent(id: string): Intent;
-  /** How often each was done. */
+  /** Counts captures, cancels and refunds of a payment. */
   counts(id: string): { captures: number; cancels: number; refunds: number };
   takes(...manners: ProcessorManner[]): void;
   calls: { method: string; path: string; authorization?: string; idempotencyKey?: string }[];
   close(): Promise<void>;
 }
 
-/** A card processor's API as far as payment intents go. It does what it is told, again when it is told again. */
+/** Fake card processor API, limited to payment intents. Repeated requests are executed again. */
 export async function openCheckoutServer(): Promise<CheckoutServer> {
   const intents = new Map<string, Intent>();
   const refunds: { id: string; object: 'refund'; payment_intent: string; amount: number; status: string }[] =

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import type { World } from '../support/world.ts';
 
-/** A card as a client encrypts it to the merchant's key. */
+/** Encrypts a card to the merchant's key, as a client does. */
 export async function encryptedCard(
   { app }: Pick<World, 'app'>,
   { merchantId, secret = 'card-key' }: { merchantId: number; secret?: string },

@@ -19,7 +19,7 @@ import { openVaultServer, type VaultServer } from './vaultServer.ts';
 
 const VERA = 5001n;
 const CANARY = '4111111111111111';
-/** Numbers of cards as they might be written. */
+/** Card numbers in common notations. */
 const WRITTEN = [CANARY, '4111 1111 1111 1111', '4111-1111-1111-1111', '5555555555554444', '378282246310005'];
 
 const TYPES: MethodType[] = [
@@ -377,7 +377,7 @@ describe('numbers of cards', () => {
       if (call !== 'authorize') await (call === 'capture' ? capturePayment : releasePayment)(world.app, key);
     }
     const everywhere = `${await everythingKept(world.store)}\n${world.logged.join('\n')}`;
-    // First that it looks where things are.
+    // Checks first that the dump contains the data.
     expect(everywhere).toContain('(left out)');
     expect(everywhere).toContain('3-order-');
     for (const number of [...WRITTEN, '4000000000000002']) expect(everywhere).not.toContain(number);

@@ -65,7 +65,7 @@ describe('a payment at a vault', () => {
     expect(await capturePayment(world.app, key)).toEqual({ captured: true });
     return key;
   }
-  /** As the job does it some time later. */
+  /** Settles the payment as the job does some minutes later. */
   async function settledAfter(minutes: number, key: PaymentKey): Promise<string> {
     world.clock.advance(minutes * MINUTE_MS);
     return (await settlePayment(world.app, key)).state;
@@ -206,7 +206,7 @@ describe('a payment at a vault', () => {
         ...gateway,
         async authorize(wanted) {
           world.app.gateways.named = named;
-          // The process sleeps here, and another one sees to the payment.
+          // This process stalls here, and another one settles the payment.
           expect(await settledAfter(11, key)).toBe('FAILED');
           return gateway.authorize(wanted);
         },
@@ -455,7 +455,7 @@ describe('a payment at a vault', () => {
   }, 60_000);
 });
 
-/** Numbers from 0 to 1, the same each time (mulberry32). */
+/** Deterministic random numbers from 0 to 1 (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

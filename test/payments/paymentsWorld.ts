@@ -14,9 +14,9 @@ import { openWorld, type World } from '../support/world.ts';
 import type { Entry, VaultServer } from './vaultServer.ts';
 
 export const MINUTE_MS = 60_000;
-/** A shop that is paid at the vault of the test, in euros. */
+/** Shop paid through the test's vault, in euros. */
 export const SHOP = 3;
-/** A shop whose vault takes no payments. */
+/** Shop whose vault takes no payments. */
 export const FRAME_SHOP = 4;
 export const TOKEN_SHOP = 5;
 
@@ -28,7 +28,7 @@ interface Places {
   environment?: string;
 }
 
-/** The shops, paid at these places. */
+/** Merchant file of the shops with these payment gateways. */
 export function paymentsFile({ vault, checkout, environment }: Places): MerchantFile {
   const text = file
     .replaceAll('VAULT_URL', vault ?? 'http://127.0.0.1:9/v1')
@@ -37,7 +37,7 @@ export function paymentsFile({ vault, checkout, environment }: Places): Merchant
   return parseMerchantFile(text, 'paymentsWorld.yaml');
 }
 
-/** The demo world with shops that are paid in other ways than the demo's. */
+/** Opens the demo world with shops that use other payment gateways than the demo's. */
 export function openPaymentsWorld(places: Places): Promise<World> {
   return openWorld({}, (store) =>
     applyMerchants(store, paymentsFile(places), { keys: testKeys, now: new Date() }),
@@ -54,7 +54,7 @@ export const vaultToken = (token: string, gateway = 'vault:test-environment'): T
 
 let lastOrder = 0;
 
-/** An order's payment that is to be made; 12.34 unless told otherwise. */
+/** Creates an order's payment in its initial state; 12.34 by default. */
 export async function intended({ app }: World, more: Partial<NewPayment> = {}): Promise<PaymentKey> {
   const payment = await inTransaction(app.store.db, (trx) =>
     intendPayment(trx, app, {
@@ -75,7 +75,7 @@ export function stateOf({ app }: World, key: PaymentKey): Promise<string> {
   return readPayment(app.store.db, key).then(({ state }) => state);
 }
 
-/** What succeeded at the vault under the payment's reference. */
+/** Lists the successful calls at the vault under the payment's reference. */
 export function doneAt(
   { book }: VaultServer,
   { reference }: Payment,
@@ -86,7 +86,7 @@ export function doneAt(
   return counts;
 }
 
-/** What must hold at the vault for every payment, whatever happened on the way. */
+/** Asserts the invariants of every payment in the vault's book, whatever faults occurred. */
 export async function assertBookIsRight(
   { app }: World,
   vault: VaultServer,
@@ -109,10 +109,10 @@ export async function assertBookIsRight(
   return payment;
 }
 
-/** A process that dies at a call: nothing after it is done. */
+/** Error: the process died at a call, so nothing after it runs. */
 export class Killed extends Error {}
 
-/** From now on the named call of any gateway ends the process, before it is sent or after it is answered. */
+/** Kills the process at the named call of any gateway, before sending it or after its reply. */
 export function killAt(
   world: World,
   call: 'authorize' | 'capture' | 'void' | 'credit',
@@ -127,7 +127,7 @@ export function killAt(
   return { revive: restore };
 }
 
-/** From now on every gateway does as told, and else what it did. */
+/** Overrides calls of every gateway; other calls are unchanged. */
 export function changeGateways(
   { app }: World,
   change: (gateway: PaymentGateway) => Partial<PaymentGateway>,
@@ -144,7 +144,7 @@ export function changeGateways(
   };
 }
 
-/** The next call of the kind is made, or fails with the process, and what comes of it is heard only then. */
+/** Delays the next call of the kind or its result until released; it may fail with the process. */
 export function slow(world: World, call: 'authorize' | 'capture' | 'lookUp', dies = false) {
   const [made, isMade] = signal();
   const [hear, mayHear] = signal();
@@ -161,7 +161,7 @@ export function slow(world: World, call: 'authorize' | 'capture' | 'lookUp', die
   return { isMade, hear };
 }
 
-/** The next collection waits before it is sent, until it may go on. */
+/** Holds the next capture before it is sent, until released. */
 export function holdCapture(world: World): { capturing: Promise<void>; letCapture(): void } {
   const [isCapturing, capturing] = signal();
   const [letCapture, mayCapture] = signal();

@@ -39,7 +39,7 @@ describe('two workers at one payment', () => {
   }
   const sent = (call: string) => vault.calls.filter((each) => each.call === call).length;
 
-  /** All of so many look at the vault's book before any of them goes on. */
+  /** Barrier: `workers` workers read the vault's book before any of them proceeds. */
   function meetAtTheBook(workers: number): { restore(): void } {
     const [meet, haveMet] = signal();
     let arrived = 0;
@@ -115,7 +115,7 @@ describe('two workers at one payment', () => {
     await assertBookIsRight(world, vault, key);
   });
 
-  /** The next call of this kind is made only after the work of another worker. */
+  /** Delays the next call of the kind until another worker has done its work. */
   function lateAt(call: 'capture' | 'credit', meanwhile: () => Promise<unknown>): void {
     const gateways = changeGateways(world, (gateway) => ({
       async [call](step: never) {

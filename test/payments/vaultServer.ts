@@ -3,19 +3,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** How the vault takes the next call of a kind. What is not said to be refused is really done, and stands in its book. */
+/**
+ * Response of the vault to the next call of a kind. Calls that are not refused take effect and are in its
+ * book.
+ */
 export type Manner =
   | 'well'
-  /** Certain refusals: nothing is done. */
+  /** Definite refusals without effect. */
   | 'declines'
   | 'fails'
   | 'does not know the token'
   | 'turns the client away'
   | 'limits the rate'
-  /** Nothing is done, and the answer does not say so. */
+  /** Ambiguous failures without effect. */
   | 'breaks before'
   | 'hangs up before'
-  /** Done, and the answer does not say so. */
+  /** Ambiguous failures after the effect. */
   | 'breaks after'
   | 'hangs up after'
   | 'never answers'
@@ -25,13 +28,13 @@ export type Manner =
   | 'answers about another order'
   | 'answers another amount'
   | 'answers pending'
-  /** Done at the gateway twice over, the second refused there. */
+  /** Executed twice at the gateway, where the second is refused. */
   | 'repeats itself'
-  /** Of a list: not only what was asked for. */
+  /** Lists other entries beside the requested ones. */
   | 'tells of everybody'
-  /** Refuses, and in its words stands the number of a card. */
+  /** Refuses with a card number in the message. */
   | 'quotes a card'
-  /** Done when the test says so: `late`. */
+  /** Deferred until the test calls `late`. */
   | 'takes it later';
 
 export type Call = 'authorize' | 'capture' | 'void' | 'credit' | 'lookUp' | 'retain' | 'redact' | 'tokenize';
@@ -49,28 +52,28 @@ export interface Entry {
 
 export interface VaultServer {
   url: string;
-  /** What was really done, with refusals; never less than the truth. */
+  /** Entries of all actual effects and refusals; always complete. */
   book: Entry[];
-  /** Every call that came, by kind and order. */
+  /** All received calls by kind and order. */
   calls: { call: Call; order?: string; authorization?: string; idempotencyKey?: string; body: string }[];
-  /** Tokens it was told to keep or to forget. */
+  /** Tokens it was asked to store or to delete. */
   kept: string[];
   forgotten: string[];
-  /** The next calls of the kind are taken like this, one after the other; then well again. */
+  /** Sets the behaviours for the next calls of the kind, in order; afterwards calls succeed. */
   takes(call: Call, ...manners: Manner[]): void;
-  /** Does what it put off. */
+  /** Executes deferred calls. */
   late(): void;
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How it takes a call that nobody said anything about; `token` where one is to be authorized. */
+/** Default behaviour of a call; `token` for authorizations. */
 export type UsualManner = (call: Call, about: { order?: string; token?: string }) => Manner | undefined;
 
 /**
- * A payment vault as a server, with a book of its own. It is a trusting one: it authorizes, captures and pays back as
- * often as it is told to, so whoever tells it twice has done it twice.
+ * Fake payment vault with its own book. It trusts its client: repeated authorizations, captures and credits
+ * are executed again.
  */
 export async function openVaultServer(usually: UsualManner = () => undefined): Promise<VaultServer> {
   const book: Entry[] = [];
@@ -216,7 +219,7 @@ export async function openVaultServer(usually: UsualManner = () => undefined): P
     return { status: told.succeeded ? 200 : 422, body: { transaction: told } };
   }
 
-  /** A trusting vault, but one that does not give up what it has collected. */
+  /** Returns the reason for a refusal. The vault is trusting, but does not void captured payments. */
   function whyNot(call: Call, on: string): string | undefined {
     const origin = book.find(({ token }) => token === on);
     if (!origin?.succeeded) return 'There is no such transaction.';

@@ -51,7 +51,7 @@ if (testEngine === 'postgres')
         await until(async () => tills.acknowledged.size >= enough);
         process.kill(processesOf(service)[killed % PROCESSES]!, 'SIGKILL');
         await until(async () => (await metric(service, 'processes_ended_total')) === killed);
-        // The others answer while the next one starts.
+        // The other processes serve requests while the next one starts.
         for (let i = 0; i < 20; i++) expect(await newConnection(service)).toBe(200);
         await until(async () => (await metric(service, 'processes_ready')) === PROCESSES);
       }
@@ -133,7 +133,7 @@ const CARDS = Array.from({ length: 8 }, (_, i) => `777700000000000${i + 1}`);
 
 interface Tills {
   next: number;
-  /** Transaction by the till's name for it. */
+  /** Transaction ids by the till's name for them. */
   acknowledged: Map<string, number>;
   isOver: boolean;
 }
@@ -145,7 +145,7 @@ async function sell(service: ChildService, cards: string[]): Promise<void> {
   }
 }
 
-/** Redeems under one name after the other; a call whose connection broke is repeated until it is answered. */
+/** Redeems repeatedly, each under a new name; repeats a call until it gets a reply. */
 async function keepRedeeming(service: ChildService, printedCardNumber: string, tills: Tills): Promise<void> {
   while (!tills.isOver) {
     const externalTransactionId = `redeem-${tills.next++}`;
@@ -165,7 +165,7 @@ async function send(service: ChildService, operation: string, body: object): Pro
   return (await reply.json()) as object;
 }
 
-/** A call on a connection of its own, and the status of its reply. */
+/** Calls on a new connection; returns the HTTP status. */
 async function newConnection({ origin }: ChildService): Promise<number> {
   const reply = await fetch(`${origin}/rest/1.0.0/gift/balance.json`, {
     method: 'POST',
@@ -176,7 +176,7 @@ async function newConnection({ origin }: ChildService): Promise<number> {
   return reply.status;
 }
 
-/** The sum of a metric's series that begin like this. */
+/** Sums the series of a metric that start with `name`. */
 async function metric({ origin }: ChildService, name: string): Promise<number | undefined> {
   const reply = await fetch(`${origin}/metrics`, { headers: { connection: 'close' } }).catch(() => undefined);
   const lines = ((await reply?.text()) ?? '').split('\n').filter((line) => line.startsWith(name));
@@ -185,7 +185,7 @@ async function metric({ origin }: ChildService, name: string): Promise<number | 
     : lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
 }
 
-/** The processes a service has started. */
+/** Process ids of the service's workers. */
 function processesOf({ process: { pid } }: ChildService): number[] {
   const pids = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
   return pids.trim().split('\n').map(Number);

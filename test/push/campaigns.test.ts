@@ -104,7 +104,7 @@ describe('a campaign', () => {
     world.platformA.received.length = 0;
   });
 
-  /** Devices that no app has registered, so there can be many. */
+  /** Inserts devices directly, since many are needed. */
   async function manyDevices(count: number, merchantId = 1, { accountId } = guest) {
     const now = world.clock.now();
     await world.store.db

@@ -184,7 +184,7 @@ describe('pushRegisterDevice and pushUnregisterDevice', () => {
     await expectNoDeviceFor(guest);
   });
 
-  /** Past the door, which knows already. */
+  /** Calls the domain directly, because the API already refuses the guest. */
   async function expectNoDeviceFor({ accountId }: PushGuest) {
     const registered = await registerDevice(world.app, {
       merchant: world.app.merchants.known(1),

@@ -3,7 +3,7 @@ import { createSecureServer, type ServerHttp2Session, type ServerHttp2Stream } f
 import type { AddressInfo } from 'node:net';
 import type { SelfSigned } from './selfSigned.ts';
 
-/** What the fake was asked, as it came over the wire. */
+/** Request received by the fake. */
 export interface ReceivedPush {
   path: string;
   headers: Record<string, string>;
@@ -11,18 +11,18 @@ export interface ReceivedPush {
   json(): unknown;
 }
 
-/** How it answers one call; it need not answer at all. */
+/** Handler of one push; may leave it without a reply. */
 export type AnswerA = (stream: ServerHttp2Stream, push: ReceivedPush) => void;
 
-/** A push service of platform A's kind: HTTP/2 with a certificate of its own. It answers as it is told, else 200. */
+/** Fake push service of platform A: HTTP/2 with its own certificate. Replies 200 by default. */
 export interface FakePlatformA {
   baseUrl: string;
   received: ReceivedPush[];
-  /** How the next calls are answered, one after the other. */
+  /** Sets the handlers of the next pushes, in order. */
   next(...answers: AnswerA[]): void;
-  /** How many connections there were. */
+  /** Counts all connections so far. */
   connections(): number;
-  /** The connections that are open. */
+  /** Open connections. */
   sessions: Set<ServerHttp2Session>;
   close(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export function refusing(status: number, body: object | string = {}, headers: ob
   };
 }
 
-/** Takes the message and is gone before it says so. */
+/** Accepts the message and disconnects before replying. */
 export const takingAndGone: AnswerA = (stream) => {
   stream.session?.destroy();
 };

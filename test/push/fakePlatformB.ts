@@ -14,11 +14,11 @@ export interface ReceivedCall {
 
 export type AnswerB = (response: ServerResponse, call: ReceivedCall) => void;
 
-/** A push service of platform B's kind, with its token service. It answers as it is told, else that all is well. */
+/** Fake push service of platform B, with its token service. Replies with success by default. */
 export interface FakePlatformB {
   baseUrl: string;
   tokenUrl: string;
-  /** The messages, and the requests for tokens. */
+  /** Received messages and token requests. */
   received: ReceivedCall[];
   asked: ReceivedCall[];
   next(...answers: AnswerB[]): void;
@@ -66,7 +66,7 @@ export function saying(status: number, body: object | string, headers: Record<st
 
 const taken = saying(200, { name: 'projects/corner/messages/1' });
 
-/** As the platform tells of a device that is gone. */
+/** Reply of the platform for an unregistered device. */
 export const unregistered = saying(404, {
   error: { code: 404, status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] },
 });

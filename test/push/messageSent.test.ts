@@ -6,7 +6,7 @@ let world: PushWorld;
 beforeAll(async () => {
   world = await openPushWorld(async (store) => {
     await keepSecret(store, 'signing', `whsec_${Buffer.alloc(32, 7).toString('base64')}`);
-    // Nobody is there: what counts is what would be told.
+    // The endpoint does not exist; the test reads the queued events.
     const definition = {
       code: 'crm',
       url: 'http://127.0.0.1:1/',

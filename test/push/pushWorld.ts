@@ -26,29 +26,29 @@ export interface PushGuest {
   username: string;
 }
 
-/** The demo merchant, whose messages go to push services of this world; its jobs are done. */
+/** Demo merchant whose pushes go to fake platforms of this world; no jobs are pending. */
 export interface PushWorld extends JobsWorld {
   platformA: FakePlatformA;
   platformB: FakePlatformB;
-  /** By which the merchant reaches them. */
+  /** Push settings of the merchant. */
   settings: PushSettings;
   newGuest(guest?: NewGuest): Promise<PushGuest>;
   /** Calls push/registerDevice for the guest, from the demo app. */
   register(guest: PushGuest, body: object, options?: CallOptions): Promise<Received['body']>;
   unregister(guest: PushGuest, body: object, options?: CallOptions): Promise<Received['body']>;
-  /** A device of platform A with a token of its own, which is answered. */
+  /** Registers a device of platform A with a new token; returns the token. */
   newDevice(guest: PushGuest, more?: object): Promise<string>;
-  /** Puts a campaign into the queue, without anything being done. Answers its id. */
+  /** Queues a campaign without running it; returns its id. */
   queue(message?: Partial<PushMessage>, audience?: Audience, merchantId?: number): Promise<bigint>;
-  /** The same, and nobody looks into the queue for the next hour. */
+  /** Queues a campaign that no worker polls for the next hour. */
   queueUnseen(audience?: Audience): Promise<bigint>;
-  /** A campaign, done as far as it can be now. */
+  /** Queues a campaign and runs it as far as possible now. */
   campaign(message?: Partial<PushMessage>, audience?: Audience): Promise<bigint>;
-  /** The states of a campaign's deliveries, with how many are in each. */
+  /** Counts a campaign's deliveries by state. */
   states(campaignId: bigint): Promise<Partial<Record<PushDeliveryState, number>>>;
-  /** All devices, in the order they were registered. */
+  /** Lists all devices in the order of registration. */
   devices(): Promise<{ token_hash: Buffer; account_id: bigint; badge: number | null; app_id: string }[]>;
-  /** What the pause before another attempt would do in the end. */
+  /** Skips the backoff before the next attempt. */
   hurry(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export interface NewGuest {
   card?: { number: string; tier?: number; status?: CardStatus; expiresOn?: string };
 }
 
-/** `prepare` may change what is configured before the service reads it. */
+/** Opens the world. `prepare` may change the configuration before the service reads it. */
 export async function openPushWorld(
   prepare: (store: Store) => Promise<unknown> = async () => {},
 ): Promise<PushWorld> {
@@ -90,7 +90,7 @@ export async function openPushWorld(
     await keepSecret(store, 'push-ca', certificate.cert);
     await prepare(store);
   });
-  // What is due every day has nothing to do with these.
+  // Daily jobs are irrelevant to these tests.
   await world.jobsDone();
   return {
     ...world,
@@ -114,11 +114,11 @@ export async function configure({ db }: Store, settings: PushSettings, merchantI
     .values({ merchant_id: merchantId, kind: 'push', code: 'push', definition, position: 0 })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'kind', 'code']).doUpdateSet({ definition }))
     .execute();
-  // A running service looks again.
+  // A running service polls again.
   await db.transaction().execute((trx) => nextRevision(trx, merchantId));
 }
 
-/** An app of the merchant, which calls as these clients. */
+/** Defines an app of the merchant for these clients. */
 export async function defineApp(
   { db }: Store,
   { merchantId = 1, appId = APP_ID, integrations = ['demo-app'] },
@@ -166,7 +166,7 @@ function partsOf(world: JobsWorld) {
     return campaignId;
   }
   const queue: PushWorld['queue'] = (...campaign) => queueWith(app, ...campaign);
-  /** The jobs are there, and due in an hour. */
+  /** Job queue that delays all jobs by an hour. */
   const unseen: App['jobs'] = {
     ...app.jobs,
     enqueueAll: (trx, jobs) => {

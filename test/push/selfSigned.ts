@@ -1,12 +1,14 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A server's key and the certificate that proves it, in PEM. Whoever trusts the certificate trusts this server. */
+/** Server key and self-signed certificate, in PEM. Clients that trust the certificate trust this server. */
 export interface SelfSigned {
   key: string;
   cert: string;
 }
 
-/** For 127.0.0.1 and localhost; made anew each time, so that no key has to lie in the repository. */
+/**
+ * Generates a key pair for 127.0.0.1 and localhost; new each time, so that the repository contains no key.
+ */
 export function selfSigned(): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(set(sequence(COMMON_NAME, text('fake push service'))));
@@ -28,7 +30,7 @@ export function selfSigned(): SelfSigned {
   };
 }
 
-/** DER: a tag, the length, the content. */
+/** Encodes DER: tag, length, content. */
 function tagged(tag: number, ...content: Buffer[]): Buffer {
   const whole = Buffer.concat(content);
   const { length } = whole;

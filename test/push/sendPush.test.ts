@@ -35,7 +35,7 @@ describe('the job that sends push messages', () => {
       .execute();
     return rows.map(({ message_id }) => message_id);
   };
-  /** Has what waits for another attempt done now. */
+  /** Runs jobs that wait for a retry. */
   const again = async () => {
     await world.hurry();
     await world.jobsDone();
@@ -289,7 +289,7 @@ describe('the job that sends push messages', () => {
     expect(world.platformA.received.at(-1)!.headers.authorization).not.toBe(before);
   });
 
-  /** The service looks for changes now and then. */
+  /** Waits until the service has noticed changes, which it polls for. */
   async function noticed() {
     const { revision } = await world.store.db
       .selectFrom('merchant')

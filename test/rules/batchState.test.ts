@@ -224,7 +224,7 @@ describe('the state of a batch', () => {
     const [watched, unwatched] = [state({}, [], true), state()];
     for (const batch of [watched, unwatched]) {
       post(batch, movement([A]), paid(A, 300n));
-      // An answer is no transaction.
+      // A reply without movement is not a transaction.
       post(batch, movement([A]), { legs: [], receipt: {} });
       post(batch, movement([A]), paid(A, 200n));
     }

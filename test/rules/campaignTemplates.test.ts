@@ -3,7 +3,7 @@ import { MerchantFileError, parseMerchantFile } from '../../src/domain/merchants
 import { refuseBrokenMjml } from '../../src/domain/merchants/mjmlProblems.ts';
 import { smallMerchantText } from '../merchants/smallMerchant.ts';
 
-/** The small merchant with sections in front of its batches; these begin in line 24. */
+/** Inserts sections before the batches of the small merchant; they start in line 24. */
 const shopWith = (sections: string) => smallMerchantText(['    batches:', `${sections}\n    batches:`]);
 const templates = (...entries: string[]) =>
   shopWith(['    campaignTemplates:', ...entries.map((entry) => `      - ${entry}`)].join('\n'));

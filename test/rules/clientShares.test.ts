@@ -12,7 +12,7 @@ const later = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 afterEach(restoreTime);
 
-/** A store that takes its time, as a database does. */
+/** Rate limiter store with latency, as a database has. */
 class SlowStore extends RateLimiterMemory {
   override async penalty(...asked: Parameters<RateLimiterMemory['penalty']>) {
     await later(STORE_MS);

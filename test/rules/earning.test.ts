@@ -248,7 +248,7 @@ describe('a limit', () => {
     year: (day: string) => day.slice(0, 4),
     ever: () => 'ever',
   };
-  /** A day, what is paid on it, and the percentage of the points that is spent before. */
+  /** Visits: the day, the amount paid, and the percentage of points spent beforehand. */
   const visits = fc.array(
     fc.tuple(fc.integer({ min: 0, max: 90 }), cents, fc.constantFrom(0n, 0n, 30n, 100n)),
     { minLength: 1, maxLength: 30 },

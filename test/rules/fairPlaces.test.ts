@@ -4,7 +4,7 @@ import { createFairPlaces, type PlaceCaller, STRANGERS } from '../../src/http/ad
 const client = (group: string, member = 'till'): PlaceCaller => ({ group, member });
 const stranger = (member: string): PlaceCaller => ({ group: STRANGERS, member });
 
-/** How many of so many attempts are let in. */
+/** Counts the attempts that are admitted. */
 function entered(places: ReturnType<typeof createFairPlaces>, caller: PlaceCaller, attempts: number): number {
   return Array.from({ length: attempts }, () => places.enter(caller)).filter((a) => a === 'admitted').length;
 }

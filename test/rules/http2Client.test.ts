@@ -5,7 +5,10 @@ import { type Http2Client, openHttp2Client } from '../../src/adapters/push/http2
 import { type FakePlatformA, openFakePlatformA } from '../push/fakePlatformA.ts';
 import { selfSigned } from '../push/selfSigned.ts';
 
-/** Something between client and server that forgets connections, as a firewall does: nothing passes, nobody is told. */
+/**
+ * Proxy that silently drops connections, as a stateful firewall does: no data passes, and neither side is
+ * notified.
+ */
 async function openForgetfulLink(port: number) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CONDITION, missingConditions, statementsOfService } from '../support/merchantConditions.ts';
 
-/** Statements about all merchants, and why they may be. */
+/** Statements across all merchants, with the reason each is allowed. */
 const ABOUT_ALL: Record<string, RegExp> = {
   'the configuration of all is kept in memory': /^domain\/merchantDirectory\.ts /,
   'the books of all are verified': /^ledger\/verify\.ts /,
@@ -12,7 +12,7 @@ const ABOUT_ALL: Record<string, RegExp> = {
   'timeouts of all are counted for the metrics': /^domain\/webhooks\/circuitBreakers\.ts timeouts$/,
   'the only process there is starts': /^contract\/idempotency\.ts releaseAll$/,
 };
-/** Functions with more conditions than tables, in which one could be missed. */
+/** Functions with more conditions than tables, where a missing one could go unnoticed. */
 const AMPLE = [
   'domain/sale/orders/favoriteStore.ts favoriteStoreOfSoldCard',
   'domain/sale/orders/giftPage.ts findHoldings',
@@ -23,7 +23,7 @@ const isAboutAll = ({ place }: { place: string }) =>
   Object.values(ABOUT_ALL).some((each) => each.test(place));
 const ofOneMerchant = statements.filter((each) => !isAboutAll(each));
 
-/** Cards, guests, orders and plans of two merchants may have the same numbers. */
+/** Merchant conditions: cards, guests, orders and plans of two merchants may have the same numbers. */
 describe('a statement of the service', () => {
   it('names the merchant of every table that it reads or changes', () => {
     expect(ofOneMerchant.length).toBeGreaterThan(250);

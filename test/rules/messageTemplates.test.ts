@@ -14,7 +14,7 @@ const template = (parts: Partial<CampaignTemplate>): CampaignTemplate => ({
   ...parts,
 });
 
-/** `name`, `name?` where it may be missing, `[fields]` behind a sequence. */
+/** Formats fields: `name`, `name?` if optional, `[fields]` after a sequence. */
 function told(fields: Fields): string {
   return [...fields]
     .map(([name, { kind, isRequired, fields: own }]) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { formatDecimal, min, parseDecimal, positiveAmount } from '../../src/money/money.ts';
 
 const scale = fc.integer({ min: 0, max: 4 });
-/** Everything a wallet can hold, and its negative. */
+/** Range of a wallet's amounts, and their negatives. */
 const minorUnits = fc.bigInt({ min: -(10n ** 12n - 1n), max: 10n ** 12n - 1n });
 const digits = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });

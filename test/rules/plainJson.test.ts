@@ -9,7 +9,7 @@ const LIMITS = {
   forbiddenFields: new Set(['__proto__', 'constructor']),
 };
 
-/** A JSON text, and whether something in it needs a closer look. */
+/** JSON text, and whether it requires detailed validation. */
 interface Written {
   text: string;
   isOdd: boolean;

@@ -13,7 +13,10 @@ import { shortened } from '../../src/domain/push/shortened.ts';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const charactersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** Letters of one to four bytes, ones with accents of their own, flags, families, and what JSON escapes. */
+/**
+ * Characters of one to four bytes, combining accents, flags, emoji families, and characters that JSON
+ * escapes.
+ */
 const character = fc.constantFrom(
   ...[
     'a',
@@ -53,7 +56,7 @@ const content: fc.Arbitrary<PushContent> = fc.record(
   { message: anyText, deepLink, badge: fc.integer({ min: 0, max: 99_999 }) },
   { requiredKeys: ['message'] },
 );
-/** Long texts take long to be made smaller. */
+/** Limits runs, because shrinking long texts takes long. */
 const runs = { numRuns: 1_000, interruptAfterTimeLimit: 10_000 };
 
 describe('what platform A is given', () => {

@@ -24,7 +24,7 @@ const days: fc.Arbitrary<PeriodLength> = fc.record({
 });
 const period = fc.oneof(months, days);
 
-/** The ends of so many periods, one after the other. */
+/** Lists the ends of consecutive periods. */
 function renewals(start: string, length: PeriodLength, times: number): string[] {
   const ends: string[] = [];
   for (let at = start; ends.length < times; ) {

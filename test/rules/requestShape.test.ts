@@ -7,7 +7,7 @@ import type { Schema } from '../../src/contract/schemaTree.ts';
 import { createViolationExplainer, type OperationSchema } from '../../src/contract/violations.ts';
 import { DEFAULT_BODY_LIMITS } from '../../src/schema/bodyLimits.ts';
 
-/** The code and the messages by place that the work is refused with. */
+/** Returns the code and the messages by location of the refusal that the work throws. */
 function refusalOf(work: () => unknown): object {
   try {
     work();

@@ -9,7 +9,7 @@ export interface Step {
   card: RuledCard;
 }
 
-/** A card after an occasion, as the ledger would leave it. State goes through JSON, as it does in the database. */
+/** Applies an occasion to a card as the ledger would. State is serialised as JSON, as in the database. */
 export function step(program: LoyaltyProgram, occasion: Occasion, before: RuledCard): Step {
   const { effects, trace } = evaluateRules(program, occasion, before);
   const balances = new Map(before.balances);
@@ -30,7 +30,7 @@ export function step(program: LoyaltyProgram, occasion: Occasion, before: RuledC
   return { effects, trace: JSON.parse(JSON.stringify(trace)), card };
 }
 
-/** All occasions one after the other. */
+/** Applies all occasions in order. */
 export function walk(program: LoyaltyProgram, occasions: Occasion[], start: RuledCard): Step[] {
   const steps: Step[] = [];
   let card = start;
@@ -42,7 +42,7 @@ export function walk(program: LoyaltyProgram, occasions: Occasion[], start: Rule
   return steps;
 }
 
-/** What was credited to a wallet in all, in minor units. */
+/** Sums the credits to a wallet, in minor units. */
 export function creditedTo(steps: Step[], walletCode: number): bigint {
   return steps
     .flatMap(({ effects }) => effects.credits)

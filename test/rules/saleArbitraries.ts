@@ -15,7 +15,7 @@ import type { ItemType, SaleProgram } from '../../src/domain/sale/saleDefinition
 /** Random programs, and random carts that each of them can price. */
 
 const SCALE = 2;
-/** A card of the merchant that can take any amount. */
+/** Active card of the merchant without a practical limit. */
 export const FRIENDS_CARD = '7777000000000001';
 
 export const circumstances: Circumstances = {
@@ -26,7 +26,7 @@ export const circumstances: Circumstances = {
   receivingCards: new Map([[FRIENDS_CARD, {}]]),
 };
 
-/** From a cent to what no shop sells; small ones often, since they are what rounding is about. */
+/** Amounts from a cent upwards; biased towards small ones, where rounding matters. */
 const amount = fc.oneof(
   fc.bigInt({ min: 1n, max: 20n }),
   fc.bigInt({ min: 1n, max: 100_00n }),
@@ -176,7 +176,7 @@ export function toProgram(
   };
 }
 
-/** A cart that the program can price. */
+/** Generates a cart that the program can price. */
 export function cartFor({ items: known, shippingOptions: options }: Program): fc.Arbitrary<Cart> {
   const codes = [...options.keys()];
   const ownOption =
@@ -215,7 +215,7 @@ export const inDollars = (cents: bigint) => `${cents / 100n}.${String(cents % 10
 
 export const programAndCart = program.chain((made) => cartFor(made).map((cart) => ({ program: made, cart })));
 
-/** The same things, in another order. */
+/** Shuffles the cart. */
 export function reordered(cart: Cart): fc.Arbitrary<Cart> {
   return fc
     .tuple(shuffled(cart.groups), fc.tuple(...cart.groups.map(({ items: own }) => shuffled(own))))

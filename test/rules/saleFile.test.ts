@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MerchantFileError, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { SMALL_MERCHANT } from '../merchants/smallMerchant.ts';
 
-/** A shop that sells a bit of everything; tests say what differs by replacing a piece of it. */
+/** Merchant file with every kind of sale item; tests replace pieces of it. */
 const SALES = `    salePrograms:
       - code: EGIFTS
         type: EGIFT

@@ -16,7 +16,7 @@ import {
 } from './saleArbitraries.ts';
 
 const RUNS = { numRuns: 4096 };
-/** Far more than they take on a busy machine. */
+/** Time limit in ms, far above the tests' duration on a busy machine. */
 const LONG_MS = 60_000;
 
 function priced({ program: by, cart }: { program: Program; cart: Cart }): PricedOrder {
@@ -29,7 +29,7 @@ const linesOf = ({ groups }: PricedOrder) => groups.flatMap(({ lines }) => lines
 const sum = (amounts: bigint[]) => amounts.reduce((all, amount) => all + amount, 0n);
 const full = ({ unitPrice, quantity }: PricedLine) => unitPrice * BigInt(quantity);
 
-/** What is wrong with how an order adds up. Asked of each with one expectation, since there are thousands. */
+/** Lists the arithmetic errors of an order. One list per order keeps thousands of checks fast. */
 function faultsIn(order: PricedOrder): string[] {
   const lines = linesOf(order);
   const parts = [...lines, ...order.shipments, order.giftBoxes].map(({ price }) => price);
@@ -59,7 +59,7 @@ function faultsIn(order: PricedOrder): string[] {
   return Object.keys(claims).filter((claim) => !claims[claim]);
 }
 
-/** All that an order says of its lines, in the order of their numbers. */
+/** Serialises the lines of an order by number. */
 function toldOf(order: PricedOrder): string {
   const lines = linesOf(order).map(
     ({ groupNumber, itemNumber, item, price, discount, orderDiscountShare }) =>
@@ -158,7 +158,7 @@ describe('an order', () => {
 });
 
 describe('a discount', () => {
-  /** One discount on its own, told by counting out every single unit. */
+  /** Single discount, checked against a unit-by-unit calculation. */
   const single = fc
     .tuple(program, fc.constantFrom('items' as const, 'order' as const))
     .chain(([made, on]) => {

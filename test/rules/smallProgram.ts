@@ -12,7 +12,7 @@ export const REGULAR = 1;
 export const GOLD = 2;
 export const STAFF = 9;
 
-/** The Corner Cafe's program; tests say what differs. */
+/** Program of the Corner Cafe; tests pass the differences. */
 export function program(differing: Partial<LoyaltyProgram> = {}): LoyaltyProgram {
   return {
     currencyScale: 2,
@@ -145,7 +145,7 @@ export function card(differing: Partial<RuledCard> = {}): RuledCard {
   };
 }
 
-/** Noon on a Tuesday in store 001, unless told otherwise. */
+/** Occasion at noon on a Tuesday in store 001 by default. */
 export function occasion(
   events: RuleEvent[],
   {

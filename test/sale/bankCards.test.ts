@@ -14,7 +14,7 @@ import { basic, demoPos, type Sent } from '../support/world.ts';
 
 const PLAIN_CARD_SHOP = 13;
 const [VISA] = CANARIES;
-/** As people write the number on a card. */
+/** Card number in common notations. */
 const WRITTEN = [VISA, '4111 1111 1111 1111', `pay with 4111-1111-1111-1111, 12/28`, `;${VISA}=28121010`];
 
 const card = {
@@ -108,7 +108,7 @@ describe('numbers of bank cards', () => {
       orderItems: [{ itemNumber: 1, itemCode: 'MEMBER' }],
     });
 
-  /** All that is kept, what is sealed opened, and all that was logged. */
+  /** Dumps all stored data, decrypted where sealed, and all logs. */
   async function everywhere(): Promise<string> {
     const { store, app, logged } = world;
     const orders = (await store.db.selectFrom('sale_order').selectAll().execute()).map(toOrder);
@@ -182,7 +182,7 @@ describe('numbers of bank cards', () => {
     await gift({ ...card, cardNumber: `${VISA}1111` });
     await gift({ ...card, cvv: VISA });
     await world.jobsDone();
-    // The vault was told them, or nothing of this would say anything.
+    // Checks that the vault received the numbers; otherwise the test proves nothing.
     const tokenized = vault.calls.filter(({ call }) => call === 'tokenize');
     expect(tokenized.every(({ body }) => body.includes(VISA))).toBe(true);
     expect(canariesIn(JSON.stringify(vault.calls.filter(({ call }) => call !== 'tokenize')))).toEqual([]);
@@ -289,7 +289,7 @@ describe('numbers of bank cards', () => {
   it('are nowhere after all of this: in no table, no mail, no job, no sealed order and no line of the log', async () => {
     await world.jobsDone();
     const found = await everywhere();
-    // That it looks where things are.
+    // Checks first that the dump contains the data.
     for (const there of ['1111', 'A gift from Alex', '(left out)', 'order.completed', 'Coffee is on me.'])
       expect(found).toContain(there);
     expect(canariesIn(found)).toEqual([]);

@@ -7,7 +7,7 @@ import { basic, openWorld, type World } from '../support/world.ts';
 const authorization = basic('demo-web', 'demo-web-secret');
 const own = operations.filter(({ operationId }) => /^sale(?!Execute)/.test(operationId));
 
-/** What the documentation shows is what the sample world answers, to the cent and to the picture. */
+/** Compares the documented examples with the sample world's replies, including amounts and pictures. */
 describe('the examples of the sale service', () => {
   let world: World;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('the examples of the sale service', () => {
         }))
       : [],
   );
-  /** What only a sale can tell, left out of an order. */
+  /** Removes the fields of an order that only a sale returns. */
   const priceOf = (order: object) =>
     JSON.parse(JSON.stringify(order), (name, field) =>
       ['orderNumber', 'paymentMethodType', 'deliveryUrl', 'recipientMessage', 'printedCardNumber'].includes(

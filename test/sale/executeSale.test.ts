@@ -28,7 +28,7 @@ describe('selling', () => {
     creditCardType: 'VISA',
     tokenLastFour: token.slice(-4),
   });
-  /** One eGift of 25.00, told by an address. */
+  /** Order of one eGift of 25.00, delivered as a link. */
   const oneGift = (more: object = {}) => ({
     ...example('saleExecuteSale', 'eGifts'),
     totalPrice: 25,
@@ -39,7 +39,7 @@ describe('selling', () => {
   });
   const vault = () => vaultBook(world);
   let nextPaying = 400;
-  /** A gift card that no order takes out of the stock, with money on it. */
+  /** Creates a funded gift card that no order takes from stock. */
   async function payingCard(amount: number): Promise<string> {
     const printedCardNumber = `7777000000000${nextPaying++}`;
     const reply = await world.call('gift/sell.json', { cardInfo: { printedCardNumber }, amount });
@@ -115,7 +115,7 @@ describe('selling', () => {
     expect(await call('executeSale', body, headers)).toEqual(first);
     expect(await call('executeSale', body, key())).toEqual(first);
     expect(await call('executeSale', body)).toEqual(first);
-    // As after a crash between the sale and the keeping of its reply.
+    // State after a crash between the sale and storing its reply.
     await world.store.db.deleteFrom('idempotency_record').execute();
     expect(await call('executeSale', body, headers)).toEqual(first);
     const other = await call('executeSale', { ...body, totalPrice: 26 });

@@ -11,7 +11,7 @@ const file = readFileSync(new URL('giftPage.yaml', import.meta.url), 'utf8');
 
 describe('the page of a gift', () => {
   let world: World;
-  /** Paths of a gift of one card of 10.00, and of one of 120 cards of 1.00. */
+  /** Paths of two gift pages: one card of 10.00, and 120 cards of 1.00. */
   let one: string;
   let many: string;
   beforeAll(async () => {

@@ -15,23 +15,23 @@ import { basic, type Received } from '../support/world.ts';
 import { openReceiver } from '../webhooks/receiver.ts';
 import { SIGNING } from '../webhooks/webhookWorld.ts';
 
-/** The Corner Cafe, whose eGifts go out by a mail server that refuses some addresses. */
+/** Corner Cafe with a mail server that refuses some addresses. */
 export interface GiftWorld extends JobsWorld {
-  /** What the mail server took. */
+  /** Mails accepted by the mail server. */
   sent: Mail[];
-  /** Takes no mail to the address from now on, for this reason. */
+  /** Refuses mail to the address from now on, for this reason. */
   refuse(address: string, trouble?: MailFailure['trouble']): void;
   to(address: string): Mail[];
-  /** Marks the address failed, as a bounce from before would have. */
+  /** Marks the address as failed, as an earlier bounce would. */
   failAddress(address: string): Promise<void>;
-  /** Buys an eGift of 25.00 for each recipient; undefined: one that the buyer sends by its address. */
+  /** Buys an eGift of 25.00 for each recipient; undefined: a link that the buyer forwards. */
   buy(buyer: string, items: (GiftItem | undefined)[], more?: object): Promise<BoughtGifts>;
   deliveriesOf(order: Order): Promise<{ state: string; buyer_notified_at: Date | null }[]>;
-  /** Types and data of the events about an order that the partner got. */
+  /** Lists types and data of the order's events that the partner received. */
   eventsOf(order: Order): [type: string, data: object][];
-  /** Changes the merchant's locale; answers what an operator is told of it. */
+  /** Changes the merchant's locale; returns the messages for the operator. */
   write(locale: string): Promise<string[]>;
-  /** Has what waits for later done at once. */
+  /** Runs deferred work now. */
   hurry(...tasks: TaskName[]): Promise<void>;
 }
 
@@ -44,11 +44,11 @@ export interface GiftItem {
 export interface BoughtGifts {
   order: Order;
   reply: Received['body'];
-  /** The pages of its gifts. */
+  /** URLs of the gift pages. */
   urls: string[];
 }
 
-/** Applies what differs from the demo: where events go, and how dates and amounts are written. */
+/** Applies the differences from the demo: the webhook endpoint, and the format of dates and amounts. */
 function applyCafe(store: Store, locale: string, url: string): Promise<Applied> {
   const file = {
     sandbox: true,
@@ -156,7 +156,7 @@ export async function openGiftWorld(locale = 'en-US'): Promise<GiftWorld> {
   };
 }
 
-/** From the third gift on ten percent off; from 50.00 on a bonus card. */
+/** Order of gifts: ten percent discount from the third gift on, and a bonus card from 50.00 on. */
 function gifts(email: string, count: number): object {
   return {
     storeCode: undefined,

@@ -88,7 +88,7 @@ describe('what was bought online reaches people', () => {
   async function stateOf(orderNumber: number, merchantId?: number): Promise<OrderState> {
     return (await stored(orderNumber, merchantId)).state;
   }
-  /** What waits to be delivered has its job begun, as when the queue's time has come. */
+  /** Starts the delivery jobs that are waiting, as when they become due. */
   async function queueComesToIt(): Promise<void> {
     const waiting = (await world.queued()).filter(({ task }) => task === 'deliverOrder');
     await retryJobs(
@@ -98,7 +98,7 @@ describe('what was bought online reaches people', () => {
     await world.jobsDone();
   }
 
-  /** The service notices by itself what an operator changed. */
+  /** Waits until the service has noticed an operator's change. */
   async function known(isThere: (shop: Merchant) => boolean): Promise<void> {
     while (!isThere(world.app.merchants.known(SILENT_SHOP)))
       await new Promise((resolve) => setTimeout(resolve, 50));

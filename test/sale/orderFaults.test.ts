@@ -40,14 +40,14 @@ describe('whatever dies on the way', () => {
     await settleAll(world);
     expect(await discrepancies(world.store.pool, vault.book)).toEqual([]);
 
-    // Something was tried: sales that went well, refusals, and requests that heard nothing.
+    // The run covered successful sales, refusals, and requests without a reply.
     const results = new Set(replies.map(({ reply }) => reply.errorCode ?? reply.result));
     expect([...results]).toEqual(
       expect.arrayContaining(['success', 'sale.payment_auth_denied', 'sale.payment_capture_denied']),
     );
     expect(replies.some(({ reply }) => reply.status >= 500)).toBe(true);
 
-    // Whoever asks again is told what was told, or what became of it, and it changes nothing.
+    // A repeat returns the stored reply, or the outcome, and changes nothing.
     const calls = vault.book.length;
     for (const { asked, reply } of replies) {
       const again = await buy(world, asked);
@@ -64,7 +64,7 @@ describe('whatever dies on the way', () => {
     const { capturing, letCapture } = holdCapture(world);
     const bought = buy(world, { cents: 2500, id: 'two-at-it' });
     await capturing;
-    // The other one is about to take the goods back when the first comes to its end.
+    // The other worker is about to reclaim the goods when the first one finishes.
     holdMovement(app, 'order-taken-back', () => {
       letCapture();
       return bought;
@@ -90,7 +90,7 @@ describe('whatever dies on the way', () => {
     const { app, store, clock } = world;
     const [arrived, hasArrived] = signal();
     const [decided, isDecided] = signal();
-    // The other one hears nothing from the vault, and is slow to close the order for that.
+    // The other worker gets no reply from the vault, and is therefore late to close the order.
     const slowStore = withSlowTransactions(store, async () => {
       if (vault.calls.at(-1)?.call !== 'lookUp') return;
       decided();
@@ -137,7 +137,7 @@ describe('whatever dies on the way', () => {
   });
 });
 
-/** The store, with transactions that begin when they may. */
+/** Store whose transactions start only after `may` resolves. */
 function withSlowTransactions(store: Store, may: () => Promise<void>): Store {
   const { db } = store;
   const transaction = () => ({

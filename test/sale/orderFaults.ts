@@ -13,7 +13,10 @@ import { basic, openWorld, type World } from '../support/world.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A shop of eGifts that is paid at this vault. `prepare` may add to it before the service reads its configuration. */
+/**
+ * Shop of eGifts that is paid at this vault. `prepare` may extend it before the service reads its
+ * configuration.
+ */
 export function openFaultWorld(
   { url }: Pick<VaultServer, 'url'>,
   prepare: (store: Store) => Promise<unknown> = async () => {},
@@ -26,10 +29,10 @@ export function openFaultWorld(
   });
 }
 
-/** The process ends here: nothing after it is done, not even what stands in a `finally`. */
+/** Error: the process died, so nothing after it takes effect, not even a `finally` block. */
 export class ProcessDied extends Error {}
 
-/** From now on the process dies at that point, once; the database does nothing for it any more. */
+/** Kills the process once at that point; afterwards it cannot use the database. */
 function dieAt(app: App, death: Death | undefined): () => void {
   if (!death) return () => {};
   const { named } = app.gateways;
@@ -69,7 +72,7 @@ function dieAt(app: App, death: Death | undefined): () => void {
   };
 }
 
-/** Asks for one eGift of so many cents with this fault on the way; what the client hears may be nothing at all. */
+/** Buys one eGift of `cents` with this fault; the client may get no reply. */
 export async function buyWithFault(
   world: World,
   vault: VaultServer,
@@ -86,7 +89,7 @@ export async function buyWithFault(
   }
 }
 
-/** Asks for eGifts of so many cents each. */
+/** Buys eGifts of the given amounts in cents. */
 export async function buy(
   world: World,
   { cents, id, quantity = 1 }: { cents: number; id: string; quantity?: number },
@@ -131,7 +134,7 @@ export async function buy(
   return { status, ...body } as { status: number; result?: string; errorCode?: string };
 }
 
-/** What the jobs do in a few days: each order and each payment is taken up until nothing is left to do. */
+/** Runs the jobs of several days, until no order and no payment is pending. */
 export async function settleAll(world: World): Promise<void> {
   const { db } = world.store;
   for (const minutes of [2, 11, 11, 11, 25 * 60, 11, 11]) {
@@ -142,7 +145,7 @@ export async function settleAll(world: World): Promise<void> {
       .where('merchant_id', '=', FAULT_SHOP)
       .where('state', 'in', ['PENDING_PAYMENT', 'PAID'])
       .execute();
-    // What a job throws is tried again, here by the next turn.
+    // A failed job is retried, here by the next iteration.
     for (const { order_id } of orders)
       await advanceOrderJob(world.app, { merchantId: FAULT_SHOP, orderId: String(order_id) }).catch(() => {});
     const payments = await db

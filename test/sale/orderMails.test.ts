@@ -16,7 +16,7 @@ describe('mails to who bought', () => {
 
   let buyers = 0;
   const newBuyer = () => `buyer-${++buyers}@example.test`;
-  /** All the same to readers of HTML and of plain text. */
+  /** Parts of a mail, which have the same content in HTML and plain text. */
   const partsOf = ({ html, text }: { html: string; text: string }) => [html.replace(/&times;/g, '×'), text];
 
   async function give(printedCardNumber: string, quantity: string): Promise<void> {

@@ -72,7 +72,7 @@ describe('an order whose new card was spent from before its capture was declined
     const reply = await bought;
     expect(reply).toMatchObject({ status: 200, errorCode: 'sale.payment_capture_denied' });
 
-    // Nobody is left with a card that was not paid, and the till keeps what it was paid.
+    // No unpaid card stays active, and the till keeps its payment.
     const order = await onlyOrder();
     expect(order.state).toBe('DECLINED');
     expect(await cardsOf(numbers)).toEqual(Array(2).fill({ status: 'DISABLED', balance: '0' }));
@@ -100,7 +100,7 @@ describe('an order whose new card was spent from before its capture was declined
       ['wallet.changed', -15, 0],
     ]);
 
-    // Jobs and repeats change nothing: one reservation, given up once, and nothing collected.
+    // Jobs and repeats change nothing: one reservation, voided once, and nothing captured.
     const again = { ...(await buy(world, asked)), requestId: undefined };
     expect(again).toEqual({ ...reply, requestId: undefined });
     await settleAll(world);

@@ -13,7 +13,7 @@ describe('what it costs', () => {
   });
   afterAll(() => world.close());
 
-  /** Groups of items, numbered from 1. */
+  /** Groups items, numbered from 1. */
   const groupsOf = (...groups: Asked[][]) =>
     groups.map((items, group) => ({
       groupNumber: group + 1,
@@ -435,7 +435,7 @@ describe('a buyer who tries card numbers', () => {
       return world.post('calculatePrice', { orderItemGroups: [{ groupNumber: 1, orderItems }] }, as);
     };
     for (let mistake = 1; mistake <= 4; mistake++) {
-      // That a number is missing tells of no card.
+      // The error for a missing number reveals nothing about cards.
       expect(await give(undefined, anonymous)).toEqual(failure('sale.invalid_recipient'));
     }
     for (let guess = 1; guess <= 3; guess++) {

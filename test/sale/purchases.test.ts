@@ -10,7 +10,7 @@ const authorization = basic('demo-web', 'demo-web-secret');
 const dana = '8888000000000001';
 const quinn = '8888000000000002';
 
-/** Rules of purchases besides the sample's point a dollar. */
+/** Purchase rules beside the sample's one point per dollar. */
 const additions = `
 sandbox: true
 merchants:

@@ -24,7 +24,7 @@ const authorization = basic('demo-web', 'demo-web-secret');
 describe('a sale that is refused', () => {
   let world: SaleWorld;
   let processor: CheckoutServer;
-  /** The code of a method that the guest `friends` has saved. */
+  /** Code of the payment method that the guest `friends` has saved. */
   let saved: string;
   beforeAll(async () => {
     processor = await openCheckoutServer();
@@ -40,7 +40,7 @@ describe('a sale that is refused', () => {
     await world.close();
     await processor.close();
   });
-  /** While it stands, no payment is collected. */
+  /** True while the vault refuses to capture payments. */
   let isVaultBroken = false;
 
   async function ask(operation: string, changes: object, as: RefusedSale[3] | 'b2b' = 'b2b') {
@@ -67,7 +67,7 @@ describe('a sale that is refused', () => {
     return reply.body;
   }
 
-  /** What the jobs do: what is reserved for nothing is given up. */
+  /** Runs the jobs, which release abandoned reservations. */
   async function settleAll(): Promise<void> {
     const open = await world.store.db
       .selectFrom('payment')
@@ -79,7 +79,10 @@ describe('a sale that is refused', () => {
       await settlePayment(world.app, { merchantId, paymentId });
   }
 
-  /** All that a refused sale leaves as it was: cards and what is on them, what is sold and kept, and the vault's book. */
+  /**
+   * Reads all state that a refused sale must not change: cards, balances, sales, saved methods, and the
+   * vault's book.
+   */
   async function standing(): Promise<unknown> {
     await settleAll();
     const { rows } = await world.store.pool.query(`select
@@ -124,7 +127,7 @@ describe('a sale that is refused', () => {
       saved = savedCardCodeOf(outcome.saved);
       processor.confirmed('pi_dear', { amount: 9999, amount_capturable: 9999 });
       processor.confirmed('pi_spent', { amount: 1000, amount_capturable: 1000 });
-      // Ids are the client's, in one merchant: whichever way it sells.
+      // Order ids are unique per client and merchant, across all operations.
       const [spent, taken] = [{ hostedCheckoutPaymentIntent: 'pi_spent' }, { clientOrderId: 'taken' }];
       for (const [operation, body] of [
         ['executeSale', { ...taken, ...spent, ...paying('pi_spent') }],

@@ -1,11 +1,11 @@
 import { cards, LOWERED, MARKET, SELLS_NOTHING } from './saleWorld.ts';
 
-/** Sells loyalty cards, and takes credit cards that come themselves. */
+/** Merchant that sells loyalty cards, and accepts credit cards entered directly. */
 export const CLUB = 9;
 
 type Body = Record<string, unknown>;
 
-/** Why a sale is refused, by which entry of the catalogue, and what of the usual request is else. */
+/** Refused sale: the reason, the error code, and the differences from the usual request. */
 export type RefusedSale = [why: string, code: string, body: Body, as?: 'anonymous' | 'oauth'];
 
 const items = (...orderItems: Body[]) => ({
@@ -50,7 +50,7 @@ const encryptedCard = {
 };
 const INACTIVE = '5555100000000020';
 
-/** What the payment is refused for, alike in all three operations. */
+/** Refusals by payment, identical in all three operations. */
 const ofPayment: RefusedSale[] = [
   ['the bank declines', 'payment_auth_denied', paying('tok_decline')],
   ['the vault is out of order', 'payment_auth_failed', paying('tok_error')],
@@ -70,7 +70,9 @@ const ofPayment: RefusedSale[] = [
   ],
 ];
 
-/** Alike where an order has items: the usual one costs what `ofPrice` leaves alone. */
+/**
+ * Refusals by store, price and payment, for every operation whose orders have items.
+ */
 const ofStoreAndPrice: RefusedSale[] = [
   ['the store is not known', 'invalid_store', { activationStoreCode: '777' }],
   ['the store is closed', 'invalid_store', { activationStoreCode: '009' }],
@@ -107,7 +109,7 @@ const ofStoreAndPrice: RefusedSale[] = [
   ],
 ];
 
-/** By `GIFT_CARD` programs, which are sold to everybody. */
+/** Refusals by `GIFT_CARD` programs, which sell to everybody. */
 const ofItems: RefusedSale[] = [
   ['no item has the code', 'invalid_item', items({ itemCode: 'NONE' })],
   ['the item is switched off', 'item_unavailable', items({ itemCode: 'GONE' })],
@@ -283,7 +285,7 @@ export const REFUSED: Record<string, RefusedSale[]> = {
   ],
 };
 
-/** The usual request of each operation, which sells. */
+/** Usual request of each operation, which succeeds. */
 export const USUAL: Record<string, Body> = {
   executeSale: {
     merchantId: MARKET,

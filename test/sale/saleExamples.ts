@@ -1,13 +1,13 @@
 import { operations } from '../contract/bundle.ts';
 import type { World } from '../support/world.ts';
 
-/** The request of an example of an operation. */
+/** Request of an operation's example. */
 export function example(operationId: string, name: string): Record<string, unknown> {
   const operation = operations.find((each) => each.operationId === operationId)!;
   return structuredClone(operation.requests.find((each) => each.name === name)!.value) as never;
 }
 
-/** What the sandbox's vault holds: collected and not paid back, and reserved and not given up. */
+/** Totals in the sandbox's vault: captured less refunds, and authorized less voids. */
 export async function vaultBook({ store }: World): Promise<{ collected: bigint; reserved: bigint }> {
   const rows = await store.db
     .selectFrom('local_vault_transaction')

@@ -14,9 +14,9 @@ import { define } from '../transaction/tillWorld.ts';
 
 export const MARKET = 5;
 export const SELLS_NOTHING = 6;
-/** What it sells loyalty cards for does not fit the money its cards hold by now. */
+/** Merchant whose loyalty card price no longer fits the decimals of its cards' money. */
 export const CHANGED = 7;
-/** What it sells is more than its cards may hold by now. */
+/** Merchant whose offers exceed its cards' current limit. */
 export const LOWERED = 8;
 
 export const cards = {
@@ -31,15 +31,15 @@ export const cards = {
 };
 
 export interface SaleWorld extends World {
-  /** A reply of the sale service, as a trusted client of the Market unless the request says else. Nothing has moved. */
+  /** Calls the sale service, by default as a trusted client of the Market. Asserts that nothing has moved. */
   get(operation: string, query: object, as?: Asking): Promise<Received['body']>;
   post(operation: string, body: object, as?: Asking): Promise<Received['body']>;
-  /** A token of the guest with the cards `gold` and `inactive`. */
+  /** Issues a token of the guest with the cards `gold` and `inactive`. */
   token(): Promise<string>;
-  /** A card of the guest with a token, in a state that is not active. */
+  /** Creates a card of the token's guest in a state that is not active. */
   ownCard(status: CardStatus): Promise<string>;
   setStatus(cardNumber: string, status: CardStatus): Promise<void>;
-  /** The last day the card can be used; null: it does not expire. */
+  /** Sets the card's last day of use; null: it does not expire. */
   setLastDay(cardNumber: string, lastDay: string | null): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export interface Asking {
   status?: number;
 }
 
-/** `checkout`: where the Market's buyers pay at a processor's page. `also`: further shops. */
+/** Opens the world. `checkout`: URL of the Market's payment processor. `also`: further merchants as YAML. */
 export async function openSaleWorld(
   config: Partial<Config> = {},
   { checkout = 'http://127.0.0.1:9', also }: { checkout?: string; also?: string } = {},
@@ -132,7 +132,7 @@ export async function openSaleWorld(
   };
 }
 
-/** The shops, and then what changed in some of them after their programs were written. */
+/** Creates the shops, and then the changes made in some of them after their programs were written. */
 async function prepare(store: Store, checkout: string, also?: string): Promise<void> {
   const text = readFileSync(new URL('saleWorld.yaml', import.meta.url), 'utf8').replace(
     'CHECKOUT_URL',
@@ -159,13 +159,13 @@ merchants:
     `{ code: 1, name: Stored Value, kind: stored_value, scale: ${scale}, balanceLimit: "${limit}" }`;
   await apply(shop(CHANGED, 'Changed Shop', stored(0, '500')));
   await apply(shop(LOWERED, 'Lowered Shop', stored(2, '300.00')));
-  // As a configuration of long ago could have left it.
+  // Simulates an old configuration.
   await offerTextMessages(store);
   const pointsPrices = [{ wallet: 99, price: '10' }];
   await define(store, MARKET, 'menuItem', 'relic', { id: 'relic', label: 'Relic', pointsPrices });
 }
 
-/** A file that offers them is refused now. */
+/** Adds SMS delivery to a stored program, which merchant files may no longer contain. */
 async function offerTextMessages({ db }: Store): Promise<void> {
   const program = db.selectFrom('merchant_definition').select('definition');
   const { definition } = await program

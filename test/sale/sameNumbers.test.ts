@@ -7,7 +7,7 @@ import { example } from './saleExamples.ts';
 
 const STOCK = ['8787100000000001', '8787100000000002'];
 
-/** A shop with two gift cards in stock, of the numbers that another shop has in stock as well. */
+/** Shop with two gift cards in stock, whose numbers another shop also has in stock. */
 const shop = (id: number) => `
   - id: ${id}
     name: Shop ${id}

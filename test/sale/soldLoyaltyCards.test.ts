@@ -78,7 +78,7 @@ describe('a loyalty card that is sold online', () => {
   }
 });
 
-/** The sample file as somebody has it who left a line out; without the pictures, which are beside the file. */
+/** Sample file with a line removed, and without the pictures, which are separate files. */
 function demoWithout(line: RegExp): string {
   const text = readFileSync(demoFile, 'utf8');
   expect(text).toMatch(line);

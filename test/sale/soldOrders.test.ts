@@ -135,7 +135,7 @@ describe('an order that is sold', () => {
       expect(await refundOrder(world.app, order)).toEqual({ isNew: false });
       await world.jobsDone();
       expect(await vaultBook(world)).toEqual(before);
-      // What is on its way to recipients does not go out any more, and nothing is sold to who asks again.
+      // Pending deliveries are cancelled, and a repeat sells nothing.
       const page = new URL(reply.order.saleGroups[0].saleItems[2].deliveryUrl).pathname;
       const { body: shown } = await world.send(page, { method: 'GET' });
       expect(shown).toContain('The purchase of this gift was refunded');
@@ -248,7 +248,7 @@ describe('an order that is sold', () => {
       };
       const before = await saved();
       const { vaultOf } = world.app.gateways;
-      // It dies while the vault is at it.
+      // The process dies during the vault's call.
       world.app.gateways.vaultOf = async () => {
         throw new Error('The process died.');
       };
@@ -266,7 +266,7 @@ describe('an order that is sold', () => {
       await keepPaymentMethod(world.app, { merchantId: 1, orderId: String(order.orderId) });
       await world.jobsDone();
       expect(await saved()).toBe(before + 1);
-      // The token was kept for this alone.
+      // The token was stored for this payment only.
       const after = await readOrder(world.store.db, order);
       expect(secretsOfOrder(world.app.keys, after).methodToSave).toBeUndefined();
     });

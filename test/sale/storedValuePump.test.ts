@@ -6,7 +6,7 @@ import { example } from './saleExamples.ts';
 const authorization = basic('demo-web', 'demo-web-secret');
 const json = { authorization, 'content-type': 'application/json' };
 
-/** Stored value that buys stored value may move, and never grows. */
+/** Stored value that buys stored value may move, but never grows. */
 describe('stored value that pays for stored value', () => {
   let world: World;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('stored value that pays for stored value', () => {
   });
   afterAll(() => world.close());
 
-  /** A reply whose result may be either; the caller says which. */
+  /** Calls an operation that may succeed or fail; the caller checks the result. */
   const post = async (operation: string, body: object) =>
     (await world.send(`/rest/1.0.0/sale/${operation}.json`, { headers: json, body: JSON.stringify(body) }))
       .body;

@@ -20,9 +20,9 @@ describe('a gift that cannot be mailed', () => {
   afterAll(() => world.close());
 
   let people = 0;
-  /** Addresses that no other test uses. */
+  /** Generates an address that no other test uses. */
   const person = (name: string) => `${name}-${++people}@example.test`;
-  /** Sorted: events of an order come in any order. */
+  /** Sorted event types of an order, since its events are unordered. */
   const typesOf = (order: Order) =>
     world
       .eventsOf(order)
@@ -30,7 +30,7 @@ describe('a gift that cannot be mailed', () => {
       .sort();
   const statesOf = async (order: Order) => (await world.deliveriesOf(order)).map(({ state }) => state);
   const orderState = async (order: Order) => (await readOrder(world.store.db, order)).state;
-  /** Jobs about orders that are sold. */
+  /** Lists the jobs of sold orders. */
   const openJobs = async () =>
     (await world.queued())
       .map(({ task }) => task)
@@ -224,7 +224,7 @@ describe('a gift that cannot be mailed', () => {
   });
 
   describe('when processes die or meet', () => {
-    /** Lets the queue break under the transaction that is to put this task there. */
+    /** Makes the queue fail inside the transaction that enqueues this task. */
     function dieAt(task: string): () => void {
       const { enqueue } = world.app.jobs;
       world.app.jobs.enqueue = async (...asked) => {

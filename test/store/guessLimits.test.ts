@@ -106,7 +106,7 @@ describe('a till that guesses', () => {
   it('gets ten tills’ share in a store and no more, whatever it calls itself', async () => {
     const replies = await times(66, () => guess(newTill('002')));
     const told = replies.filter(({ status }) => status === 200);
-    // Some were told in the store by the tests before.
+    // Earlier tests have already counted some in the store.
     expect(told.length).toBeGreaterThan(50);
     expect(told.length).toBeLessThanOrEqual(60);
     expect(replies.at(-1)!.body.errorMessage).toContain(' at this store. ');

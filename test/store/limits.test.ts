@@ -29,7 +29,7 @@ describe('a client', () => {
   });
   afterAll(() => world.close());
 
-  /** The Other Shop has a client of the same name, with a secret of its own. */
+  /** Creates a client of the same name at the Other Shop, with its own secret. */
   async function namesake({ db }: Store): Promise<void> {
     await db
       .insertInto('integration')

@@ -33,7 +33,7 @@ describe('a store', () => {
   }, 60_000);
 });
 
-/** Only a server can be unreachable, lack a database or limit statements. */
+/** Server only: an embedded database cannot be unreachable, lack a database or limit statements. */
 if (testEngine === 'postgres')
   describe('on a server', () => {
     it.each([

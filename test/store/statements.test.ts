@@ -10,7 +10,7 @@ import { SHARED_TABLES } from '../support/sharedTables.ts';
 import { loadParser, statementFaults } from '../support/statementFaults.ts';
 import { basic } from '../support/world.ts';
 
-/** The configuration of all merchants, which every process holds in memory, and the sandbox's own newest mails. */
+/** Configuration of all merchants, which every process caches, and the sandbox's newest mails. */
 const OF_ALL_MERCHANTS =
   /^select [^(]*from "(merchant|store|wallet_definition|card_template|card_template_wallet|merchant_definition|tier|integration|integration_secret)"( where "is_disabled" = \$1| order by "\w+")?$|^\s*delete from sandbox_mail/;
 const isShared = (table: string) => SHARED_TABLES.includes(table);

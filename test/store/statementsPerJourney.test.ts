@@ -6,7 +6,7 @@ import { openSubscriptionWorld, type SubscriptionWorld } from '../subscription/s
 import { type Journey, recordUnsealing, shortestJourney } from '../support/statements.ts';
 import type { World } from '../support/world.ts';
 
-/** Statements of a journey that read or write one of these tables. */
+/** Selects a journey's statements that read or write one of these tables. */
 const statementsOn = ({ statements }: Journey, tables: readonly string[]) =>
   statements.filter((text) => tables.some((table) => new RegExp(`(from|into|update) "${table}"`).test(text)));
 
@@ -16,7 +16,7 @@ describe('a shop that is paid at its vault', () => {
   beforeAll(async () => {
     vault = await openVaultServer();
     world = await openFaultWorld(vault);
-    // What is known from then on, such as clients and keys, is not read again.
+    // The first run fills caches, such as clients and keys.
     await buy(world, { cents: 1000, id: 'first', quantity: 3 });
   });
   afterAll(async () => {
@@ -32,7 +32,7 @@ describe('a shop that is paid at its vault', () => {
     );
     expect(journey.transactions).toBeLessThanOrEqual(3);
     expect(journey.statements.length).toBeLessThanOrEqual(25);
-    // Placed, handed over, sold; and one look for a repeat.
+    // Placed, delivered, sold; and one query for a repeat.
     expect(statementsOn(journey, ['sale_order']).length).toBeLessThanOrEqual(4);
   });
 

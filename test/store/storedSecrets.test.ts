@@ -46,7 +46,8 @@ describe('what the database holds of a request', () => {
     const content = `giftSell\n\n${stringify(body)}`;
     const keyed = createHmac('sha256', world.app.keys.requestDigests).update(content).digest();
     const bare = createHash('sha256').update(content).digest();
-    // First that it is the digest of exactly this; else that another one differs would say nothing.
+    // Checks first that this is the digest of the given value; otherwise a different digest would prove
+    // nothing.
     expect(digest).toEqual(keyed);
     for (const stored of [digest, ...rows.map((row) => row.digest)]) expect(stored).not.toEqual(bare);
   });

@@ -12,7 +12,7 @@ import {
   VAULTLESS,
 } from './subscriptionWorld.ts';
 
-/** The same day of a later month, or its last. */
+/** Returns the same day of a later month, or that month's last day. */
 function monthsAfter(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -31,7 +31,7 @@ describe('a subscription', () => {
   });
   afterAll(() => world.close());
 
-  /** A subscriber whose renewal was declined; the clock is at the day it was due, or later. */
+  /** Creates a subscriber whose renewal was declined; moves the clock to the due date or later. */
   async function overdue(plan = 'COFFEE') {
     const subscriber = await world.newSubscriber(plan);
     const { expirationDate } = await world.infoOf(subscriber.cardNumber);
@@ -45,7 +45,7 @@ describe('a subscription', () => {
     return { ...subscriber, due: expirationDate as string };
   }
 
-  /** Of all that are due, this one alone: the others were made by other tests. */
+  /** Renews this subscription only; ends those of other tests. */
   async function renewOnly(cardNumber: string) {
     const others = world.store.db
       .updateTable('subscription')
@@ -276,7 +276,7 @@ describe('a subscription', () => {
       expect((await world.mailsOf(accountId)).at(-1)).toBe('unsubscribed');
       const before = world.money();
       world.at(expirationDate);
-      // The day has come: whether or not a job has looked.
+      // The day has come, regardless of any job run.
       expect(await world.infoOf(cardNumber)).toBeUndefined();
       expect(await world.usable(cardNumber, COFFEE)).toBe(0);
       await renewOnly(cardNumber);

@@ -18,7 +18,7 @@ describe('renewals', () => {
   });
   afterAll(() => world.close());
 
-  /** What other tests have left is over, so that each knows what is due. */
+  /** Ends the subscriptions of other tests, so that each test controls the due renewals. */
   async function alone() {
     await world.store.db
       .updateTable('subscription')
@@ -59,7 +59,7 @@ describe('renewals', () => {
     expect(await world.usable(cardNumber, COFFEE)).toBe(30);
     const before = world.money().collected;
     world.at('2026-04-30');
-    // What is left of the period before ends with it.
+    // The remainder of the previous period ends with it.
     expect(await world.usable(cardNumber, COFFEE)).toBe(0);
     expect(await world.renew()).toEqual({ paid: 1 });
     expect(await world.renew()).toEqual({ paid: 0 });
@@ -315,7 +315,7 @@ describe('renewals', () => {
     const killed = killAt(world, call, when);
     expect(await world.renew()).toMatchObject({ paid: 0, error: expect.any(String) });
     killed.revive();
-    // Nobody is at it any more when its lease has run out, and what was not sent is known not to have been.
+    // After the lease expires no worker is active, and unsent calls are known to be unsent.
     world.clock.advance(11 * MINUTE_MS);
     await world.settle();
     world.clock.advance(31 * MINUTE_MS);

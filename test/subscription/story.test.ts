@@ -5,7 +5,7 @@ import { demoPos } from '../support/world.ts';
 const CARD = '8888000000000001';
 const CLUB_COFFEE = 5;
 
-/** Told by calls alone: the demo shop, its sample guest, and the clock of the sandbox. */
+/** Uses API calls only, with the demo shop, its sample guest, and the sandbox clock. */
 describe('fourteen months of a coffee club', () => {
   let world: JobsWorld;
   let visits = 0;
@@ -14,7 +14,7 @@ describe('fourteen months of a coffee club', () => {
   });
   afterAll(() => world.close());
 
-  /** Noon in New York, when no clock there is about to change its day. */
+  /** Moves to noon in New York, when no clock there is about to change its day. */
   const moveTo = (day: string) => move({ to: `${day}T17:00:00Z` });
   async function move(by: object): Promise<void> {
     const { status, body } = await world.send('/sandbox/clock', {
@@ -43,7 +43,7 @@ describe('fourteen months of a coffee club', () => {
   });
   const pay = (name: string) =>
     ask('updatePaymentMethod', { storeCode: undefined, paymentMethod: token(name) });
-  /** One club coffee at the till; answers the response code. */
+  /** Redeems one club coffee at the till; returns the response code. */
   async function drink(): Promise<number> {
     const reply = await world.call('transaction/addRedeem.json', {
       merchantId: undefined,
@@ -63,7 +63,7 @@ describe('fourteen months of a coffee club', () => {
     });
     return reply.responseCode;
   }
-  /** What the sandbox's vault has collected, in minor units, in turn. */
+  /** Lists the amounts captured by the sandbox's vault in order, in minor units. */
   async function collected(): Promise<bigint[]> {
     const rows = await world.store.db
       .selectFrom('local_vault_transaction')
@@ -82,7 +82,7 @@ describe('fourteen months of a coffee club', () => {
   async function subjects(): Promise<string[]> {
     return (await mails()).map(({ subject }) => subject);
   }
-  /** Plain text of the latest mail with the subject. */
+  /** Returns the plain text of the latest mail with the subject. */
   async function textOf(wanted: string): Promise<string> {
     const { mailId } = (await mails()).find(({ subject }) => subject === wanted)!;
     return (await world.send(`/sandbox/mail/1/${mailId}.json`, { method: 'GET' })).body.text;

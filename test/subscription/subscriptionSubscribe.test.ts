@@ -118,7 +118,7 @@ describe('subscriptionSubscribe', () => {
     );
     expect(reply.accountSubscriptionInfo.paymentInfo.savedCardCode).toBe(saved);
     expect(world.vault.kept.length).toBe(kept);
-    // What one of the two subscriptions needs is not taken away with the other.
+    // Ending one subscription keeps the payment method that the other one needs.
     await world.ask('unsubscribe', { printedCardNumber: cardNumber });
     expect(await world.infoOf(second.cardNumber)).toMatchObject({ paymentInfo: { savedCardCode: saved } });
   });
@@ -258,7 +258,7 @@ describe('subscriptionSubscribe', () => {
       await refuses(code, asking(cardNumber));
       expect(await world.infoOf(cardNumber)).toBeUndefined();
       expect(await world.mailsOf(accountId)).toEqual([]);
-      // The next try is another matter.
+      // The next attempt is independent.
       expect(await world.ask('subscribe', asking(cardNumber))).toMatchObject({ result: 'success' });
     });
 
@@ -308,7 +308,7 @@ describe('subscriptionSubscribe', () => {
     const before = world.money().collected;
     const first = await world.ask('subscribe', asked, { key: 'twice' });
     expect(await world.ask('subscribe', asked, { key: 'twice' })).toEqual(first);
-    // Also where the process died before it kept the reply.
+    // Also if the process died before storing the reply.
     await world.store.db.deleteFrom('idempotency_record').where('idempotency_key', '=', 'twice').execute();
     expect(await world.ask('subscribe', asked, { key: 'twice' })).toEqual(first);
     expect(world.money().collected).toBe(before + 999);
@@ -336,14 +336,14 @@ describe('subscriptionSubscribe', () => {
     const { capturing, letCapture } = holdCapture(world);
     const subscribed = world.ask('subscribe', asking(cardNumber));
     await capturing;
-    // The other one is about to take the benefit back when the first comes to its end.
+    // The other worker is about to reclaim the benefit when the first one finishes.
     let tookBack = false;
     holdMovement(app, 'subscription-taken-back', () => {
       tookBack = true;
       letCapture();
       return subscribed;
     });
-    // The lease of the first is over.
+    // The first worker's lease has expired.
     clock.advance(2 * MINUTE_MS);
     const { payment_id: paymentId } = await world.store.db
       .selectFrom('payment')

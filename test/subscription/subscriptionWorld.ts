@@ -38,7 +38,7 @@ type Operation =
 export interface Asking {
   merchantId?: number;
   key?: string;
-  /** A guest's token. */
+  /** Access token of a guest. */
   token?: string;
   status?: number;
   authorization?: string;
@@ -47,56 +47,59 @@ export interface Asking {
 export interface SubscriptionWorld extends World {
   vault: VaultServer;
   ask(operation: Operation, asked: object, as?: Asking): Promise<Received['body']>;
-  /** The same, refused with the code, and once what it began is settled everything stands as it did. */
+  /** Asserts a refusal with the code, and that all state is unchanged once pending work is settled. */
   refuses(errorCode: string, operation: Operation, asked: object, as?: Asking): Promise<void>;
-  /** An active card of a guest of its own. */
+  /** Creates a guest with an active card. */
   newMember(): Promise<{ cardNumber: string; accountId: bigint }>;
-  /** Makes an active card the guest's. */
+  /** Registers an active card to the guest. */
   give(cardNumber: string, accountId: bigint): Promise<void>;
-  /** One that has subscribed to the plan. */
+  /** Creates a member who has subscribed to the plan. */
   newSubscriber(plan?: string): Promise<{ cardNumber: string; accountId: bigint; saved: string }>;
-  /** What the reply for the card's only subscription says; undefined without one. */
+  /** Reads the reply's entry of the card's only subscription; undefined without one. */
   infoOf(cardNumber: string): Promise<Received['body']>;
-  /** Runs the daily job once; what it could not do is in `error`. */
+  /** Runs the daily job once; `error` describes its failures. */
   renew(): Promise<{ paid: number; error?: string }>;
-  /** Does what the job that looks after payments would do, for all that are on their way. */
+  /** Settles all pending payments, as the job does. */
   settle(): Promise<void>;
-  /** Whole units that the card can use of a wallet today. */
+  /** Reads the whole units of a wallet that the card can use today. */
   usable(cardNumber: string, wallet: number): Promise<number>;
-  /** What the vault has collected and not paid back, in minor units, and what is still reserved. */
+  /** Totals in the vault in minor units: captured less refunds, and still reserved. */
   money(): { collected: number; reserved: number };
-  /** Changes what the Club's configuration says of its plans, and waits until the service has noticed. */
+  /** Changes the Club's configured plans, and waits until the service has noticed. */
   reconfigure(change: (plans: PlanDefinition[]) => PlanDefinition[]): Promise<void>;
-  /** Moves the clock to noon of the day in New York, which must be to come. */
+  /** Moves the clock forward to noon of the day in New York. */
   at(day: string): void;
-  /** Subjects of the mails that were taken for the guest, oldest first. */
+  /** Subjects of the guest's accepted mails, oldest first. */
   mailsOf(accountId: bigint): Promise<string[]>;
-  /** What webhooks tell of a subscription, oldest first. */
+  /** Webhook events of the guest's subscriptions, oldest first. */
   eventsOf(accountId: bigint): Promise<{ type: string; data: Record<string, unknown> }[]>;
-  /** A token of the guest. */
+  /** Issues an access token of the guest. */
   tokenOf(accountId: bigint): Promise<string>;
-  /** Codes of what the guest has saved to pay with. */
+  /** Codes of the guest's saved payment methods. */
   savedBy(accountId: bigint): Promise<string[]>;
-  /** Makes a saved method another guest's, as if that one had saved it. */
+  /** Transfers a saved method to another guest, as if that guest had saved it. */
   deliverGoods(savedCardCode: string, accountId: bigint): Promise<void>;
-  /** Asks while somebody removes the method, who is through just before the request writes that it is used. */
+  /**
+   * Sends a request while the method is being removed: the removal commits just before the request records
+   * the method's use.
+   */
   whileRemoving(savedCardCode: string, ask: () => Promise<Received['body']>): Promise<Received['body']>;
-  /** Code of the method that the card's latest period was charged to. */
+  /** Code of the method that paid the card's latest period. */
   lastChargedTo(cardNumber: string): Promise<string>;
-  /** Puts units on the card that do not expire. */
+  /** Credits units without expiry. */
   credit(cardNumber: string, walletCode: number, units: number): Promise<void>;
-  /** As if the process had died before it kept its reply. */
+  /** Deletes the stored reply, as if the process had died before storing it. */
   forgetReply(key: string): Promise<void>;
-  /** An inactive card. */
+  /** Returns an inactive card of the Club. */
   newCardOfTheClub(): string;
-  /** Another operation, as the Club's client. */
+  /** Calls another operation as the Club's client. */
   clubCall(path: string, body: object): Promise<Received['body']>;
   erase(accountId: bigint): Promise<void>;
 }
 
 let tokens = 0;
 
-/** A method that a guest has just entered; every token is another. */
+/** Creates a newly entered payment method; each has a different token. */
 export function newToken(more: object = {}): object {
   return {
     paymentMethodType: 'VAULT_TOKEN',
@@ -118,7 +121,7 @@ export const savedMethod = (savedCardCode: string) => ({
 
 const client = basic('club-web', 'club-web-secret');
 
-/** A club that is paid at the vault of the test. */
+/** Opens a world with a club that is paid at the test's vault. */
 export async function openSubscriptionWorld(): Promise<SubscriptionWorld> {
   const vault = await openVaultServer();
   const text = readFileSync(new URL('./subscriptionWorld.yaml', import.meta.url), 'utf8');
@@ -155,7 +158,7 @@ export async function openSubscriptionWorld(): Promise<SubscriptionWorld> {
     return reply.body;
   }
 
-  /** What a refusal leaves as it was. */
+  /** Reads all state that a refusal must not change. */
   async function standing() {
     const { rows } = await sql`
       select
@@ -201,7 +204,7 @@ export async function openSubscriptionWorld(): Promise<SubscriptionWorld> {
   async function settle() {
     await settleOnce();
     if (money().reserved === 0) return;
-    // What the vault has not heard of by then has never reached it.
+    // Calls unknown to the vault by then have never reached it.
     clock.advance(11 * MINUTE_MS);
     await settleOnce();
   }
@@ -424,7 +427,7 @@ export async function openSubscriptionWorld(): Promise<SubscriptionWorld> {
   };
 }
 
-/** What changed after its plans were written. */
+/** Changes made after the plans were written. */
 const lowered = `
 sandbox: true
 merchants:

@@ -5,7 +5,7 @@ import type { ChildService } from './childService.ts';
 
 const authorization = `Basic ${Buffer.from('demo-pos:demo-pos-secret').toString('base64')}`;
 
-/** One call after the other on one connection, until a reply says that it is the last. */
+/** Makes calls sequentially on one connection, until the callback reports the last. */
 export async function callUntilTold(service: ChildService, answered: { count: number }): Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
@@ -13,7 +13,7 @@ export async function callUntilTold(service: ChildService, answered: { count: nu
     expect(status).toBe(200);
     answered.count += 1;
     if (closes) return 'told to close';
-    // Connections are idle now and then, as real ones are.
+    // Connections idle at times, as real ones do.
     if (Math.random() < 0.3) await new Promise((resolve) => setTimeout(resolve, Math.random() * 50));
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Numbers of bank cards that every test environment knows. Wherever a test lets one in, none may be found afterwards: not
- * in a log, not in a table, not in a mail.
+ * Bank card numbers known to every test environment. Wherever a test admits one, no log, table or mail may
+ * contain it.
  */
 export const CANARIES = [
   '4111111111111111',
@@ -10,11 +10,11 @@ export const CANARIES = [
   '6011111111111117',
 ] as const;
 
-/** As digits, with something between them as people write them, as hexadecimal and as base64, wherever that begins. */
+/** Forms of the numbers: digits with common separators, hexadecimal, and base64 at any offset. */
 const FORMS = new RegExp(CANARIES.flatMap(formsOf).join('|'), 'gi');
 const AROUND = 40;
 
-/** What of a text is a canary, with a little around it; none is the proof. */
+/** Lists the canaries in a text with some context; an empty list proves absence. */
 export function canariesIn(text: string): string[] {
   return [...text.matchAll(FORMS)].map(({ 0: found, index }) =>
     text.slice(Math.max(0, index - AROUND), index + found.length + AROUND),
@@ -30,7 +30,10 @@ function formsOf(number: string): string[] {
   ];
 }
 
-/** The part of the base64 that is the same whatever stands before, so many bytes into a group of three, and behind. */
+/**
+ * Part of the number's base64 that does not depend on surrounding bytes, for `before` bytes into a group of
+ * three.
+ */
 function base64Of(number: string, before: number): string {
   const encoded = Buffer.from('\0'.repeat(before) + number).toString('base64');
   const bits = (before + number.length) * 8;

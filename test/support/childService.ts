@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { repository } from '../../src/config/repository.ts';
 
-/** A server in a process of its own, as people start it. */
+/** Server in a child process, as users start it. */
 export interface ChildService {
   /** Scheme, host and port. */
   origin: string;
   process: ChildProcess;
-  /** Resolves with the exit code when the process ends, for whatever reason. */
+  /** Resolves with the exit code when the process ends, for any reason. */
   exit: Promise<number | null>;
-  /** Asks it to stop, and waits until it has. */
+  /** Requests a graceful stop, and waits for the exit. */
   stop(): Promise<void>;
 }
 
-/** The service, as `npm start` does, on a free port. `environment` names at least its DATA_DIR. */
+/** Starts the service like `npm start`, on a free port. `environment` must contain DATA_DIR. */
 export function startService(environment: NodeJS.ProcessEnv): Promise<ChildService> {
   return startServer(['tools/start.mjs'], {
     HOST: '127.0.0.1',
@@ -30,7 +30,9 @@ export function startService(environment: NodeJS.ProcessEnv): Promise<ChildServi
   });
 }
 
-/** Any Node program that tells the address it listens at. Rejects with what it said when it ends before that. */
+/**
+ * Starts a Node program that prints its listening address. Rejects with its output if it exits before that.
+ */
 export async function startServer(
   programAndArguments: string[],
   environment: NodeJS.ProcessEnv = {},
@@ -65,7 +67,7 @@ async function originToldBy(server: ChildProcess): Promise<string> {
     said.push(line);
     const [origin] = /http:\/\/[^\s/]+/.exec(line) ?? [];
     if (origin) {
-      // Whatever it says from here on must not fill the pipe.
+      // Drains further output, which would otherwise fill the pipe.
       server.stdout!.resume();
       return origin;
     }

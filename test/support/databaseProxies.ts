@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A host in front of the test server, which can be made to fail. */
+/** Proxy in front of the test server, which can be made to fail. */
 export interface ProxyHost {
-  /** host:port */
+  /** Address as host:port. */
   address: string;
-  /** `silent`: nothing arrives any more, as when a machine loses its power; `standby`: takes no writes. */
+  /** Sets the state. `silent`: no data arrives, as after a power loss; `standby`: refuses writes. */
   become(state: 'working' | 'silent' | 'standby'): void;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function openProxyHost(initially: 'working' | 'standby' = 'working'
   };
 }
 
-/** A pooler in front of the test server, as far as a client can tell: it knows one user and one database. */
+/** Fake pooler in front of the test server: it accepts one user and one database only. */
 export async function openPooler(
   mode: 'session' | 'transaction',
   login: { user: string; database: string },
@@ -69,7 +69,7 @@ interface Backend {
   deliver(answer: Buffer, isIdle: boolean): void;
 }
 
-/** Authentication passed, an invented process number, ready. */
+/** Startup reply: authentication ok, a fake process id, ready for query. */
 const GREETING = Buffer.concat([
   message('R', Buffer.from([0, 0, 0, 0])),
   message('K', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1])),
@@ -98,7 +98,7 @@ function startupOf(parameters: Record<string, string>): Buffer {
   return Buffer.concat([lengthOf(body), body]);
 }
 
-/** The same login, for a session that takes no writes. */
+/** Adds read-only mode to a session's startup message. */
 function readOnly(startup: Buffer): Buffer {
   const body = Buffer.concat([startup.subarray(4, -1), Buffer.from('default_transaction_read_only\0on\0\0')]);
   return Buffer.concat([lengthOf(body), body]);

@@ -2,7 +2,10 @@ import { LANE_NAMES, laneSchema } from '../../src/queue/lanes.ts';
 import type { Store } from '../../src/store/store.ts';
 import { withOwnersRights } from './world.ts';
 
-/** Everything in every table, the queue's as well, as text, and what is in binary columns: to prove that something is kept nowhere. */
+/**
+ * Dumps every table, including the queue's, as text with binary columns, to prove that a value is stored
+ * nowhere.
+ */
 export function everythingKept(store: Store): Promise<string> {
   return withOwnersRights(store, async (client) => {
     const tables = await client.query<{ place: string; name: string }>(

@@ -5,7 +5,7 @@ import type { Store } from '../../src/store/store.ts';
 
 export const ALL_SCOPES = ['user_read', 'user_write', 'account_read', 'account_write', 'register'];
 
-/** A guest of the merchant with this card, made if there is none of the name. */
+/** Finds or creates the merchant's guest with this username and card. */
 export async function guestWithCard(
   { db }: Pick<Store, 'db'>,
   { merchantId = 1, username, cardNumber }: { merchantId?: number; username: string; cardNumber: string },
@@ -33,18 +33,18 @@ export interface IssuedToken {
   merchantId?: number;
   now: Date;
   scopes?: string[];
-  /** Whose; or the inactive card that it may register. */
+  /** Token's guest; or the inactive card that it may register. */
   holder: Pick<Guest, 'accountId'> | { cardNumber: string };
-  /** When it must be a certain one. */
+  /** Fixed token value, if needed. */
   token?: string;
   lifeSeconds?: number;
-  /** As a logout or a new password leaves it. */
+  /** True for a token revoked by a logout or a new password. */
   isRevoked?: boolean;
-  /** False: as of a login by guest fields. */
+  /** False for a login by guest fields. */
   isProven?: boolean;
 }
 
-/** An access token of a login of its own, written as the token service writes them. */
+/** Issues an access token of its own login, written as the token service does. */
 export async function issueToken({ db }: Pick<Store, 'db'>, issued: IssuedToken): Promise<string> {
   const {
     clientId,
@@ -93,7 +93,7 @@ export async function issueToken({ db }: Pick<Store, 'db'>, issued: IssuedToken)
   return token;
 }
 
-/** Far from those the service gives, so that they never meet. */
+/** Generates an id outside the range of the service's ids, to avoid collisions. */
 function newId(): bigint {
   return BigInt(randomInt(1, 2 ** 40));
 }

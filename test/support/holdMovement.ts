@@ -1,6 +1,6 @@
 import type { App } from '../../src/app.ts';
 
-/** The next movement of the ledger that has a key of this scope is made once `before` is through. */
+/** Holds the next ledger movement with a key of this scope until `before` has finished. */
 export function holdMovement({ ledger }: App, scope: string, before: () => Promise<unknown>): void {
   const { perform } = ledger;
   ledger.perform = (async (movement: Parameters<typeof perform>[0]) => {

@@ -1,7 +1,7 @@
 import { type BodyLimits, DEFAULT_BODY_LIMITS } from '../../src/schema/bodyLimits.ts';
 import { bundle, follow, type Operation } from '../contract/bundle.ts';
 
-/** A request body as text, and what is wrong with it. */
+/** Request body as text, and its defect. */
 export interface HostileBody {
   name: string;
   text: string;
@@ -11,14 +11,14 @@ type Path = (string | number)[];
 // biome-ignore lint/suspicious/noExplicitAny: bodies are walked generically, whatever the contract says.
 type Json = any;
 
-/** Leaves for the fields that an operation's examples do not have. */
+/** Reserve in bytes for fields that an operation's examples lack. */
 const ROOM_BYTES = 512;
 
 export function limitsOf({ path, method }: Operation): BodyLimits {
   return bundle.paths[path][method]['x-body-limits'] ?? DEFAULT_BODY_LIMITS;
 }
 
-/** A valid body near the operation's limits: lists are filled with copies of their last item, as far as they may be. */
+/** Creates a valid body near the operation's limits by repeating the last item of each list. */
 export function grownBody(operation: Operation): Json {
   const example = operation.requests[0]!;
   const limits = limitsOf(operation);
@@ -42,8 +42,8 @@ export function grownBody(operation: Operation): Json {
 }
 
 /**
- * Bodies that break the contract of an operation, each grown towards the operation's limits. Made from its first
- * example and a fixed list of attacks, so that two runs send the same.
+ * Generates bodies that break an operation's contract, each grown towards its limits. Deterministic: made
+ * from its first example and a fixed list of attacks.
  */
 export function hostileBodies(operation: Operation, count: number): HostileBody[] {
   const limits = limitsOf(operation);
@@ -79,7 +79,7 @@ interface Target {
 
 interface Attack {
   name: string;
-  /** A body, or its text where no JSON value has that text. Made when it is needed: most are not. */
+  /** Creates the body, or its text if no JSON value has that text. Lazy, because most are unused. */
   body: () => Json;
 }
 
@@ -194,7 +194,7 @@ function many<Item>(item: Item, number: number): Item[] {
 
 const textOf = (body: Json): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/** Entries that a list may still get where the contract limits the lists of all objects around it together. */
+/** Number of entries that a list may still get where the contract limits nested lists in total. */
 function roomInAll(schema: Json, path: Path, body: Json): number {
   const around = path.slice(0, -2);
   const name = path.at(-1)!;
@@ -203,13 +203,13 @@ function roomInAll(schema: Json, path: Path, body: Json): number {
   return limit - valueAt(body, around).reduce((sum: number, each: Json) => sum + each[name].length, 0);
 }
 
-/** Evenly from the whole list, so that every kind of attack is among them. */
+/** Selects evenly from the list, to include every kind of attack. */
 function spread<Item>(items: Item[], count: number): Item[] {
   if (items.length <= count) return items;
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!);
 }
 
-/** All places inside a body, outer ones first. */
+/** Lists all places inside a body, outer ones first. */
 function pathsOf(value: Json, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return path.length === 0 ? [] : [path];
   const inner = Object.entries(value).flatMap(([name, each]) =>

@@ -3,8 +3,8 @@ import { newSchemaValidator } from '../../src/schema/schemaValidation.ts';
 import type { Received } from './world.ts';
 
 /**
- * Holds a reply against the bundled contract, on its own: the service checks its replies too, but a test that asked
- * the service whether the service is right would prove little.
+ * Validates replies against the bundled contract with an independent validator. The service also validates
+ * its replies, but using its own validator would prove little.
  */
 const { document } = readDefinition();
 const validator = newSchemaValidator({ strict: false });
@@ -26,7 +26,7 @@ export function assertKeepsContract(path: string, method: string, reply: Receive
   }
 }
 
-/** Holds what the service sends by itself against the contract's webhook of that name. */
+/** Validates an event against the contract's webhook of that name. */
 export function assertKeepsWebhook(event: { type: string }): void {
   const place = pointerTo(
     'webhooks',

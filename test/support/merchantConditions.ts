@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Sources that speak to the database, and how many conditions on the merchant their statements have. */
+/** Sources that access the database, with the number of merchant conditions in their statements. */
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 const SPEAKING = /^(adapters|cli|contract|domain|handlers|http|jobs|ledger)\/.*\.ts$/;
 
 export interface Statements {
-  /** File and function. */
+  /** File and function name. */
   place: string;
   text: string;
 }
 
-/** Functions, and what stands between them, as long as they name a table whose rows belong to merchants. */
+/** Functions and top-level code that mention a table with merchant-owned rows. */
 export function statementsOfService(): Statements[] {
   const files = readdirSync(source, { recursive: true })
     .map(String)
@@ -28,7 +28,7 @@ export function statementsOfService(): Statements[] {
   });
 }
 
-/** Tables with a `merchant_id`, by the migrations that make them. */
+/** Tables with a `merchant_id` column, according to the migrations. */
 const merchantTables = new Set(
   readdirSync(`${source}store/migrations`).flatMap((file) => {
     const text = readFileSync(`${source}store/migrations/${file}`, 'utf8');
@@ -41,11 +41,11 @@ const merchantTables = new Set(
 
 const TABLE =
   /\.(?:selectFrom|updateTable|deleteFrom|innerJoin|leftJoin|from|using)\(\s*'([a-z_]+)(?: as [a-z_]+)?'|\b(?:from|join|update|using) ([a-z_]+)\b/g;
-/** A comparison in either language, or one of the two helpers that bring it. */
+/** Merchant condition: a comparison in SQL or Kysely, or one of the two helpers that add it. */
 export const CONDITION =
   /merchant_id',\s*'(?:=|in)'|merchant_id',\s*'[a-z_.]*merchant_id'|merchant_id\s*=\s|using \(merchant_id|\b(?:whereKey|isHeld)\(/g;
 
-/** A merchant compared with itself, which is true of every row. */
+/** Merchant column compared with itself, which is always true. */
 const TAUTOLOGY = /\b((?:\w+\.)?merchant_id)(?:\s*=\s*|',\s*'=',\s*'|',\s*'=',[^,]*\bref\(')\1\b/g;
 
 export function tablesIn(text: string): string[] {
@@ -54,7 +54,7 @@ export function tablesIn(text: string): string[] {
     .filter((table) => merchantTables.has(table));
 }
 
-/** Tables without a condition of their own, at the least. */
+/** Minimum number of tables without their own merchant condition. */
 export function missingConditions(text: string): number {
   return Math.max(0, tablesIn(text).length - [...text.matchAll(CONDITION)].length) + tautologiesIn(text);
 }

@@ -2,8 +2,8 @@ import type { App } from '../../src/app.ts';
 import { signal } from './signal.ts';
 
 /**
- * Sends the requests one after the other, holds the first movement of each, and makes them in one batch of the ledger, in
- * the order of the requests. Every request must come to a movement.
+ * Runs the requests' first movements as one batch of the ledger, in the order of the requests. Sends one
+ * request after another and holds its first movement; every request must reach a movement.
  */
 export async function inOneBatch<Reply>(
   { ledger }: Pick<App, 'ledger'>,
@@ -28,7 +28,7 @@ export async function inOneBatch<Reply>(
     }
   } finally {
     ledger.perform = perform;
-    // In one tick: the ledger makes one batch of what comes in a tick.
+    // In one tick, because the ledger batches the movements of a tick.
     for (const make of held) make();
   }
   return Promise.all(replies);

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { repository } from '../../src/config/repository.ts';
 
-/** As a process ends: its exit code and all that it printed. */
+/** Exit code and complete output of a process. */
 export interface Finished {
   code: number | null;
   out: string;
   err: string;
 }
 
-/** Runs `npm run <command> -- <args>` as an operator does, in a process and with only these settings. */
+/** Runs `npm run <command> -- <args>` as an operator does, in a child process with only these settings. */
 export async function runCommand(
   command: string,
   args: string[],
@@ -25,14 +25,14 @@ export async function runCommand(
   return { code, out, err };
 }
 
-/** The same, for tests that do something while it runs. */
+/** Starts the command without waiting, for tests that act while it runs. */
 export function startCommand(
   command: string,
   args: string[],
   settings: Record<string, string>,
 ): ChildProcess {
   const { PATH = '' } = process.env;
-  // Quickly compiled is enough for the engine in processes as short as these, and takes half the time.
+  // Baseline compilation is enough for the engine in short processes, and takes half the time.
   return spawn(process.execPath, ['--liftoff-only', 'tools/start.mjs', command, ...args], {
     cwd: repository,
     env: { PATH, ...settings },

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * The databases of a test run are named after it, `test_run_<seconds since 1970>_<random>_...`, and are dropped
- * together at its end: to drop one the server writes down all that it has in memory, and does so once for many.
+ * Prefix of a test run's databases, `test_run_<seconds since 1970>_<random>_...`. They are dropped together at the end of
+ * the run, because dropping makes the server flush its memory, which happens once for many.
  */
 const PREFIX = 'test_run_';
 const AT_ONCE = 8;
@@ -16,7 +16,7 @@ export function dropRun(run) {
   return drop((name) => name.startsWith(`${run}_`));
 }
 
-/** Those of runs that were killed, and so never came to it. No run takes an hour. */
+/** Drops databases of killed runs, recognised by their age: no run takes an hour. */
 export function dropLeftovers() {
   return drop((name) => Number(name.slice(PREFIX.length).split('_')[0]) < now() - 3600);
 }

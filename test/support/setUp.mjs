@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dropLeftovers, newRun } from './runs.mjs';
 
-/** Once per run, before the workers start: they find the templates by the environment they inherit. */
+/** Runs once per test run, before the workers start, which inherit the environment with the templates. */
 export default async function setUp() {
   const start = fileURLToPath(new URL('../../tools/start.mjs', import.meta.url));
   execFileSync(process.execPath, [start, '--build-only'], { stdio: 'inherit' });

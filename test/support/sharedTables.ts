@@ -1,4 +1,4 @@
-/** Tables that belong to no merchant, and why. */
+/** Tables without a merchant, each with the reason. */
 export const SHARED_TABLES = [
   'rate_limit',
   'id_node', // Who issues ids: a matter of processes.

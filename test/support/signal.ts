@@ -1,4 +1,4 @@
-/** What is given once, and what waits until it is. */
+/** One-shot signal: a function that gives it, and a promise that waits for it. */
 export function signal(): [give: () => void, given: Promise<void>] {
   let give = () => {};
   const given = new Promise<void>((resolve) => {

@@ -1,9 +1,11 @@
 const { default: TestSequencer } = require('@jest/test-sequencer');
 
-/** Where a file is short and takes long. What is begun last should be over soon, or one worker works alone in the end. */
+/** Folders with small but slow files. They start first, so that no worker runs alone at the end. */
 const SLOW = /\/test\/(fuzz|faults|contract|cli|webhooks|jobs|door)\//;
 
-/** Jest goes by how long a file took the last time, and by its size in a clone that has run none. */
+/**
+ * Test sequencer that starts slow folders first. Jest orders by previous duration, or by size in a new clone.
+ */
 class SlowFirst extends TestSequencer {
   sort(tests) {
     const sorted = super.sort(tests);

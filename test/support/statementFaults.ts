@@ -1,12 +1,12 @@
 import { loadModule, parseSync } from 'libpg-query';
 
-/** A node of PostgreSQL's parse tree: its kind is the name of its only field. */
+/** Node of PostgreSQL's parse tree; its only field is its kind. */
 type Node = { [field: string]: unknown };
 
-/** Loads PostgreSQL's parser; once, before `statementFaults`. */
+/** Loads PostgreSQL's parser; call once before `statementFaults`. */
 export const loadParser = loadModule;
 
-/** Volatile: another value for each row and on each node. */
+/** Volatile functions: the value differs by row and by node. */
 const VOLATILE = new Set([
   'clock_timestamp',
   'random',
@@ -15,12 +15,12 @@ const VOLATILE = new Set([
   'timeofday',
   'statement_timestamp',
 ]);
-/** They depend on the session's time zone where they are given a column with a time. */
+/** Functions that depend on the session's time zone when given a timestamp column. */
 const STABLE = new Set(['age', 'date_trunc', 'date_part', 'extract', 'to_char', 'timezone']);
 
 /**
- * Why a statement could not run on tables that are distributed by merchant_id (docs/scale.md, "Statements that
- * distribute"). `isShared`: whether a table belongs to no merchant.
+ * Finds the reasons why a statement cannot run on tables distributed by merchant_id (docs/scale.md,
+ * "Statements that distribute"). `isShared` tells tables without a merchant.
  */
 export function statementFaults(text: string, isShared: (table: string) => boolean): string[] {
   const faults = new Set<string>();
@@ -55,7 +55,7 @@ function checkStatement(
   for (const inner of queriesIn(body)) checkStatement(inner, names, faults, isShared);
 }
 
-/** Each table has `merchant_id = $n` of its own, where it is read. */
+/** Checks that each table has its own `merchant_id = $n` where it is read. */
 function checkOwnMerchant(
   kind: string,
   body: Node,
@@ -91,7 +91,7 @@ function checkInsert(
     faults.add(`insert into ${table} selects from no table of the merchant`);
 }
 
-/** Expressions of an UPDATE or DELETE. */
+/** Checks the expressions of an UPDATE or DELETE. */
 function checkChange(body: Node, faults: Set<string>): void {
   walk(body, (kind, node) => {
     if (kind === 'FuncCall') {
@@ -123,7 +123,7 @@ function hasColumn(node: unknown): boolean {
   return found;
 }
 
-/** Tables of one item of a FROM clause, joins included and subqueries not. */
+/** Lists the tables of one item of a FROM clause, including joins but not subqueries. */
 function tablesIn(item: Node): { table: Node }[] {
   if (item.RangeVar) return [{ table: item.RangeVar as Node }];
   const join = item.JoinExpr as { larg: Node; rarg: Node } | undefined;
@@ -141,7 +141,7 @@ function conjuncts(condition: Node | undefined): Node[] {
   return both?.boolop === 'AND_EXPR' ? both.args.flatMap(conjuncts) : [condition];
 }
 
-/** The alias that a condition `alias.merchant_id = $n` is about; '' where it names none. */
+/** Returns the alias in a condition `alias.merchant_id = $n`; '' if it has none. */
 function merchantOf({ A_Expr }: Node): string[] {
   const { kind, name, lexpr, rexpr } = (A_Expr ?? {}) as {
     kind?: string;
@@ -157,7 +157,7 @@ function merchantOf({ A_Expr }: Node): string[] {
   return [column.length > 1 ? column[0]! : ''];
 }
 
-/** Queries inside of a query: in FROM, in expressions, and what an INSERT selects. */
+/** Lists nested queries: in FROM, in expressions, and in INSERT ... SELECT. */
 function queriesIn(body: Node): Node[] {
   const found: Node[] = [];
   const { withClause: _ctes, ...rest } = body;
@@ -172,7 +172,7 @@ function queriesIn(body: Node): Node[] {
   return found;
 }
 
-/** Calls with every node that is not part of a query inside. */
+/** Visits every node outside nested queries. */
 function walk(node: unknown, visit: (kind: string, node: Node) => void): void {
   if (Array.isArray(node)) for (const each of node) walk(each, visit);
   else if (node && typeof node === 'object')

@@ -2,13 +2,13 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import pg from 'pg';
 
-/** What the database was asked while some work was done. */
+/** Database statements of a unit of work. */
 export interface Journey {
-  /** Texts in the order in which they were sent, `begin` and `commit` among them. */
+  /** Texts in the order of sending, including `begin` and `commit`. */
   statements: string[];
-  /** Those of several statements. */
+  /** Number of transactions with several statements. */
   transactions: number;
-  /** Statements that were sent together take one. */
+  /** Number of round trips; pipelined statements share one. */
   roundTrips: number;
 }
 
@@ -17,8 +17,8 @@ type Query = (this: pg.Client, asked: string | { text: string }, ...more: unknow
 const ATTEMPTS = 5;
 
 /**
- * The shortest of several journeys of a kind: what runs in the background by a timer may fall into one or another. What is
- * counted for rate limits is left out, since it goes by time as well.
+ * Measures several journeys and returns the shortest, to exclude background timers. Excludes the statements
+ * of rate limits, which also depend on time.
  */
 export async function shortestJourney(work: (attempt: number) => Promise<unknown>): Promise<Journey> {
   const journeys: Journey[] = [];
@@ -55,7 +55,7 @@ async function recordStatements(work: () => Promise<unknown>): Promise<Journey> 
   return journey;
 }
 
-/** Owners of what was unsealed until the work is done, as sealing.ts writes them. */
+/** Records the owners of values unsealed during the work, as sealing.ts writes them. */
 export async function recordUnsealing(work: () => Promise<unknown>): Promise<string[]> {
   const { createDecipheriv } = crypto;
   const owners: string[] = [];

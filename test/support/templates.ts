@@ -9,8 +9,9 @@ import { createDatabase, databaseUrl } from './testDatabases.ts';
 import { applyDemo } from './testStore.ts';
 
 /**
- * Makes what test files copy, once per run: `empty`, with the newest schema, and `demo`, with the demo merchants.
- * `templates.ts <directory> <name of the run>`: embedded stores in the directory, and databases on the server, if any.
+ * Creates the templates that test files copy, once per run: `empty` with the newest schema, and `demo` with
+ * the demo merchants. `templates.ts <directory> <name of the run>`: embedded stores in the directory, and
+ * databases on the server, if any.
  */
 const [directory, run] = process.argv.slice(2);
 if (!directory || !run)
@@ -30,7 +31,10 @@ if (process.env.TEST_DATABASE_URL) {
   await fill(onServer(`${run}_demo`), 'demo');
 }
 
-/** An embedded database takes seconds of CPU to make, so it is kept for the runs to come while nothing it is made of changes. */
+/**
+ * Caches the empty store across runs while its sources are unchanged, because creating it takes seconds of
+ * CPU.
+ */
 async function makeEmpty(): Promise<void> {
   const kept = join(tmpdir(), `stored-value-empty-${schemaDigest()}`);
   if (!existsSync(kept)) {
@@ -46,7 +50,7 @@ async function makeEmpty(): Promise<void> {
   await cp(kept, empty, { recursive: true });
 }
 
-/** Of everything an empty store is made of: the code that makes it, and the engine. */
+/** Digest of an empty store's sources: the code that creates it, and the engine. */
 function schemaDigest(): string {
   const digest = createHash('sha256');
   const source = fileURLToPath(new URL('../../src/store', import.meta.url));
@@ -58,7 +62,7 @@ function schemaDigest(): string {
   return digest.update(process.version).digest('hex').slice(0, 16);
 }
 
-/** Opening brings the schema. */
+/** Opens the store, which migrates it, and fills it. */
 async function fill(location: StoreLocation, content?: 'demo'): Promise<void> {
   const store = await openStore(location);
   if (content === 'demo') await applyDemo(store);

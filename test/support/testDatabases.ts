@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The test server's address, with another database in it. */
+/** URL of the test server with another database name. */
 export function databaseUrl(name: string): string {
   const url = new URL(process.env.TEST_DATABASE_URL!);
   url.pathname = name;
@@ -9,7 +9,7 @@ export function databaseUrl(name: string): string {
   return url.href;
 }
 
-/** A database as the template is. Nobody may be connected to the template. */
+/** Copies a database from the template, which must have no connections. */
 export async function createDatabase(name: string, template?: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await client.connect();

@@ -9,24 +9,27 @@ import { readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { createDatabase, databaseUrl } from './testDatabases.ts';
 
-/** Set per Jest project: promises are tested on the embedded engine, and on PostgreSQL where one answers. */
+/** Engine of the Jest project: all tests run on the embedded engine, and on PostgreSQL if reachable. */
 declare const testEngine: 'embedded' | 'postgres';
 
-/** In memory where the system has a place for that: nobody needs these to survive a power cut. */
+/** Directory in memory where available, since test stores need not survive a power cut. */
 const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export const demoFile = fileURLToPath(new URL('../../merchants/demo.yaml', import.meta.url));
 
-/** The secret of all test stores, and the keys that follow from it. */
+/** Secret key of all test stores, from which their other keys are derived. */
 export const testSecretKey = '5'.repeat(64);
 export const testKeys = openSecretKeys({ mode: 'production', dataDirectory: '', secretKey: testSecretKey });
 
-/** A store of its own with the newest schema and no merchant. It is removed when it is closed, or on PostgreSQL when the run ends. */
+/**
+ * Opens a new store with the newest schema and no merchant. Removed when closed, or on PostgreSQL at the end
+ * of the run.
+ */
 export async function openTestStore(): Promise<Store> {
   return openCopy('empty');
 }
 
-/** A store of its own with the demo merchants. */
+/** Opens a new store with the demo merchants. */
 export async function openDemoStore(): Promise<Store> {
   return openCopy('demo');
 }
@@ -44,13 +47,13 @@ async function openCopy(template: Template): Promise<Store> {
   return { ...store, close: () => store.close().finally(shared.remove) };
 }
 
-/** A database that commands and services in processes of their own work on. */
+/** Database shared with commands and services in child processes. */
 export interface SharedStore {
-  /** For such a process. */
+  /** Environment variables for such a process. */
   settings: Record<string, string>;
-  /** For this process; the embedded database lets in one at a time. */
+  /** Opens it in this process; the embedded database admits one process at a time. */
   open(): Promise<Store>;
-  /** On PostgreSQL the run drops all of its databases at its end. */
+  /** Removes it; on PostgreSQL the run drops all of its databases at the end. */
   remove(): void;
 }
 
@@ -77,8 +80,8 @@ export async function newSharedStore(template: Template): Promise<SharedStore> {
 type Template = 'empty' | 'demo';
 
 /**
- * A data directory of its own, for the caller to remove. Creating a database takes the embedded engine seconds, so the
- * run makes one and whoever needs one copies it.
+ * Copies a template to a new data directory, which the caller removes. Copying saves the seconds that the
+ * embedded engine takes to create a database.
  */
 export function copyOfTemplate(template: Template): string {
   const directory = mkdtempSync(join(scratch, 'stored-value-test-'));

@@ -4,7 +4,7 @@ import type { TestClock } from './world.ts';
 /** Day of a movement on which no lot is due. */
 export const NOTHING_DUE = '2000-01-01';
 
-/** Time and place of a movement that a test makes by itself. */
+/** Time and place of a test's own movement. */
 export function visitOf(
   { clock }: { clock: Pick<TestClock, 'now'> },
   {

@@ -1,8 +1,8 @@
-/** Limits are of wall-clock time, which the world's clock is not. */
+/** Original wall clock, on which limits depend; the world's clock is separate. */
 
 const { now } = Date;
 
-/** Moves the process's clock on; undone by `restoreTime`, after each test. */
+/** Moves the process's clock forward; `restoreTime` undoes it after each test. */
 export function passTime(milliseconds: number): void {
   const then = Date.now() + milliseconds;
   const started = performance.now();

@@ -15,7 +15,7 @@ import { canariesIn } from './canaries.ts';
 import { assertKeepsContract } from './keepsContract.ts';
 import { openDemoStore, testSecretKey } from './testStore.ts';
 
-/** The demo world behind a real server on a real database, with a clock that tests can move. */
+/** Demo world: a real server on a real database, with an adjustable clock. */
 export interface World {
   app: App;
   store: Store;
@@ -24,14 +24,16 @@ export interface World {
   clock: TestClock;
   /** Every line the service logged. */
   logged: string[];
-  /** A gift card nobody in this world has used: inactive. */
+  /** Returns an inactive gift card that is unused in this world. */
   newCard(): string;
   send(path: string, request: Sent): Promise<Received>;
-  /** Calls an operation of merchant 1 as the demo till, at store 001. The reply is held against the contract. */
+  /**
+   * Calls an operation of merchant 1 as the demo till at store 001. Validates the reply against the contract.
+   */
   call(path: string, body: object, options?: CallOptions): Promise<Received['body']>;
   soldCard(balance: number): Promise<string>;
   balanceOf(cardNumber: string): Promise<bigint>;
-  /** Everything that could have moved: to prove that a refusal moved nothing. */
+  /** Reads everything that could have moved, to prove that a refusal moved nothing. */
   books(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -99,7 +101,7 @@ export const testConfig: Config = {
   adminHost: '127.0.0.1',
 };
 
-/** `prepare` may add to the demo before the service reads its configuration. */
+/** Opens the world. `prepare` may extend the demo before the service reads its configuration. */
 export async function openWorld(
   config: Partial<Config> = {},
   prepare: (store: Store) => Promise<unknown> = async () => {},
@@ -116,7 +118,7 @@ export async function openWorld(
   return worldAt(server, { app, store, clock, logged });
 }
 
-/** Refused with the code, and afterwards the books are what they were. */
+/** Asserts a refusal with the code, and unchanged books. */
 export async function refusesAndMovesNothing(
   world: Pick<World, 'books' | 'call'>,
   path: string,
@@ -131,19 +133,19 @@ export async function refusesAndMovesNothing(
   return reply;
 }
 
-/** A reply as far as two of them may be compared: every request has an id of its own. */
+/** Removes the request id, which differs between otherwise equal replies. */
 export function withoutRequestId({ requestId, ...reply }: { requestId?: string }): object {
   return reply;
 }
 
-/** Runs statements with the rights of the schema's owner, which the service gave up: to break what it cannot. */
+/** Runs statements with the schema owner's rights, which the service gave up, to corrupt data on purpose. */
 export async function asOwner(store: Store, ...statements: string[]): Promise<void> {
   await withOwnersRights(store, async (client) => {
     for (const statement of statements) await client.query(statement);
   });
 }
 
-/** Works on the database with the rights of the schema's owner, which the service gave up. */
+/** Runs work on the database with the schema owner's rights, which the service gave up. */
 export async function withOwnersRights<T>(
   { pool }: Pick<Store, 'pool'>,
   work: (client: pg.PoolClient) => Promise<T>,

@@ -5,7 +5,7 @@ import { basic, openWorld, type World, withoutRequestId } from '../support/world
 
 const authorization = basic('demo-web', 'demo-web-secret');
 
-/** What the documentation shows happens, in the sample world and at the times it tells of. */
+/** Runs the documented examples in the sample world, at the documented times. */
 describe('the examples of the survey service', () => {
   let world: World;
   beforeAll(async () => {

@@ -6,7 +6,10 @@ const first = 'start: "2026-01-01 00:00:00", message: Thank you!';
 const question = '{ code: 7, title: Anything?, type: OPEN_RESPONSE }';
 const questions = `questions: [${question}]`;
 
-/** Surveys of the Corner Cafe beside those of the sample, somebody who wants to know when one was completed, and the points of its cards with a limit they can reach. */
+/**
+ * Surveys of the Corner Cafe beside the sample's, a webhook endpoint for completions, and a points limit that
+ * cards can reach.
+ */
 const surveys = `
 sandbox: true
 merchants:

@@ -11,7 +11,7 @@ describe('who may answer a survey', () => {
 
   const codesOf = async (named: object) =>
     (await world.eligible(named)).surveys.map(({ code }: { code: string }) => code);
-  /** The clock of the world begins at 11:00 on 9 March; no test may leave it elsewhere. */
+  /** Runs work days later; the clock starts at 11:00 on 9 March and must be restored by each test. */
   async function at<T>(days: number, work: () => Promise<T>): Promise<T> {
     world.clock.advance(days * DAY_MS);
     return work().finally(() => world.clock.advance(-days * DAY_MS));

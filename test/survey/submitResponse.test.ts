@@ -13,7 +13,7 @@ describe('a response to a survey', () => {
   });
   afterAll(() => world.close());
 
-  /** A guest who may answer it, with one active card. */
+  /** Creates an eligible guest with one active card. */
   async function eligible(code = 'VISIT') {
     const { username, accountId, cardNumbers } = await world.newGuest();
     await world.optIn({ username }, { code });
@@ -550,7 +550,7 @@ describe('a response to a survey', () => {
           .where('card_number', '=', card)
           .execute();
         reply = world.submit({ printedCardNumber: card });
-        // Far more than a submission takes that waits for nobody.
+        // Far above the duration of a submission that waits for no lock.
         await new Promise((resolve) => setTimeout(resolve, 400));
       });
       expect(await reply).toMatchObject({ result: 'success' });
@@ -579,7 +579,7 @@ describe('a response to a survey', () => {
       const options = { headers: { 'idempotency-key': `once-${cardNumber}` } };
       const first = await world.submit({ username }, {}, options);
       expect(await world.submit({ username }, {}, options)).toEqual(first);
-      // What a process leaves that died between the commit and the keeping of the reply, half a minute later.
+      // State left by a process that died between the commit and storing the reply, half a minute later.
       await world.store.db.deleteFrom('idempotency_record').execute();
       expect(await world.submit({ username }, {}, options)).toEqual(first);
       expect(await world.pointsOf(cardNumber)).toBe(5);
@@ -607,7 +607,7 @@ describe('a response to a survey', () => {
   });
 
   describe('that is interrupted', () => {
-    /** Makes every response fail in the database while the work is done. */
+    /** Makes every response insert fail in the database during the work. */
     async function without(
       table: 'survey_response' | 'survey_answer' | 'ledger_leg',
       work: () => Promise<void>,

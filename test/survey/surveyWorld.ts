@@ -7,27 +7,30 @@ import { moreSurveys } from './moreSurveys.ts';
 
 export const POINTS = 2;
 
-/** How a participant is named: by exactly one of the two. */
+/** Participant's identifier: exactly one of the two. */
 export interface Named {
   username?: string;
   printedCardNumber?: string;
 }
 
 export interface SurveyWorld extends TillWorld {
-  /** A guest with these cards, or with an active loyalty card of their own. */
+  /** Creates a guest with these cards, or with a new active loyalty card. */
   newGuest(cardNumbers?: string[]): Promise<{ username: string; accountId: bigint; cardNumbers: string[] }>;
   optIn(named: Named, body?: object, options?: Options): Promise<Received['body']>;
   eligible(named: Named, query?: object, options?: Options): Promise<Received['body']>;
   details(named: Named, query?: object, options?: Options): Promise<Received['body']>;
   submit(named: Named, body?: object, options?: Options): Promise<Received['body']>;
-  /** Everything a survey could have changed, and the books: to prove that a refusal changed nothing. */
+  /**
+   * Reads everything that a survey could have changed, and the books, to prove that a refusal changed
+   * nothing.
+   */
   kept(): Promise<unknown>;
-  /** How often the merchant's survey was completed in all. */
+  /** Counts all completions of the merchant's survey. */
   responses(code: string): Promise<number>;
   pointsOf(cardNumber: string): Promise<number>;
-  /** What is told of the last completion to those who subscribed to it. */
+  /** Reads the last completion event that subscribers received. */
   lastEvent(): Promise<unknown>;
-  /** A token of the guest's for the demo web shop, as headers and body of a call. */
+  /** Issues a token of the guest for the demo web shop, as headers and body of a call. */
   asGuest(accountId: bigint, scopes?: string[]): Promise<{ body: object; headers: Record<string, string> }>;
 }
 
@@ -36,7 +39,7 @@ export interface Options {
   headers?: Record<string, string>;
 }
 
-/** The only answer VISIT demands. */
+/** Only required answer of VISIT. */
 export const GOOD = [{ questionCode: 1, selectedItems: [{ code: 5, value: '5' }] }];
 
 export async function openSurveyWorld(): Promise<SurveyWorld> {

@@ -9,7 +9,7 @@ import {
   UNKNOWN_CARD,
 } from './tillWorld.ts';
 
-/** What every operation promises that takes one card, active and somebody's to use. */
+/** Registers the promises of operations on one card, which must be active and of an active guest. */
 export function itNeedsACardInUse(world: () => TillWorld, operation: TillOperation, phone: string) {
   it.each([
     ['was never activated', 'INACTIVE' as const, 'transaction.card_not_active', 302],

@@ -52,7 +52,7 @@ export function itMovesOnce(
   });
 }
 
-/** A reversal that came first blocks the request that is named by the same parts. */
+/** Registers promises of reversals that arrive first and block the request with the same identification. */
 export function itIsBlockedByAReversalThatCameFirst(
   world: () => MoveWorld,
   operation: TillOperation,
@@ -84,7 +84,7 @@ export function itIsBlockedByAReversalThatCameFirst(
   });
 }
 
-/** `withCard` makes the request about another card; what is wrong with that comes before everything else. */
+/** `withCard` makes the request about another card; errors of the card take precedence over all others. */
 export function itNeedsACard(
   world: () => MoveWorld,
   operation: TillOperation,
@@ -134,7 +134,7 @@ export function itNeedsACard(
   itNeedsAStore(world, operation, () => ({ ...lastBody(operation), ...typed(UNKNOWN_CARD) }));
 }
 
-/** What the operations need besides a card, so that a request is one. */
+/** Minimal valid body of each operation, beside the card. */
 function lastBody(operation: TillOperation): object {
   const contents = [{ walletCode: 1, quantity: '1.00' }];
   switch (operation) {

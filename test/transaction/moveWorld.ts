@@ -1,16 +1,16 @@
 import type { Received } from '../support/world.ts';
 import { apply, define, openTillWorld, type TillOperation, type TillWorld, typed } from './tillWorld.ts';
 
-/** Card templates of the Corner Cafe for what moves on cards: with every wallet; with few movements a day. */
+/** Card templates of the Corner Cafe for movements: with every wallet; with few movements a day. */
 export const EVERYTHING = 34;
 export const TWICE_A_DAY = 35;
 export const ONE_SALE_A_DAY = 36;
-/** Begins with 50 points. */
+/** Template whose cards start with 50 points. */
 export const STARTS_WITH_POINTS = 37;
-/** A loyalty card whose stripes carry the registration code. */
+/** Template of loyalty cards whose stripes carry the registration code. */
 export const LOYALTY_CODE_ON_STRIPE = 38;
 
-/** Wallets: of two decimals and at most 100.00; once an hour; in the evening only. */
+/** Wallets: with two decimals and a limit of 100.00; once an hour; in the evening only. */
 export const STAMPS = 15;
 export const TREAT = 16;
 export const EVENING_TREAT = 17;
@@ -47,13 +47,13 @@ merchants:
 `;
 
 export interface MoveWorld extends TillWorld {
-  /** An inactive card of a template of the Corner Cafe. */
+  /** Creates an inactive card of a template of the Corner Cafe. */
   newCardOf(template: number): string;
-  /** An active one of it. */
+  /** Creates an active card of the template. */
   activeCardOf(template: number): Promise<string>;
-  /** An active loyalty card with a guest. */
+  /** Creates an active loyalty card with a guest. */
   guestsCard(template?: number): Promise<string>;
-  /** What the card holds: by wallet code, in minor units; and its status, tier and what the rules remember. */
+  /** Reads the card: amounts by wallet code in minor units, status, tier and rule state. */
   standingOf(cardNumber: string): Promise<{
     status: string;
     tierCode: number;
@@ -125,7 +125,7 @@ interface Lists {
   redeem?: { walletCode: number; quantity: string }[];
 }
 
-/** The body of an addition or redemption, or of its void. */
+/** Body of an addition or redemption, or of its void. */
 export const moving = (cardNumber: string, { add = [], redeem = [] }: Lists, rest: object = {}) => ({
   ...typed(cardNumber),
   addWalletContents: add,
@@ -133,14 +133,14 @@ export const moving = (cardNumber: string, { add = [], redeem = [] }: Lists, res
   ...rest,
 });
 
-/** The body of a sale, or of its void. */
+/** Body of a sale, or of its void. */
 export const selling = (cardNumber: string, quantity = '25.00', rest: object = {}) => ({
   ...typed(cardNumber),
   addWalletContents: of(1, quantity),
   ...rest,
 });
 
-/** A request that would succeed once. */
+/** Request that succeeds once. */
 export interface Once {
   body: { cardInfo?: object };
   header?: object;
@@ -148,7 +148,7 @@ export interface Once {
 
 let lastCheck = 0;
 
-/** A fresh transaction identity. */
+/** Creates a new transaction identity. */
 export function newIdentity() {
   lastCheck += 1;
   return {

@@ -9,7 +9,7 @@ describe('two movements of different kinds in one batch', () => {
   beforeAll(async () => {
     world = await openMoveWorld();
   });
-  // Closing holds the whole ledger against the rules of bookkeeping.
+  // Closing verifies the whole ledger.
   afterAll(() => world.close());
 
   const exchange = (from: string, to: string) => () =>
@@ -25,7 +25,7 @@ describe('two movements of different kinds in one batch', () => {
     replies.map(({ errorCode, responseCode }) => errorCode ?? responseCode ?? 'success');
 
   let phones = 5550170000;
-  /** An active card with 25.00 and a guest who has a phone. */
+  /** Creates an active card with 25.00 and a guest with a phone number. */
   async function guestsCard() {
     const cardNumber = await world.activeCard();
     const phone = String(++phones);
@@ -68,7 +68,9 @@ describe('two movements of different kinds in one batch', () => {
     expect(await world.standingOf(second)).toMatchObject({ status: 'INACTIVE', balances: { 1: 0n } });
   });
 
-  /** The guest, found by phone, has the 25.00 on this card, and nobody has anything on the others. */
+  /**
+   * Asserts that the guest, found by phone, has the 25.00 on this card, and that all other cards are empty.
+   */
   async function expectOnlyOn(
     cardNumber: string,
     cards: string[],

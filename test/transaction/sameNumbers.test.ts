@@ -6,7 +6,7 @@ import { DAY_MS, demoPos, otherPos } from '../support/world.ts';
 import { LP, type MoveWorld, moving, of, openMoveWorld, SV } from './moveWorld.ts';
 import { apply, typed } from './tillWorld.ts';
 
-/** Gives the Other Shop cards with the numbers of the Corner Cafe's. */
+/** Creates cards at the Other Shop with the numbers of the Corner Cafe's. */
 const twins = `
 sandbox: true
 merchants:
@@ -41,7 +41,7 @@ describe('beside another merchant whose card has the same number', () => {
     while (!world.app.merchants.known(2).cardTemplates.has(20))
       await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  // Closing holds both merchants' ledgers against the rules of bookkeeping.
+  // Closing verifies both merchants' ledgers.
   afterAll(() => world.close());
 
   const info = (printedCardNumber: string, more: object = {}) => ({
@@ -57,8 +57,8 @@ describe('beside another merchant whose card has the same number', () => {
 
   let phones = 5550180000;
   /**
-   * A card of a number that both have: 25.00, 40 points until May and a guest at the Corner Cafe; 7.00, 3 points until
-   * April and another guest at the Other Shop. Both guests have the same phone.
+   * Creates two cards of the same number. Corner Cafe: 25.00, 40 points until May and a guest. Other Shop:
+   * 7.00, 3 points until April and another guest with the same phone.
    */
   async function twin() {
     const cardNumber = await bothActive();
@@ -94,7 +94,7 @@ describe('beside another merchant whose card has the same number', () => {
     });
   }
 
-  /** All rows of the Other Shop, table by table. */
+  /** Reads all rows of the Other Shop, by table. */
   async function otherShop(): Promise<Record<string, unknown>> {
     const { db } = world.store;
     const { rows } = await sql<{ table_name: string }>`
@@ -114,7 +114,7 @@ describe('beside another merchant whose card has the same number', () => {
     return Object.fromEntries(tables.rows.map(({ name, rows: found }) => [name, found]));
   }
 
-  /** Whatever is done at the Corner Cafe, the Other Shop has what it had. */
+  /** Asserts that work at the Corner Cafe does not change the Other Shop. */
   async function alone<T>(work: () => Promise<T>): Promise<T> {
     const before = await otherShop();
     const result = await work();

@@ -9,13 +9,13 @@ import { testKeys } from '../support/testStore.ts';
 import { visitOf } from '../support/visits.ts';
 import { demoPos, openWorld, otherPos, type Received, type World } from '../support/world.ts';
 
-/** Of the Corner Cafe: cards without money, and cards whose stripes carry the registration code. */
+/** Templates of the Corner Cafe: cards without money, and cards whose stripes carry the registration code. */
 export const POINTS_ONLY = 32;
 export const CODE_ON_STRIPE = 33;
-/** A card of the Corner Cafe whose number has ten digits, like a phone number. */
+/** Card number of the Corner Cafe with ten digits, like a phone number. */
 export const TEN_DIGIT_CARD = '5550100077';
 export const UNKNOWN_CARD = '7777999999999999';
-/** Merchants the demo till may act in: one whose cards hold nothing, and one with more wallets than a reply can list. */
+/** Merchants of the demo till: one with empty cards, and one with more wallets than a reply can list. */
 export const NO_WALLETS = 3;
 export const MANY_WALLETS = 4;
 
@@ -48,7 +48,7 @@ merchants:
   - { id: ${NO_WALLETS}, name: Book Shop, ${place}, integrations: [${integration}] }
 `;
 
-/** Merchant MANY_WALLETS, which takes a while to apply. */
+/** Merchant file of MANY_WALLETS, which takes long to apply. */
 const manyWallets = `
 sandbox: true
 merchants:
@@ -61,7 +61,7 @@ merchants:
     wallets: [${Array.from({ length: 201 }, (_, i) => `{ code: ${i + 2}, name: W, kind: points, scale: 0 }`)}]
 `;
 
-/** Every operation of the transaction service that is filled in; the name is the last part of its path. */
+/** Implemented operations of the transaction service, by the last part of their path. */
 export type TillOperation =
   | 'status'
   | 'loadMap'
@@ -88,23 +88,25 @@ export interface GuestOptions {
 }
 
 export interface TillWorld extends World {
-  /** Calls an operation as a till of store 001 of the Corner Cafe; `header` replaces parts of its headerInfo. */
+  /**
+   * Calls an operation as a till of store 001 of the Corner Cafe; `header` overrides parts of its headerInfo.
+   */
   till(operation: TillOperation, body?: object, header?: object): Promise<Received['body']>;
-  /** Refused with the code and its number, echoing the check; and the books are what they were. */
+  /** Asserts a refusal with the code and its number, the echoed check, and unchanged books. */
   refuses(
     operation: TillOperation,
     errorCode: string,
     body?: object,
     header?: object,
   ): Promise<Received['body']>;
-  /** A loyalty card of the Corner Cafe that nobody has used, active. */
+  /** Creates an unused active loyalty card of the Corner Cafe. */
   activeCard(): Promise<string>;
-  /** The same, inactive. */
+  /** Returns an unused inactive loyalty card of the Corner Cafe. */
   newLoyaltyCard(): string;
   setStatus(cardNumber: string, status: CardStatus): Promise<void>;
-  /** A guest with the cards given. */
+  /** Creates a guest with the given cards. */
   register(fields: GuestFields, cardNumbers: string[], options?: GuestOptions): Promise<bigint>;
-  /** Puts value on a wallet, to be used up to the day given. */
+  /** Credits a wallet until the given day. */
   credit(cardNumber: string, walletCode: number, amount: bigint, expiresOn?: string): Promise<void>;
 }
 

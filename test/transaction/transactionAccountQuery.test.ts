@@ -5,7 +5,7 @@ import { define, openTillWorld, type TillWorld, typed } from './tillWorld.ts';
 const DANA = '8888000000000001';
 const ALL_NAMES = ['cardnum', 'username', 'firstname', 'lastname', 'postalcode', 'phonenum', 'email'];
 
-/** Guests whose names begin alike; all of them came into being for these tests. */
+/** Guests with similar names, created for these tests. */
 const anna = {
   firstName: 'Anna',
   lastName: 'Testerová',

@@ -9,11 +9,11 @@ import { testKeys } from '../support/testStore.ts';
 import { asOwner, withoutRequestId } from '../support/world.ts';
 import { NO_WALLETS, openTillWorld, type TillWorld } from './tillWorld.ts';
 
-/** Kinds of cards the range may be of: many, with a check digit, and few a day. */
+/** Card templates of ranges: many cards, with a check digit, and few a day. */
 const MANY = 40;
 const LUHN = 41;
 const ONCE_A_DAY = 42;
-/** A merchant whose cards may hold any amount. */
+/** Merchant without a card limit. */
 const NO_LIMIT = 5;
 
 const luhn = (digits: string) => digits + luhnDigit(digits);

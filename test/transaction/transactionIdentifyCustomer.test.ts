@@ -8,7 +8,7 @@ import { itNeedsACardInUse } from './cardAtTill.ts';
 import { itNeedsAStore } from './tillPromises.ts';
 import { define, openTillWorld, POINTS_ONLY, type TillWorld, typed, UNKNOWN_CARD } from './tillWorld.ts';
 
-/** In store 002 a visit brings points, which make Gold, and are used up for coffees. */
+/** Store 002, where a visit grants points, which lead to Gold and are consumed for coffees. */
 const STATION = '002';
 const HOUR_MS = 3_600_000;
 
@@ -251,7 +251,7 @@ describe('transactionIdentifyCustomer', () => {
     });
   });
 
-  /** As a reversal leaves it: the legs back, and the name of the reversal taken. */
+  /** Reverses a visit as the ledger stores it: the legs reversed, and the reversal's name taken. */
   async function undo({ pxTransactionId, printedCardNumber }: Reply) {
     const { app, store, clock } = world;
     const original = (await findTransaction(store.db, 1, BigInt(pxTransactionId)))!;

@@ -29,7 +29,7 @@ describe('transactionReverse', () => {
   const reverse = (body: object, header = {}) => world.till('reverse', body, header);
   const refuses = (code: string, body: object, header = {}) => world.refuses('reverse', code, body, header);
 
-  /** A payment of 10.00 from a card of 25.00. */
+  /** Pays 10.00 from a card of 25.00. */
   async function payment(identity: object = newIdentity()) {
     const cardNumber = await world.soldCard(25);
     const reply = await world.till('addRedeem', moving(cardNumber, { redeem: of(1, '10.00') }), {
@@ -228,7 +228,7 @@ describe('transactionReverse', () => {
       expect(reply).toMatchObject({ result: 'denied', responseCode: 322 });
     });
 
-    /** What a bulk sale leaves in the ledger: a part for each card, and the batch. */
+    /** Posts a bulk sale to the ledger: a part for each card, and the batch. */
     async function sellBatch(cards: string[]): Promise<bigint> {
       const { app, clock } = world;
       const outcome = await app.ledger.perform({

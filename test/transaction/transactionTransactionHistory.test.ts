@@ -148,7 +148,7 @@ describe('transactionTransactionHistory', () => {
 
   const masked = (cardNumber: string) => `**********${cardNumber.slice(-6)}`;
 
-  /** The ids of all pages, one after the other. */
+  /** Reads the ids of all pages in order. */
   async function allPages(cardNumber: string, more: object): Promise<number[]> {
     const ids: number[] = [];
     let pageToken: string | undefined;

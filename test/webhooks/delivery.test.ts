@@ -106,7 +106,7 @@ describe('the delivery of events', () => {
     receiver.behave(500);
     const cardNumber = await world.soldCard(1);
     await reload(cardNumber);
-    // So the three days of both end at once, however long this machine took between them.
+    // Both retry periods of three days end at once, regardless of the time between them.
     await sql`update webhook_delivery set due_since = (select min(due_since) from webhook_delivery
       where state = 'PENDING') where state = 'PENDING'`.execute(world.store.db);
     await world.jobsDone();
@@ -127,7 +127,7 @@ describe('the delivery of events', () => {
       expect(seconds).toBeLessThan(around * 1.2);
     }
     expect(pauses.reduce((sum, each) => sum + each, 0)).toBeCloseTo((3 * DAY_MS) / 1000, -3);
-    // The next has had its turn, and it is too late for more.
+    // The next attempt was made, and no further one fits in the three days.
     expect(await world.deliveries()).toMatchObject([
       { state: 'GIVEN_UP' },
       { state: 'GIVEN_UP', attempts: 1 },
@@ -299,7 +299,7 @@ describe('the delivery of events', () => {
     await reload(cardNumber);
     await world.later('3 minutes');
     await world.jobsDone();
-    // What happened while it was disabled was not noted for it.
+    // Events that occurred while the endpoint was disabled are not delivered to it.
     expect(sequences()).toEqual([1, 2, 4]);
     await second.close();
   });
@@ -385,7 +385,7 @@ describe('the delivery of events', () => {
     await world.later('31 seconds');
     const passages = await Promise.all(Array.from({ length: 5 }, () => enterBreaker(db, partner)));
     expect(passages.map(({ state }) => state).sort()).toEqual(['half_open', 'open', 'open', 'open', 'open']);
-    // The process that probes has died: another probes when its time is over.
+    // The probing process has died: another one probes when its lease expires.
     await world.later('31 seconds');
     expect(await enterBreaker(db, partner)).toEqual({ state: 'half_open' });
     await record(db, partner, { timedOut: false });

@@ -39,7 +39,10 @@ describe('an event', () => {
       ...body,
     });
 
-  /** What was received since, in the order it came, each of it as the contract says and rightly signed. */
+  /**
+   * Events received since the last call, in order of arrival, each validated against the contract and its
+   * signature.
+   */
   async function told(): Promise<{ type: string; data: object }[]> {
     await world.jobsDone();
     for (const { event, signedBy, headers, body } of receiver.received) {
@@ -56,7 +59,7 @@ describe('an event', () => {
     return receiver.received.map(({ event: { type, data } }) => ({ type, data }));
   }
 
-  /** What is told of one card comes in the order it happened; between cards there is no order. */
+  /** Selects a card's events, which arrive in order; events of different cards are unordered. */
   const ofCard = (events: { data: object }[], cardNumber: string) =>
     events.filter(
       ({ data }) => (data as { maskedCardNumber: string }).maskedCardNumber === masked(cardNumber),

@@ -42,7 +42,7 @@ describe('two workers at the deliveries of one card, the first of them late,', (
   };
   const states = async () => (await world.deliveries()).map(({ state, attempts }) => [state, attempts]);
 
-  /** The first has read what waits, and took longer than its lease; the second has the key now. */
+  /** Simulates a takeover: the first worker's lease has expired after reading, and a second holds the key. */
   async function takenOver() {
     const { db } = world.store;
     await world.soldCard(1);
@@ -60,7 +60,7 @@ describe('two workers at the deliveries of one card, the first of them late,', (
     const leased = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => lease(name, 2)));
     const keys = leased.flat().map(({ orderingKey }) => orderingKey);
     expect(new Set(keys).size).toBe(keys.length);
-    // Who skipped what another had locked at that moment leaves it to the next look.
+    // Rows locked by another worker are skipped until the next poll.
     keys.push(...(await lease('rest')).map(({ orderingKey }) => orderingKey));
     expect([new Set(keys).size, keys.length]).toEqual([5, 5]);
   });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** An event as it came, with what a partner who follows the guide makes of it. */
+/** Received event, as processed by a partner who follows the guide. */
 export interface ReceivedEvent {
   id: string;
   path: string;
@@ -11,27 +11,27 @@ export interface ReceivedEvent {
   body: string;
   // biome-ignore lint/suspicious/noExplicitAny: an event as a partner sees it, before anything is known of it
   event: any;
-  /** Which of the receiver's secrets signed it. */
+  /** Secrets of the receiver that match the signature. */
   signedBy: string[];
 }
 
-/** What the receiver does with an event: a status, or something that a partner's server should not do. */
+/** Response to an event: a status, or a misbehaviour of a partner's server. */
 export type Behaviour = number | 'accept and cut' | 'garbage' | 'never' | 'redirect' | 'endless body';
 
 export interface Receiver {
   url: string;
   received: ReceivedEvent[];
-  /** Those it answered 2xx. */
+  /** Events answered with 2xx. */
   accepted: ReceivedEvent[];
-  /** Secrets it knows, `whsec_...`. */
+  /** Known secrets, `whsec_...`. */
   secrets: string[];
-  /** How it takes the next events; 200 unless it is said otherwise. */
+  /** Sets the response to the next events; the default is 200. */
   behave(behaviour: Behaviour | ((event: ReceivedEvent) => Behaviour)): void;
-  /** Resolves when so many were accepted in all. */
+  /** Resolves when `number` events were accepted in total. */
   hasAccepted(number: number): Promise<void>;
-  /** The greatest number of requests it had open at once, of one card and in all. */
+  /** Maximum number of concurrent requests, per card and in total. */
   mostAtOnce: { ofCard: number; ofAll: number };
-  /** Keeps each request for so long. */
+  /** Delay of each response in ms. */
   delayMs: number;
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export async function openReceiver(...secrets: string[]): Promise<Receiver> {
   return receiver;
 }
 
-/** The guide's first step, without the library that signs. */
+/** Parses and verifies an event by the guide's first step, without the signing library. */
 function read(request: IncomingMessage, body: string, secrets: string[]): ReceivedEvent {
   const { headers, url = '' } = request;
   const [id, timestamp] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])];

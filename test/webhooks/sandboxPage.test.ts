@@ -8,7 +8,7 @@ describe('the events of a sandbox, on a page', () => {
   let world: JobsWorld;
   beforeAll(async () => {
     world = await openJobsWorld();
-    // The port is known only now.
+    // The port is only known now.
     world.app.config.publicUrl = world.address;
   });
   afterAll(() => world.close());

@@ -18,14 +18,14 @@ export interface Endpoint {
 }
 
 export interface WebhookWorld extends JobsWorld {
-  /** Applies a merchant file with these endpoints, in place of those there were, and waits until the service knows. */
+  /** Replaces the endpoints by a merchant file with these, and waits until the service has noticed. */
   setEndpoints(endpoints: Endpoint[], merchantId?: number): Promise<void>;
   /**
-   * What the pauses between attempts would do in the end: everything that waits was put there so much earlier. Not while
-   * something is being sent: whoever sends it would be taken for dead.
+   * Moves all waiting deliveries back in time, to skip backoffs. Not during a delivery: its worker's lease
+   * would count as expired.
    */
   later(interval: string): Promise<void>;
-  /** Forgets what was not answered. */
+  /** Closes all circuit breakers. */
   closeBreakers(): Promise<void>;
   deliveries(endpoint?: string): Promise<DeliveryRow[]>;
   events(): Promise<{ type: string; ordering_key: string; body: string }[]>;
@@ -38,7 +38,7 @@ export interface DeliveryRow {
   state: string;
   attempts: number;
   last_error: string | null;
-  /** Until the next attempt. */
+  /** Seconds until the next attempt. */
   seconds: number;
 }
 

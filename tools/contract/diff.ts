@@ -3,13 +3,13 @@ import { type Report, resolved, SchemaComparison } from './schemas.ts';
 
 /** A change that breaks clients of the released contract. */
 export interface Break {
-  /** The change in words, the same for all operations it concerns. */
+  /** Description of the change, the same for all operations it concerns. */
   text: string;
-  /** Operations or events it concerns; none for a change of the catalogue. */
+  /** Operations or events it concerns; empty for a change of the error catalogue. */
   places: string[];
 }
 
-/** Breaking changes between a released bundle and another one. Additions are none. */
+/** Finds breaking changes between a released bundle and another one. Additions are not breaking. */
 export function breaksBetween(before: Document, after: Document): Break[] {
   const found = new Map<string, Set<string>>();
   const reportAt = (place?: string) => (text: string) => {
@@ -65,7 +65,7 @@ function compareEvents(before: Document, after: Document, was: Document, is: Doc
     report(`The header ${name} of the event is gone.`);
 }
 
-/** Compares what an operation takes, answers, refuses with and demands. */
+/** Compares an operation's parameters, responses, errors and requirements. */
 class OperationComparison {
   readonly #before: Document;
   readonly #after: Document;

@@ -6,7 +6,7 @@ import { type Break, breaksBetween } from './diff.ts';
 
 export const releasesFolder = join(repository, 'spec/releases');
 
-/** Breaks that were decided: the text of the finding, and why its clients are not hurt. */
+/** Accepted breaking change: the text of the finding and the reason it does not harm clients. */
 export interface Exception {
   finding: string;
   reason: string;
@@ -14,11 +14,11 @@ export interface Exception {
 
 export interface Verdict {
   passes: boolean;
-  /** What was found, in words, with the place in spec/. */
+  /** Findings as text, each with its place in spec/. */
   lines: string[];
 }
 
-/** Compares a bundle with the release it is to stay compatible with. */
+/** Compares a bundle with the release it must stay compatible with. */
 export function judge(released: Document, document: Document, exceptions: Exception[]): Verdict {
   const breaks = breaksBetween(released, document);
   const excused = new Set(exceptions.map(({ finding }) => finding));
@@ -41,7 +41,7 @@ function lineOf({ text, places }: Break, document: Document): string {
   return `${text} In ${first}${others}; see ${sourceOf(first!, text, document)}.`;
 }
 
-/** The file of an operation or event, and the line of the part that a finding is about. */
+/** Locates a finding: the file of the operation or event, and the line of the changed part. */
 function sourceOf(place: string, text: string, document: Document): string {
   const operation = operationsOf(document).find(({ operationId }) => operationId === place);
   const event = document.webhooks?.[place]?.post.operationId;
@@ -66,7 +66,7 @@ const PARTS: [string, string][] = [
   ['The body', 'x-body-limits:'],
 ];
 
-/** The release of a version, else the newest one. */
+/** Reads the release of a version, or the newest release if that version has none. */
 export function releasedBundle(version: string): Document {
   const releases = readdirSync(releasesFolder)
     .filter((name) => name.endsWith('.json'))
@@ -78,7 +78,7 @@ export function releasedBundle(version: string): Document {
 export const decidedExceptions = (): Exception[] =>
   parse(readFileSync(join(releasesFolder, 'exceptions.yaml'), 'utf8')) ?? [];
 
-/** A bundle reduced to what clients depend on: without texts and examples. */
+/** Reduces a bundle to the parts that clients depend on, without texts and examples. */
 export function reduced(node: Document, isNames = false): Document {
   if (Array.isArray(node)) return node.map((each) => reduced(each));
   if (typeof node !== 'object' || node === null) return node;
@@ -95,7 +95,7 @@ const ILLUSTRATIONS = new Set(['example', 'examples', 'tags', 'x-tagGroups']);
 const isText = (name: string, value: unknown) =>
   ILLUSTRATIONS.has(name) || (TEXTS.has(name) && typeof value === 'string');
 
-/** Objects whose keys are names that somebody chose. */
+/** Keywords whose object keys are user-defined names. */
 const MAPS = new Set([
   'properties',
   'paths',

@@ -1,16 +1,18 @@
 import type { Document } from '../generate/bundle.ts';
 
-/** Requests must accept what they accepted; replies must not contain what readers could not expect. */
+/**
+ * Direction of a schema: requests must keep accepting old values; replies must not contain unexpected ones.
+ */
 export type Direction = 'request' | 'reply';
 
-/** Reports a break: what happened to what. */
+/** Reports a breaking change of a subject. */
 export type Report = (subject: string, change: string) => void;
 
-/** Constraints whose values narrow a schema when they rise or fall. */
+/** Constraints that narrow a schema when their values rise (lower bounds) or fall (upper bounds). */
 const LOWER_BOUNDS = ['minimum', 'minLength', 'minItems', 'minProperties'];
 const UPPER_BOUNDS = ['maximum', 'maxLength', 'maxItems', 'maxProperties'];
 
-/** Conditions between fields of a request. */
+/** Conditional keywords between fields of a request. */
 const CONDITIONS = [
   'x-exactly-one-of',
   'x-at-least-one-of',
@@ -21,7 +23,7 @@ const CONDITIONS = [
   'x-max-in-all',
 ];
 
-/** Compares two versions of a schema, following references in each version's own document. */
+/** Compares two versions of a schema; resolves references within each version's own document. */
 export class SchemaComparison {
   readonly #seen = new Set<string>();
   readonly #before: Document;
@@ -84,7 +86,7 @@ export class SchemaComparison {
       );
   }
 
-  /** Variants are the same when a fixed value says so, or their schema's name. */
+  /** Matches variants by their discriminator value, or else by their schema name. */
   #compareVariants(before: Document, after: Document, subject: string): void {
     const [was, is] = [variantsOf(this.#before, before), variantsOf(this.#after, after)];
     for (const [key, schema] of was) {
@@ -170,7 +172,7 @@ const typesOf = ({ type, const: value }: Document): string[] =>
 const valuesOf = ({ enum: values, const: value }: Document): unknown[] | undefined =>
   value !== undefined ? [value] : values;
 
-/** Variants of a schema by what tells them apart; a schema without variants is its only one. */
+/** Variants of a schema by discriminator; a schema without variants is its own only variant. */
 function variantsOf(document: Document, schema: Document): Map<string, Document> {
   const members: Document[] = schema.oneOf ?? [schema];
   return new Map(members.flatMap((member) => nestedVariants(document, member)));

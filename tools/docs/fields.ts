@@ -11,7 +11,7 @@ export interface Field {
   inner: Inner;
 }
 
-/** The inside of an object: its fields and what holds between them, or variants of which one applies. */
+/** Content of an object: its fields and the conditions between them, or a choice of variants. */
 export interface Inner {
   fields: Field[];
   rules: string[];
@@ -30,7 +30,7 @@ export class FieldReader {
     this.#document = document;
   }
 
-  /** A schema without its reference; what stands beside the reference wins. */
+  /** Resolves a schema's reference; keywords beside the reference take precedence. */
   resolve(node: Document): Document {
     if (!node?.$ref) return node ?? {};
     const { $ref, ...beside } = node;
@@ -54,7 +54,9 @@ export class FieldReader {
     };
   }
 
-  /** The fields inside an object, a list of objects, or a map. A schema inside itself is not repeated. */
+  /**
+   * Lists the fields inside an object, a list of objects, or a map. Recursive schemas are not expanded again.
+   */
   inner(declared: Document, above: string[] = []): Inner {
     if (declared?.$ref && above.includes(declared.$ref)) return NOTHING;
     const path = declared?.$ref ? [...above, declared.$ref] : above;
@@ -87,7 +89,7 @@ export class FieldReader {
     return variants.length === 1 ? variants[0].inner : { ...NOTHING, variants };
   }
 
-  /** Named to a depth that readers take in; some types contain themselves. */
+  /** Names a type to a limited depth, since some types contain themselves. */
   #typeOf(schema: Document, depth = 0): string {
     const within = (each: Document) =>
       depth < MAX_TYPE_DEPTH ? this.#typeOf(this.resolve(each), depth + 1) : 'value';
@@ -147,7 +149,7 @@ function refusedWith(codes: string | Record<string, string> | undefined, when: s
 
 const listed = (values: unknown[]) => values.map((value) => `\`${value}\``).join(', ');
 
-/** Conditions between the fields of an object, in words. */
+/** Describes the conditions between the fields of an object. */
 export function rulesOf(schema: Document): string[] {
   const choice = (key: string, words: string) =>
     schema[key] ? [`Send ${words} of ${listed(schema[key])}.`] : [];

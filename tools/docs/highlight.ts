@@ -3,7 +3,7 @@ import { SAMPLE_ORIGIN } from './samples.ts';
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Token patterns by language; a group's name is the class of its tokens. */
+/** Token patterns by language; the name of a group is the CSS class of its tokens. */
 const LANGUAGES: Record<string, RegExp> = {
   json: /(?<key>"(?:[^"\\]|\\.)*")(?=\s*:)|(?<str>"(?:[^"\\]|\\.)*")|(?<num>-?\b\d[\d.]*\b)|(?<kw>\b(?:true|false|null)\b)/g,
   ts: /(?<com>\/\/.*)|(?<str>'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|(?<num>\b\d[\d._]*\b)|(?<kw>\b(?:const|let|await|async|new|return|if|else|for|of|import|from|function|export|throw|true|false|null)\b)/g,
@@ -12,7 +12,7 @@ const LANGUAGES: Record<string, RegExp> = {
 
 const ALIASES: Record<string, string> = { typescript: 'ts', js: 'ts', bash: 'sh', curl: 'sh' };
 
-/** Code as HTML with its tokens marked. The sandbox's address is marked too: the page shows its own instead. */
+/** Highlights code as HTML. Also marks the sandbox's origin, which the page replaces with its own. */
 export function highlight(code: string, language: string): string {
   const pattern = LANGUAGES[ALIASES[language] ?? language];
   let html = '';

@@ -1,7 +1,7 @@
 /** Addresses of pages: as served under /docs, or as anchors in the single offline file. */
 export interface Links {
   page(slug: string, anchor?: string): string;
-  /** Put before the id of every element of a page, so that ids are unique in the single file. */
+  /** Prefix for the element ids of a page, which keeps ids unique in the single file. */
   idPrefix(slug: string): string;
 }
 

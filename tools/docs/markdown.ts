@@ -9,15 +9,15 @@ export interface Heading {
 }
 
 export interface Markdown {
-  /** A text with headings, whose ids get the prefix. */
+  /** Renders a text with headings, whose ids get the prefix. */
   page(text: string, idPrefix: string): { html: string; headings: Heading[] };
   block(text: string): string;
   inline(text: string): string;
 }
 
 /**
- * Markdown to HTML. `#/name` addresses become links, and so does every code span or emphasis that is the name of
- * an operation, a code, an event or a service.
+ * Renders Markdown as HTML. Links `#/name` addresses, and code spans or emphasis that name an operation, a
+ * code, an event or a service.
  */
 export function createMarkdown(links: Links, targets: Map<string, Target>): Markdown {
   // The sources are the contract's own; their drawings and superscripts are HTML.
@@ -88,7 +88,7 @@ export function createMarkdown(links: Links, targets: Map<string, Target>): Mark
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 type TokenClass = new (type: string, tag: string, nesting: -1 | 0 | 1) => Token;
 
-/** Plain words in code spans are values of fields, even where a page is called so. */
+/** Pattern of names to link; plain words in code spans are field values, even if a page has that name. */
 const IS_NAME = /[./]|[a-z][A-Z]/;
 
 const isInLink = (tokens: { type: string }[], index: number) =>

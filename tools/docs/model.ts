@@ -80,14 +80,14 @@ export interface Model {
   version: string;
   pages: Page[];
   groups: { title: string; pages: GuidePage[] }[];
-  /** Names that texts may use for a page. */
+  /** Link targets by the names that texts may use for a page. */
   targets: Map<string, Target>;
 }
 
-/** Fields that say who calls; they are the same in every request. */
+/** Credential fields, which are the same in every request. */
 const CREDENTIALS = new Set(['client_id', 'client_secret', 'authentication', 'access_token']);
 
-/** Everything the documentation shows, in its order, from the bundle. */
+/** Builds the documentation model from the bundle, in display order. */
 export function modelOf(document: Document): Model {
   const codes = codeEntries(document);
   const operations = operationPages(document, codes);

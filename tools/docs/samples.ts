@@ -1,13 +1,13 @@
 import { type Document, operationsOf } from '../generate/bundle.ts';
 
-/** The address printed in samples. The served page puts its own in place of it. */
+/** Origin printed in samples. The served page replaces it with its own. */
 export const SAMPLE_ORIGIN = 'http://localhost:3000';
 
 export interface RequestExample {
   name: string;
-  /** A JSON body, or the parameters of a query. */
+  /** JSON body, or query parameters. */
   value: Record<string, unknown>;
-  /** The sandbox client that sends it. */
+  /** Sandbox client that sends the request. */
   client: string;
 }
 
@@ -17,7 +17,10 @@ export interface Sample {
   json: string;
 }
 
-/** Request examples of an operation. Of a GET, an example is the parameters that have an example of its name. */
+/**
+ * Request examples of an operation. For GET, an example consists of the parameters that define an example of
+ * that name.
+ */
 export function requestExamples(document: Document, path: string, method: string): RequestExample[] {
   const operation = document.paths[path][method];
   const { examples } = operation.requestBody?.content['application/json'] ?? {
@@ -45,7 +48,7 @@ function queryExamples(document: Document, operation: Document): Record<string, 
   return examples;
 }
 
-/** The till may act as `b2b` only; an app acts for a guest or anonymously. */
+/** Selects the client: the till may act as `b2b` only; an app acts for a guest or anonymously. */
 function clientFor(operation: Document, authentication: string | undefined): string {
   const methods: string[] = operation['x-authentication'] ?? [];
   return (authentication ?? (methods.includes('b2b') ? 'b2b' : methods[0])) === 'b2b'
@@ -132,7 +135,7 @@ console.log(await response.json());`;
 
 const LINE_WIDTH = 76;
 
-/** A JavaScript literal, on one line where it fits. */
+/** Formats a JavaScript literal, on one line where it fits. */
 function literal(value: unknown, indent: string): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

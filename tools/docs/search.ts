@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 
-/** A page, or a section of a guide, as the search finds it. */
+/** Search entry: a page, or a section of a guide. */
 export interface SearchEntry {
   url: string;
   title: string;
@@ -8,7 +8,7 @@ export interface SearchEntry {
   text: string;
 }
 
-/** Searches titles first; finds other forms of a word, beginnings of words and misspellings. */
+/** Creates a search that ranks titles first and matches word forms, prefixes and misspellings. */
 export function createSearch(entries: SearchEntry[]): (query: string) => SearchEntry[] {
   const index = new MiniSearch<SearchEntry & { id: number }>({
     fields: ['title', 'text'],
@@ -30,7 +30,10 @@ export function createSearch(entries: SearchEntry[]): (query: string) => SearchE
 
 const KIND_BOOST: Record<string, number> = { Guide: 1.6, Operation: 1.3 };
 
-/** The stems of a word: "times" and "timed" are one, "timeout" is "time" and "out", "giftRedeem" both of its words. */
+/**
+ * Stems of a word: "times" and "timed" share one, "timeout" has "time" and "out", "giftRedeem" has both
+ * words.
+ */
 function stemsOf(term: string): string[] {
   const words = term
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -13,7 +13,7 @@ export interface Assets {
   script: string;
 }
 
-/** The served pages: path below /docs -> HTML; and what the search knows of them. */
+/** Renders the served pages by path below /docs, and their search entries. */
 export function renderSite(document: Document, assets: Assets) {
   const model = modelOf(document);
   const render = createRenderer(model, servedLinks);
@@ -26,7 +26,7 @@ export function renderSite(document: Document, assets: Assets) {
   return { pages, searchEntries: searchEntries(model, servedLinks) };
 }
 
-/** Everything in one file, which loads nothing. */
+/** Renders the documentation as a single file that loads nothing. */
 export function renderOffline(document: Document, { style, script }: Assets): string {
   const model = modelOf(document);
   const render = createRenderer(model, offlineLinks);
@@ -76,13 +76,13 @@ function createRenderer(model: Model, links: Links) {
   return Object.assign(render, { body });
 }
 
-/** The entry of the navigation under which a page stands. */
+/** Navigation entry that contains the page. */
 const sectionOf = (page: Page): string => {
   if (page.kind === 'operation') return page.service.slug;
   return page.kind === 'code' ? 'errors' : page.kind === 'webhook' ? 'webhooks' : page.slug;
 };
 
-/** Guides are found section by section, everything else as a whole. */
+/** Creates search entries: one per section of a guide, one per other page. */
 function searchEntries(model: Model, links: Links): SearchEntry[] {
   return model.pages.flatMap((page): SearchEntry[] => {
     const url = links.page(page.slug);

@@ -19,11 +19,11 @@ export interface SiteFile {
   path: string;
   type: string;
   content: string;
-  /** Its name changes with its content. */
+  /** True if the file name changes with the content. */
   isImmutable?: boolean;
 }
 
-/** Every file that /docs serves. */
+/** Lists every file that /docs serves. */
 export async function siteFiles(document: Document): Promise<SiteFile[]> {
   const { style, script } = await assetsOf();
   const assets = { style: hashedName('style.css', style), script: hashedName('app.js', script) };
@@ -57,7 +57,7 @@ function hashedName(name: string, content: string): string {
   return name.replace('.', `-${digest}.`);
 }
 
-/** Writes the files compressed, with an index of them; the folder appears when it is whole. */
+/** Writes the files compressed, with an index; creates the folder atomically. */
 export function writeSite(folder: string, files: SiteFile[], sources: string): void {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -20,7 +20,9 @@ export interface Operation {
   refusals: string[];
 }
 
-/** Runs the bundler with our decorators, as its command does, so that both always agree. */
+/**
+ * Bundles with our decorators in the same way as the bundler's command, so that both give the same result.
+ */
 export async function bundle(): Promise<Document> {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   const output = join(folder, 'openapi.json');
@@ -43,7 +45,7 @@ export const redocly = join(
   'bin/cli.js',
 );
 
-/** In the order of the contract's table of contents. */
+/** Lists the operations in the order of the contract's table of contents. */
 export function operationsOf(document: Document): Operation[] {
   return Object.entries<Document>(document.paths).flatMap(([path, item]) =>
     Object.keys(item)

@@ -11,7 +11,9 @@ export interface Derived {
   stubs: Map<string, string>;
 }
 
-/** Everything that follows from spec/ and the tables of flows, in memory; the same sources always give the same bytes. */
+/**
+ * Derives everything from spec/ and the flow tables, in memory; the same sources always give the same bytes.
+ */
 export async function derive(): Promise<Derived> {
   const document = await bundle();
   const operations = operationsOf(document);

@@ -26,7 +26,7 @@ const ABOUT: [AnyFlow, string][] = [
   ],
 ];
 
-/** A page with a diagram and a table for each flow, made from the tables that the code runs. */
+/** Renders a page with a diagram and a table for each flow, from the tables that the code runs. */
 export function flowsPage(): string {
   const sections = ABOUT.map(([flow, about]) => section(flow, about));
   return `# Flows

@@ -4,7 +4,7 @@ import { repository } from './bundle.ts';
 import type { Derived } from './derive.ts';
 import { read } from './write.ts';
 
-/** What is stale, missing or left over, as sentences; empty when all is well. */
+/** Lists stale, missing and orphaned files as sentences; empty if all files are fresh. */
 export function checkFreshness({ files, stubs }: Derived): string[] {
   return [...staleFiles(files), ...missingHandlers(stubs), ...orphanHandlers(stubs)];
 }
@@ -29,10 +29,10 @@ function firstDifference(found: string, expected: string): number {
 const missingHandlers = (stubs: Derived['stubs']) =>
   [...stubs.keys()].filter((path) => read(path) === undefined).map((path) => `${path} is missing.`);
 
-/** Files named like an operation of their folder; what stands beside them maps requests and replies. */
+/** Path of a handler named like an operation of its folder; other files there map requests and replies. */
 const OPERATION_FILE = /^handlers\/([a-z]+)\/\1[A-Z][A-Za-z]*\.ts$/;
 
-/** A handler whose operation is gone would look alive to a reader. */
+/** Finds handlers of removed operations, which readers would take for live code. */
 function orphanHandlers(stubs: Derived['stubs']): string[] {
   const folder = join(repository, 'handlers');
   if (!existsSync(folder)) return [];

@@ -2,7 +2,7 @@ import type { Operation } from './bundle.ts';
 
 const HEADING = '/* Generated from spec/ by "npm run generate". Do not edit: change the contract. */';
 
-/** Joins each operation with its handler; the compiler names the one that is missing or does not fit. */
+/** Maps each operation to its handler; the compiler reports missing and mismatching handlers. */
 export function registryModule(operations: Operation[]): string {
   const sorted = byPath(operations);
   return [
@@ -21,7 +21,7 @@ export function registryModule(operations: Operation[]): string {
   ].join('\n');
 }
 
-/** Catalogue entries that each operation may refuse with. */
+/** Lists the error catalogue entries that each operation may return. */
 export function refusalsModule(operations: Operation[]): string {
   return [
     HEADING,
@@ -39,7 +39,7 @@ const byPath = (operations: Operation[]) =>
 
 const literals = (keys: string[]) => keys.map((key) => `'${key}'`).join(' | ') || 'never';
 
-/** What stands in for a handler until somebody writes it. */
+/** Placeholder for a handler that is not written yet. */
 export function stub({ operationId }: Operation): string {
   return [
     "import { notImplemented } from '../../src/contract/notImplemented.ts';",
@@ -51,7 +51,7 @@ export function stub({ operationId }: Operation): string {
   ].join('\n');
 }
 
-/** Broken as the formatter would, so that a stub of a long name is not found fault with. */
+/** Wraps the declaration as the formatter would, so that lint accepts stubs with long names. */
 function exported(operationId: string): string {
   const before = 'export default (async () =>';
   const after = `notImplemented()) satisfies Handler<'${operationId}'>;`;
@@ -59,5 +59,5 @@ function exported(operationId: string): string {
   return line.length <= LINE_WIDTH ? line : `${before}\n  ${after}`;
 }
 
-/** As in biome.json. */
+/** Line width configured in biome.json. */
 const LINE_WIDTH = 110;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { repository } from './bundle.ts';
 import type { Derived } from './derive.ts';
 
-/** Writes what differs, and stubs where there is nothing; a written handler is never touched. Names what it wrote. */
+/** Writes changed files and missing stubs, never existing handlers. Returns the paths it wrote. */
 export function writeDerived({ files, stubs }: Derived): string[] {
   const missing = [...stubs].filter(([path]) => !existsSync(join(repository, path)));
   const stale = [...files].filter(([path, content]) => read(path) !== content);

@@ -35,10 +35,10 @@ export interface MockComponents {
   mock(call: MockCall): unknown;
 }
 
-/** The two places where the contract knows better than plain OpenAPI what to answer. */
+/** Prism components for two decisions that plain OpenAPI cannot express. */
 export function contractComponents(document: Document): MockComponents {
   const { default: mockAsPrism } = prismMocker();
-  // The service's own judgement of a request, so that both always agree.
+  // The service's own validation, so that both always agree.
   const resolve = (schema: Schema) =>
     schema.$ref === undefined ? schema : followReference(document, schema.$ref);
   const { explain } = createViolationExplainer(document);
@@ -73,10 +73,10 @@ export function contractComponents(document: Document): MockComponents {
           config: wanted,
         });
       }
-      // A code's example is asked for by its name alone: the status it belongs to follows from it.
+      // A client requests a code's example by name alone; the name determines the status.
       const asked =
         config.exampleKey && config.code === undefined ? statusOf(operation, config.exampleKey) : config.code;
-      // The request is judged above; who sent it is judged by `validateSecurity`, whose word stands.
+      // The request is validated above; credentials are checked by `validateSecurity`, whose result stands.
       const judged = { ...input, validations: input.validations.filter((fault) => fault.code === 401) };
       return mockAsPrism({ resource, input: judged, config: { ...config, code: asked } });
 
@@ -95,7 +95,9 @@ export function contractComponents(document: Document): MockComponents {
 
 const ERROR = 0;
 
-/** Prism sends every header the contract knows; but a mock keeps nothing, so nothing it answers is a replay. */
+/**
+ * Removes the replay header: Prism sends every header of the contract, but a stateless mock never replays.
+ */
 function withoutReplayHeader(resource: Resource): Resource {
   const responses = resource.responses.map((response) => ({
     ...response,
@@ -104,7 +106,9 @@ function withoutReplayHeader(resource: Resource): Resource {
   return { ...resource, responses };
 }
 
-/** The mock knows no clients: any credentials will do, in either place. */
+/**
+ * Checks that credentials are present in either place. The mock knows no clients and accepts any credentials.
+ */
 function hasCredentials({ headers, body }: Request): boolean {
   const inBody = body as { client_id?: unknown; client_secret?: unknown } | null | undefined;
   return (

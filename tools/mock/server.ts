@@ -23,8 +23,9 @@ interface Prism {
 }
 
 /**
- * Prism, run as a library so that it can be told what OpenAPI cannot say: that credentials may be in the body, and
- * which code answers an invalid value. `prism mock generated/openapi.json` works as well, a little less truly.
+ * Starts Prism as a library. This allows credentials in the body and the right error code of an invalid
+ * value, which OpenAPI cannot express. `prism mock generated/openapi.json` also works, with less accurate
+ * replies.
  */
 export async function startMock(port: number, host = '127.0.0.1'): Promise<Mock> {
   const document = withBasePaths(JSON.parse(readFileSync(bundlePath, 'utf8')));
@@ -50,8 +51,8 @@ export async function startMock(port: number, host = '127.0.0.1'): Promise<Mock>
 }
 
 /**
- * Prism serves paths without the server's base path. Here they answer under both, so that a client moves from the mock
- * to the service by changing nothing but the host.
+ * Serves paths with and without the base path. So clients switch to the service by changing only the host.
+ * Prism alone serves them without it.
  */
 function withBasePaths(document: Document): Document {
   const base = document.servers[0].url;
@@ -59,7 +60,7 @@ function withBasePaths(document: Document): Document {
   return { ...document, paths: { ...document.paths, ...Object.fromEntries(prefixed) } };
 }
 
-/** The parts of Prism are found from its command, whose version is the pinned one. */
+/** Loads a part of Prism through its command, which has the pinned version. */
 function part<Name extends keyof Prism>(name: Name): Prism[Name] {
   const prismCli = createRequire(import.meta.url).resolve('@stoplight/prism-cli/package.json');
   return createRequire(prismCli)(`@stoplight/${name}`);

@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path';
 
 /**
- * The whole error catalogue, whether the root lists its files (the sources) or holds it as one map (the bundle).
- * Each entry is told which service it belongs to: its file's folder; a bundle says it in the entry.
+ * Reads the whole error catalogue, from the files that the sources list or from the bundle's map. Each entry
+ * gets its service: the folder of its file; in a bundle the entry names it.
  */
 export function catalogueOf(root, resolve, onDuplicate = () => {}) {
   const declared = root['x-error-catalogue'] ?? {};

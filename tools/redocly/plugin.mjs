@@ -12,7 +12,7 @@ import operationNamedAfterPath from './rules/operation-named-after-path.mjs';
 import tagsGrouped from './rules/tags-grouped.mjs';
 import webhookNamedAfterEvent from './rules/webhook-named-after-event.mjs';
 
-/** The house rules of this contract, and what is added to it when it is bundled. */
+/** Redocly plugin: the lint rules of this contract, and the decorators of its bundle. */
 export default function contractPlugin() {
   return {
     id: 'contract',
@@ -36,7 +36,7 @@ export default function contractPlugin() {
   };
 }
 
-/** A rule about operations that clients call. What the service itself sends, the webhooks, has none of their parts. */
+/** Restricts a rule to operations that clients call; webhooks lack the checked parts. */
 function ofCalls(rule) {
   return () => {
     const { Operation, PathItem, ...rest } = rule();

@@ -1,6 +1,6 @@
 /**
- * Tells Redocly what is inside our extensions, so that it follows their references and checks the
- * shared responses and parameters like any others.
+ * Declares the types of our extensions, so that Redocly follows their references and checks them like other
+ * parts.
  */
 export function extendTypes(types) {
   return {
@@ -14,7 +14,7 @@ export function extendTypes(types) {
         'x-error-catalogue': (value) => (Array.isArray(value) ? 'ErrorCatalogues' : 'ErrorCatalogue'),
       },
     },
-    // What an operation says about its failures are schemas like any others, references included.
+    // Failure schemas of an operation are ordinary schemas, including references.
     Operation: {
       ...types.Operation,
       properties: {

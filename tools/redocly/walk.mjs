@@ -1,13 +1,13 @@
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Every operation of a bundle as `{ path, method, operation }`. */
+/** Lists every operation of a bundle as `{ path, method, operation }`. */
 export function operationsOf(root) {
   return Object.entries(root.paths ?? {}).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => ({ path, method, operation: item[method] })),
   );
 }
 
-/** Follows one local reference of a bundle; anything else is returned as it is. */
+/** Follows one local reference of a bundle; returns anything else unchanged. */
 export function follow(root, node) {
   if (!node?.$ref) return node;
   return node.$ref
@@ -19,8 +19,8 @@ export function follow(root, node) {
 /** `giftRedeem` -> `GiftRedeem`. */
 export const capitalized = (name) => name[0].toUpperCase() + name.slice(1);
 
-/** The name at the end of a reference. */
+/** Returns the name at the end of a reference. */
 export const refName = (ref) => ref.split('/').pop();
 
-/** JSON content of a request body or response, if it has any. */
+/** Returns the JSON content of a request body or response, if any. */
 export const jsonOf = (body) => body?.content?.['application/json'];

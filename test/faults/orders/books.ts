@@ -3,12 +3,12 @@ import type { TransactionKind } from '../../../src/ledger/kinds.ts';
 import type { Entry } from '../../payments/vaultServer.ts';
 
 export const FAULT_SHOP = 11;
-/** Cards of this template are not sold by orders: guests pay with them, and are given value on them. */
+/** Template of cards that orders do not sell: guests pay with these cards and receive value on them. */
 export const PURSE = 11;
 
-/** Something two of the books say differently. */
+/** Discrepancy between two of the books. */
 export interface Discrepancy {
-  /** The order's id, or what else it is about. */
+  /** Order id, or the other subject of the discrepancy. */
   order: string;
   what: string;
 }
@@ -22,7 +22,7 @@ interface OrderRow {
   payment_kind: string;
   reference: string | null;
   payment: string | null;
-  /** In the ledger, its reversal taken off: what was sold, and what a card paid for it. */
+  /** Ledger total net of its reversal: amount sold, and amount a card paid for it. */
   sold: bigint;
   redeemed: bigint;
   cards: bigint;
@@ -41,7 +41,7 @@ const kept = (what: string, more = '') => `
      left join wallet w using (merchant_id, card_number)
    where k.merchant_id = o.merchant_id and k.order_id = o.order_id ${more})`;
 
-/** The vault's own book against orders, cards and ledger: who paid has the goods, and nobody else has either. */
+/** Compares the vault's book with orders, cards and ledger: payers, and only they, have the goods. */
 export async function discrepancies(pool: pg.Pool, book: readonly Entry[]): Promise<Discrepancy[]> {
   const { rows: orders } = await pool.query<OrderRow>(
     `select o.*, p.reference, p.state as payment, ${net('sold', '-')} as sold, ${net('redeemed', '')} as redeemed,
@@ -104,7 +104,7 @@ function wrongGoods(order: OrderRow): string[] {
   ];
 }
 
-/** What moved, or is active, and belongs to no order. */
+/** Finds movements and active cards that belong to no order. */
 async function strays(pool: pg.Pool): Promise<Discrepancy[]> {
   const cards = await pool.query<{ card_number: string }>(
     `select card_number from card c where c.merchant_id = $1 and c.status <> 'INACTIVE' and c.card_template_code <> $2

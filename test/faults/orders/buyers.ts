@@ -2,35 +2,35 @@ import { FAULT_SHOP } from './books.ts';
 import { between } from './dice.ts';
 import { type Plan, tokenOf } from './plan.ts';
 
-/** What a buyer was told, or nothing. */
+/** Reply that a buyer received. */
 export interface Told {
   status: number;
   result: string;
   errorCode?: string;
-  /** The whole reply, to compare a repeat with. */
+  /** Raw reply text, to compare with repeats. */
   text: string;
 }
 
 export interface Buyer {
   plan: Plan;
   told?: Told;
-  /** Requests that were sent. */
+  /** Number of requests sent. */
   sent: number;
-  /** How often each status came; 0 is no answer, for whatever reason. */
+  /** Number of replies by HTTP status; 0 means no reply, for any reason. */
   statuses: Map<number, number>;
-  /** What was wrong with replies, in words. */
+  /** Defects found in replies. */
   complaints: string[];
 }
 
-/** Where the service is at this moment; it is somewhere else after each death. */
+/** Current origin of the service; it changes with each restart. */
 export type Origin = () => string | undefined;
 
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 150;
-/** The service has not done what was asked yet, or cannot tell: a client sends the same again. */
+/** Statuses after which a client repeats its request: not done yet, or outcome unknown. */
 const AGAIN = [409, 500, 503];
 
-/** Buys until the buyer is told what became of it, or goes away. A repeat is the same to the letter. */
+/** Buys until the buyer knows the outcome, or leaves. Repeats get a byte-identical reply. */
 export async function buy(buyer: Buyer, origin: Origin): Promise<void> {
   const { plan } = buyer;
   while (buyer.sent < plan.tries && buyer.told === undefined) {
@@ -41,7 +41,7 @@ export async function buy(buyer: Buyer, origin: Origin): Promise<void> {
   }
 }
 
-/** Asks once more, as a client that lost the reply; what it is told must be what it was told before. */
+/** Repeats the request as a client that lost the reply; the reply must be identical to the first. */
 export async function askAgain(buyer: Buyer, origin: Origin): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const told = await attempt(buyer, origin);
@@ -85,7 +85,7 @@ async function attempt(buyer: Buyer, origin: Origin): Promise<Told | undefined> 
     buyer.sent += 1;
     return { status: reply.status, result, errorCode, text: JSON.stringify({ result, errorCode, ...told }) };
   } catch (error) {
-    // Where nobody took the call it was not sent.
+    // A refused connection means that the request was not sent.
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
     if (code !== 'ECONNREFUSED') buyer.sent += 1;
     return undefined;
@@ -96,7 +96,7 @@ const AUTHORIZATION = `Basic ${Buffer.from('fault-web:fault-web-secret').toStrin
 
 export const nameOf = ({ number }: Plan) => `order-${number}`;
 
-/** A guest's card that pays, and one that value is put on. */
+/** Numbers of a guest's two cards: one that pays, and one that receives value. */
 const payer = (purse: number) => `1111000000000${String(purse).padStart(3, '0')}`;
 const receiver = (purse: number) => payer(100 + purse);
 
@@ -141,7 +141,7 @@ function itemsOf(plan: Plan): object[] {
     case 'a gift by mail':
       return [{ ...gift(1, cents), deliveryMethod: 'EMAIL', recipientEmail: 'sam@example.test' }];
     case 'two gifts': {
-      // Each at least what the smallest gift costs.
+      // Each amount is at least the price of the smallest gift.
       const first = Math.max(100, Math.floor(cents / 3));
       return cents < 200 ? [gift(1, cents)] : [gift(1, first), gift(2, cents - first)];
     }
@@ -169,7 +169,7 @@ function methodOf(plan: Plan): object {
   };
 }
 
-/** Puts on the guests' cards what they pay with; those that receive value hold next to nothing yet. */
+/** Funds the guests' paying cards; the receiving cards get almost nothing. */
 export async function fillPurses(origin: string, purses: number): Promise<void> {
   for (let purse = 1; purse <= purses; purse++) {
     await sell(origin, payer(purse), 400);
@@ -192,7 +192,7 @@ async function sell(origin: string, printedCardNumber: string, amount: number): 
   if (result !== 'success') throw new Error(`The card ${printedCardNumber} could not be sold: ${result}.`);
 }
 
-/** A pause as a client makes it, somewhat longer or shorter each time. */
+/** Waits with random jitter, as a client does. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) =>
     setTimeout(resolve, between(Math.random, milliseconds / 2, milliseconds * 2)),

@@ -5,7 +5,7 @@ import type { Entry } from '../../payments/vaultServer.ts';
 import { type Discrepancy, discrepancies, FAULT_SHOP } from './books.ts';
 import { type Buyer, nameOf } from './buyers.ts';
 
-/** An order as it ended, and what its client calls it. */
+/** Final state of an order, with its client's id for it. */
 export interface EndedOrder {
   orderId: string;
   orderNumber: number;
@@ -25,7 +25,7 @@ export async function endedOrders(pool: pg.Pool): Promise<EndedOrder[]> {
   return rows;
 }
 
-/** All books against each other: the vault's, the orders', the ledger's, the mail's and what buyers were told. */
+/** Compares all books: the vault's, orders, ledger, mail, and the replies that buyers received. */
 export async function compareBooks(
   store: Pick<Store, 'pool' | 'db'>,
   book: readonly Entry[],
@@ -62,7 +62,9 @@ function namesUsedTwice(orders: readonly EndedOrder[]): Discrepancy[] {
   });
 }
 
-/** Every buyer has asked once more in the end, and so was told. */
+/**
+ * Finds replies that differ from the order's outcome; every buyer has repeated the request once at the end.
+ */
 function wronglyTold({ plan, told, complaints }: Buyer, orders: readonly EndedOrder[]): Discrepancy[] {
   const name = nameOf(plan);
   const order = orders.find((each) => each.name === name);
@@ -81,10 +83,10 @@ function wronglyTold({ plan, told, complaints }: Buyer, orders: readonly EndedOr
   ];
 }
 
-/** Whoever bought has one confirmation, and whoever gets a gift by mail has one mail. */
+/** Finds missing and extra mail: one confirmation per buyer, one mail per recipient of a mailed gift. */
 async function wrongMail(pool: pg.Pool, orders: readonly EndedOrder[]): Promise<Discrepancy[]> {
   const { rows } = await pool.query<{ subject: string; mails: bigint }>(
-    // A mail that was on its way when the process died comes again, under the same id.
+    // A mail in flight when the process died is sent again with the same id.
     'select subject, count(distinct message_id) as mails from sandbox_mail where merchant_id = $1 group by subject',
     [FAULT_SHOP],
   );

@@ -10,9 +10,9 @@ export interface FaultDatabase {
   engine: 'the embedded database' | 'PostgreSQL';
   location: StoreLocation;
   keys: SecretKeys;
-  /** How a process of the service finds it. */
+  /** Environment variables that locate the database for a service process. */
   environment: NodeJS.ProcessEnv;
-  /** For whoever wants to look at it afterwards. */
+  /** Location of the database, for inspection afterwards. */
   place: string;
   drop(): Promise<void>;
 }
@@ -20,11 +20,11 @@ export interface FaultDatabase {
 interface Wanted {
   url?: string;
   scratch: string;
-  /** The merchant file of the test. */
+  /** Merchant file of the test. */
   file: string;
 }
 
-/** A database with the shop of the test, on PostgreSQL in a schema of its own. */
+/** Opens a database with the shop of the test; on PostgreSQL in a schema of its own. */
 export async function openDatabase({ url, scratch, file }: Wanted): Promise<FaultDatabase> {
   const secretKey = randomBytes(32).toString('hex');
   const schema = `faults_${randomBytes(4).toString('hex')}`;

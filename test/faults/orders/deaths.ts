@@ -3,9 +3,15 @@ import pg from 'pg';
 import type { App } from '../../../src/app.ts';
 import type { TransactionKind } from '../../../src/ledger/kinds.ts';
 
-/** The steps of an order, and when at one of them a process dies: `during`, it has done its part and hears no answer. */
+/**
+ * Times of a process's death relative to a step; `during`: after the step's effect, before its result is
+ * received.
+ */
 export const WHENS = ['before', 'during', 'after'] as const;
-/** A call to the vault, or a movement of the ledger, or a transaction of the database that ends with its commit. */
+/**
+ * Steps of an order: a call to the vault, a ledger movement, or a database transaction that ends with its
+ * commit.
+ */
 export const STEPS = [
   'place',
   'authorize',
@@ -18,7 +24,7 @@ export const STEPS = [
   'credit',
   'deliver',
 ] as const;
-/** The same of a renewal. */
+/** Steps of a renewal. */
 export const RENEWAL_STEPS = ['open charge', 'authorize', 'grant', 'capture', 'close charge'] as const;
 export type Step = (typeof STEPS)[number] | (typeof RENEWAL_STEPS)[number];
 export type NamedDeath = `${(typeof WHENS)[number]} ${Step}`;
@@ -36,7 +42,7 @@ const MOVEMENTS: Partial<Record<TransactionKind, Step>> = {
   reversal: 'take back',
   subscription: 'grant',
 };
-/** What stands in a statement of the transaction, and in no other. */
+/** Patterns of a statement that occurs in that transaction only. */
 const STATEMENTS: Partial<Record<Step, RegExp>> = {
   place: /^insert into "sale_order" /,
   'mark paid': /^update "sale_order" set "state" = \$1, "paid_at" = \$2 where/,
@@ -48,13 +54,13 @@ const STATEMENTS: Partial<Record<Step, RegExp>> = {
 
 export interface ToldDeath {
   death: NamedDeath;
-  /** When it comes there for the n-th time. */
+  /** Occurrence of the step, from 1. */
   times: number;
-  /** It goes on so long, and dies at whatever it has come to then. */
+  /** Time in ms after which the process dies at any step it has reached. */
   afterMs?: number;
 }
 
-/** From now on the process dies where it is told to, and says so. */
+/** Makes the process die at the given point and report it. */
 export function dieAt(app: App, { death, times, afterMs }: ToldDeath): void {
   const [when, step] = [death.slice(0, death.indexOf(' ')), death.slice(death.indexOf(' ') + 1) as Step];
   let left = times;
@@ -68,7 +74,7 @@ export function dieAt(app: App, { death, times, afterMs }: ToldDeath): void {
     if (when === 'before') die(death);
     const working = work();
     if (when === 'during') {
-      // What was asked for is on its way; nobody will be there to hear what came of it.
+      // The call is in flight, and the process dies before its result.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
       die(death);
     }
@@ -82,7 +88,7 @@ export function dieAt(app: App, { death, times, afterMs }: ToldDeath): void {
 }
 
 function die(death: NamedDeath): void {
-  // Straight to the pipe: what stdout would buffer is lost with the process.
+  // Writes to the pipe synchronously: buffered stdout is lost with the process.
   writeSync(1, `died ${death}\n`);
   process.kill(process.pid, 'SIGKILL');
 }
@@ -105,7 +111,10 @@ function aroundMovements(app: App, step: Step, around: Around): void {
   }) as typeof perform;
 }
 
-/** Every commit of a transaction in which such a statement was. A statement by itself is committed with itself. */
+/**
+ * Wraps each commit of a transaction that contains such a statement. A statement outside a transaction
+ * commits by itself.
+ */
 function aroundCommits(statement: RegExp, around: Around): void {
   const inTransaction = new WeakMap<object, boolean>();
   // biome-ignore lint/suspicious/noExplicitAny: the driver's method has many forms, which are passed on as they are

@@ -1,14 +1,14 @@
 import type { Manner } from '../../payments/vaultServer.ts';
 import { oneOf } from './dice.ts';
 
-/** What dies, and how the vault takes the calls of one order. */
+/** Fault of one order: the process's death and the vault's behaviour. */
 export interface Fault {
   death?: Death;
   authorize?: Manner;
   capture?: Manner;
 }
 
-/** Where the process ends in the middle of an order. */
+/** Point in an order at which the process ends. */
 export type Death = `${'before' | 'after'} ${'authorize' | 'capture' | 'movement'}`;
 
 const MANNERS: Manner[] = [
@@ -34,7 +34,7 @@ const DEATHS: Death[] = [
   'after capture',
 ];
 
-/** Every fault by itself first, then what the dice say. */
+/** Generates faults: first every fault by itself, then random combinations. */
 export function faultsFor(orders: number, random: () => number): Fault[] {
   const each: Fault[] = [
     {},

@@ -4,39 +4,39 @@ import { Gone, type ServiceProcess, startService } from './processes.ts';
 
 const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 50;
-/** A process that does not come to its death, because nothing goes on, is killed all the same. */
+/** Maximum lifetime in ms of a process that does not reach its planned death. */
 const LONGEST_LIFE_MS = 8_000;
 const QUIET_AFTER_MS = 180_000;
-/** What jobs wait for at most, in turn: leases, calls that may still arrive; and the last look a day later. */
+/** Clock advances in minutes that outlast leases and late calls, in turn. */
 const SOON_MINUTES = [2, 11, 11, 11];
 const DAY_MINUTES = [25 * 60, 11, 11];
 
 export interface FleetSettings {
   environment: NodeJS.ProcessEnv;
   log: number;
-  /** Processes on one database. */
+  /** Number of processes on one database. */
   processes: number;
-  /** Orders that are begun between two deaths of a process, about; infinitely many where none is to die. */
+  /** Approximate number of orders started between two deaths of a process; Infinity if none is to die. */
   ordersPerLife: number;
   random: () => number;
-  /** Orders begun so far. */
+  /** Number of orders started so far. */
   begun(): number;
 }
 
 export type Kill = NamedDeath | 'at any moment';
 
 export interface Fleet {
-  /** A process that answers, if there is one. */
+  /** Origin of a running process, if any. */
   origin(): string | undefined;
   kills: Kill[];
-  /** Lets processes live and die until there is nothing more to begin; then they live on. */
+  /** Restarts and kills processes until there are no more orders to start; the last ones keep running. */
   liveAndDie(isOver: () => boolean): Promise<void>;
-  /** Does all that jobs have to do in the next hour, or in the next days; answers how many were given up. */
+  /** Runs all jobs due in the next hour or days; returns the number of dead jobs. */
   settle(within: 'an hour' | 'days'): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Processes of the service that are killed and started again, and the business clock they share. */
+/** Starts service processes that are killed and restarted, with a shared business clock. */
 export function openFleet(settings: FleetSettings): Fleet {
   const { environment, log, random, begun, ordersPerLife } = settings;
   const slots: (ServiceProcess | undefined)[] = Array.from({ length: settings.processes });
@@ -49,15 +49,15 @@ export function openFleet(settings: FleetSettings): Fleet {
     await Promise.all(living().map((service) => service.setClock(clockAhead).catch(unlessGone)));
   }
 
-  /** One life of a process, to its violent end. */
+  /** Runs one process until it is killed. */
   async function liveOnce(slot: number, isOver: () => boolean): Promise<void> {
     const isNamed = random() < 0.6;
     const death = isNamed ? { death: oneOf(random, NAMED_DEATHS), times: between(random, 1, 2) } : undefined;
     const service = await startService({ environment, log, clockAhead, death });
     slots[slot] = service;
-    // Jobs of the process before, at once or in their own time.
+    // Jobs of the previous process run now or at their own time.
     if (random() < 0.5) await service.hurry().catch(unlessGone);
-    // Whoever dies by itself is given time to come there.
+    // Leaves a process with a planned death enough time to reach it.
     const enough = isNamed ? Number.POSITIVE_INFINITY : begun() + between(random, 1, 2 * ordersPerLife);
     const until = Date.now() + LONGEST_LIFE_MS;
     const lived = async () => {
@@ -69,7 +69,7 @@ export function openFleet(settings: FleetSettings): Fleet {
     await service.gone;
     slots[slot] = undefined;
     kills.push(service.diedAt() ?? 'at any moment');
-    // Most come back after a while, some at once: what the dead one held is held still.
+    // Most restart after a delay, some at once, while the dead process's locks are still held.
     if (random() < 0.7) await advance(between(random, 1, 3));
   }
 

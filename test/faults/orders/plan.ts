@@ -2,7 +2,7 @@ import type { Call, Manner } from '../../payments/vaultServer.ts';
 import { between, oneOf } from './dice.ts';
 import { faultsFor } from './faults.ts';
 
-/** What is bought: what is made before it is paid, what is put on a card after it, and what no vault is asked for. */
+/** Kinds of purchases: goods made before payment, value credited after it, and orders without a vault. */
 export const KINDS = [
   'a gift',
   'a gift by mail',
@@ -13,31 +13,31 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** How the vault takes the calls of an order, each kind in turn; after that well. */
+/** Vault behaviour for the calls of an order: a sequence for each kind of call, then success. */
 export type VaultPlan = Partial<Record<Call, Manner[]>>;
 
-/** One order, and all that is to go wrong with it but the deaths of processes. */
+/** Order with all of its faults except process deaths. */
 export interface Plan {
   number: number;
   kind: Kind;
   cents: number;
-  /** Under what it is repeated: the request's key, the client's own id, or both. */
+  /** Idempotency names of repeats: the request's key, the client's order id, or both. */
   names: 'key' | 'clientOrderId' | 'both';
-  /** Sent so often at most. The buyer then goes away, and nobody but a job sees to the order. */
+  /** Maximum number of attempts. After that the buyer leaves, and only jobs resume the order. */
   tries: number;
-  /** Two requests at once, as from a button that is pressed twice. */
+  /** True if the buyer sends two concurrent requests, as by a double click. */
   isPressedTwice: boolean;
-  /** Which of the guests' cards pays, and which receives value. */
+  /** Indexes of the guests' cards: the one that pays, and the one that receives value. */
   purse: number;
   vault: VaultPlan;
 }
 
-/** So few that some run dry, and some are full, before the end. */
+/** Number of purses; small enough that some run out and some reach their limit. */
 export const pursesFor = (orders: number) => Math.max(4, Math.ceil(orders / 250));
 
 const GIVING_BACK: Manner[] = ['fails', 'breaks before', 'breaks after', 'hangs up after', 'never answers'];
 const LOOKING_UP: Manner[] = ['breaks before', 'hangs up before', 'answers nonsense', 'tells of everybody'];
-/** A guest who wants a loyalty card pays this, whatever the dice say. */
+/** Fixed price of a guest's loyalty card, in cents. */
 const MEMBER_CENTS = 500;
 
 export function plansFor(orders: number, random: () => number): Plan[] {
@@ -66,7 +66,7 @@ export function plansFor(orders: number, random: () => number): Plan[] {
   });
 }
 
-/** The faults of a plan by name, for the table. */
+/** Names of a plan's faults, for the report's table. */
 export function faultsOf({ vault, isPressedTwice, tries }: Plan): string[] {
   const named = Object.entries(vault).flatMap(([call, manners]) =>
     manners.map((manner) => `${call} ${manner}`),
@@ -78,7 +78,7 @@ export function faultsOf({ vault, isPressedTwice, tries }: Plan): string[] {
   ];
 }
 
-/** The token that an order is paid with: the vault reads in it how it is to behave. */
+/** Payment token of an order, which encodes the vault's behaviour. */
 export function tokenOf({ number, vault }: Plan): string {
   return `${number}.${Buffer.from(JSON.stringify(vault)).toString('base64url')}`;
 }

@@ -7,10 +7,10 @@ import { repository } from '../../../src/config/repository.ts';
 import type { Call, Entry } from '../../payments/vaultServer.ts';
 import type { NamedDeath, ToldDeath } from './deaths.ts';
 
-/** Of this run: another one may be under way, of other sources. */
+/** Bundle directory of this run; other runs may use other sources at the same time. */
 const bundle = join(repository, `dist/orderFaults-${process.pid}`);
 
-/** Loading the sources through a loader takes longer than all the rest of a start, and there are many starts. */
+/** Bundles the child processes, since a loader would dominate the time of their many starts. */
 export async function bundleChildren(): Promise<void> {
   await build({
     absWorkingDir: repository,
@@ -31,13 +31,13 @@ export function removeBundle(): void {
   rmSync(bundle, { recursive: true, force: true });
 }
 
-/** A process that is asked by messages, one at a time. */
+/** Child process that handles one message at a time. */
 interface Child {
   process: ChildProcess;
-  /** Resolves when it is gone, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   gone: Promise<void>;
   ask<T>(question: unknown): Promise<T>;
-  /** What it wrote to its standard output. */
+  /** Returns its standard output so far. */
   said(): string;
 }
 
@@ -81,7 +81,7 @@ async function startChild<T>(
   };
 }
 
-/** It died while it was asked. */
+/** Error: the process died while handling a message. */
 export class Gone extends Error {
   constructor(name: string) {
     super(`${name} is gone.`);
@@ -109,12 +109,12 @@ export async function startVault(): Promise<VaultProcess> {
 export interface ServiceProcess {
   origin: string;
   gone: Promise<void>;
-  /** Milliseconds that its business clock is ahead. */
+  /** Sets the offset of its business clock in ms. */
   setClock(ahead: number): Promise<void>;
-  /** Jobs that wait for their time are due now. */
+  /** Makes waiting jobs due now. */
   hurry(): Promise<void>;
   jobs(): Promise<{ busy: number; givenUp: number }>;
-  /** Where it died by itself, if it did. */
+  /** Point at which the process died by plan, if it did. */
   diedAt(): NamedDeath | undefined;
   kill(): void;
   stop(): Promise<void>;
@@ -122,10 +122,10 @@ export interface ServiceProcess {
 
 export interface Life {
   environment: NodeJS.ProcessEnv;
-  /** Where its log goes: an open file. */
+  /** File descriptor of its log. */
   log: number;
   clockAhead: number;
-  /** Where it dies by itself. */
+  /** Planned death. */
   death?: ToldDeath;
 }
 

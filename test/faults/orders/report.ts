@@ -15,7 +15,7 @@ export interface Run {
   found: readonly Discrepancy[];
 }
 
-/** What the run came to, as tables in plain text. */
+/** Formats the results of a run as plain-text tables. */
 export function report(run: Run): string {
   const { buyers, orders, kills, calls, found, seed, engine, seconds } = run;
   const stateOf = new Map(orders.map(({ name, state }) => [name, state]));

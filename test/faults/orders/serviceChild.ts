@@ -13,12 +13,12 @@ import { openStore } from '../../../src/store/store.ts';
 import { dieAt } from './deaths.ts';
 
 /**
- * The service with its jobs, as `npm start` runs it, but for its clock, which can be moved, and for its death, which comes
- * where it is told to. Tells its address; takes one order at a time:
+ * Service with its jobs, as `npm start` runs it, with an adjustable clock and a planned death. Prints its
+ * address; handles one command at a time:
  *
- *   { clock }   the business clock is so many milliseconds ahead
- *   'hurry'     every job that waits for its time is due now
- *   'jobs'      answers how many are due or under way, and how many were given up
+ *   { clock }   sets the offset of the business clock in ms
+ *   'hurry'     makes every waiting job due now
+ *   'jobs'      returns the number of jobs due or running, and of those given up
  */
 const ALL_MAILS = 1_000_000;
 const config = readConfig(process.env);
@@ -26,7 +26,7 @@ const store = await openStore(config);
 let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const clock = { now: () => new Date(Date.now() + ahead) };
 let lastMail = BigInt(Date.now()) * 100_000n;
-// The sandbox keeps the newest mails; here all of them are counted.
+// The sandbox stores only the newest mails by default; this test counts all of them.
 const mail = openSandboxMail({ store, ids: { next: () => ++lastMail }, clock }, ALL_MAILS);
 const log = pino({ level: config.logLevel }, pino.destination(2));
 const app = await openApp(config, store, log, clock, { mail });
@@ -35,7 +35,7 @@ const contract = await createContract(app, handlers);
 const server = await openServer(app, contract, openMetrics(app));
 const worker = await startWorker(app);
 
-/** Part of the jobs that are gone from the queue whenever it is hurried, as if by a restore. */
+/** Share of jobs that are deleted whenever the queue is hurried, as a restore from a backup would. */
 const lostPart = Number(process.env.LOSE_JOBS ?? 0);
 
 async function hurry(): Promise<void> {

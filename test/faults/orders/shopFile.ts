@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** The merchant file of the shop, with cards enough for so many orders. */
+/** Generates the merchant file of the shop, with enough cards for `orders` orders. */
 export function shopFile(vaultUrl: string, orders: number): string {
-  // An order has two new cards at most.
+  // An order takes at most two new cards.
   const last = String(2 * orders + 100).padStart(12, '0');
   return readFileSync(new URL('./shop.yaml', import.meta.url), 'utf8')
     .replace('VAULT_URL', vaultUrl)

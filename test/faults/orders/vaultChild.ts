@@ -2,8 +2,8 @@ import { openVaultServer } from '../../payments/vaultServer.ts';
 import { planInToken, type VaultPlan } from './plan.ts';
 
 /**
- * The vault as a process of its own, which nobody kills: whatever dies around it, its book says what was really done.
- * Tells its address, and answers `book` with the book and the number of calls of each kind.
+ * Vault in a process that is never killed, so that its book records every actual call. Prints its address,
+ * and answers `book` with the book and the number of calls of each kind.
  */
 const LATE_EVERY_MS = 3_000;
 const plans = new Map<string, VaultPlan>();

@@ -5,7 +5,7 @@ import type { Store } from '../../../src/store/store.ts';
 import type { Entry } from '../../payments/vaultServer.ts';
 import { CLUB, COFFEES, COFFEES_A_MONTH, PRICE, TIME_ZONE } from './club.ts';
 
-/** Something two of the books say differently. */
+/** Discrepancy between two of the books. */
 export interface Discrepancy {
   subscription: string;
   what: string;
@@ -18,11 +18,11 @@ interface PeriodRow {
   attempt: number;
   starts_on: string;
   ends_on: string;
-  /** What the calendar says, counted by the database from the first renewal. */
+  /** Due date by the calendar, computed by the database from the first renewal. */
   due_on: string;
   due_until: string;
   grants: bigint;
-  /** Charged when it was over already: there is nothing to be had of it. */
+  /** True if the charge came after the period's end, when its benefit can no longer be used. */
   is_past: boolean;
 }
 
@@ -30,15 +30,15 @@ interface StandRow {
   subscription_id: bigint;
   state: string;
   paid_until: string;
-  /** Periods that were paid before they were over. */
+  /** Number of periods paid before their end. */
   paid: bigint;
-  /** In the ledger: what was put on the card, less what was taken back. */
+  /** Ledger total: credited to the card, less reversals. */
   given: bigint;
 }
 
 const IS_PAST = `coalesce((p.granted_at at time zone '${TIME_ZONE}')::date >= p.ends_on, false)`;
 
-/** The vault's own book against subscriptions, the calendar and the ledger, on a day when nothing is left to do. */
+/** Compares the vault's book with subscriptions, calendar and ledger on a day without pending work. */
 export async function compareRenewals(
   { pool, db }: Pick<Store, 'pool' | 'db'>,
   book: readonly Entry[],
@@ -113,7 +113,7 @@ function wrongStand({ state, paid_until, paid, given }: StandRow, today: string)
   ];
 }
 
-/** A period whose renewal has failed is the last one there is; the guest was told. */
+/** Finds errors of a failed period: it must be the last one, and the guest must be notified. */
 function wrongPeriod(period: PeriodRow): string[] {
   const { state, starts_on, ends_on, due_on, due_until, grants, is_past } = period;
   return [
@@ -129,7 +129,7 @@ function wrongPeriod(period: PeriodRow): string[] {
 
 const nameOf = ({ subscription_id, period_number }: PeriodRow) => `${subscription_id}-${period_number}`;
 
-/** What was really done at the vault, by subscription and period: the references of payments say for what. */
+/** Successful charges by subscription and period, from the payment references in the vault's book. */
 function chargesByPeriod(book: readonly Entry[]): Map<string, Entry[]> {
   const charged = new Map<string, Entry[]>();
   for (const entry of book) {

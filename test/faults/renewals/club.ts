@@ -9,10 +9,10 @@ import type { Database } from '../../../src/store/database.ts';
 export const CLUB = 12;
 export const TIME_ZONE = 'Europe/Berlin';
 export const PLAN = 'MONTHLY';
-/** Minor units. */
+/** Price in minor units. */
 export const PRICE = 999n;
 export const COFFEES = 5;
-/** In the smallest unit of the wallet. */
+/** Monthly benefit in the smallest unit of the wallet. */
 export const COFFEES_A_MONTH = 10n;
 
 const FIRST_CARD = 1_200_000_000_000_001n;
@@ -20,7 +20,10 @@ const PAGE = 1_000;
 
 export const cardOf = (member: number) => String(FIRST_CARD + BigInt(member - 1));
 
-/** The merchant file of the club, with cards for so many members. Without a vault it is paid at the sandbox's own. */
+/**
+ * Generates the merchant file of the club, with cards for `members` members. Without `vaultUrl` it uses the
+ * sandbox's vault.
+ */
 export function clubFile(members: number, vaultUrl?: string): string {
   const payments =
     vaultUrl === undefined
@@ -33,16 +36,16 @@ export function clubFile(members: number, vaultUrl?: string): string {
 
 export interface Membership {
   members: number;
-  /** Where their tokens are kept. */
+  /** Gateway that stores the members' payment tokens. */
   gateway: string;
-  /** What each is charged to. */
+  /** Payment token of a member. */
   tokenOf(member: number): string;
   startedAt: Date;
-  /** The day on which a member renews next, `yyyy-mm-dd`. */
+  /** Next renewal date of a member, `yyyy-mm-dd`. */
   paidUntilOf(member: number): string;
 }
 
-/** Members of the club who have paid until a day. Written straight into the tables: there are many. */
+/** Inserts members who have paid until a given day; writes the tables directly, since there are many. */
 export async function fillClub(
   db: Kysely<Database>,
   keys: SecretKeys,

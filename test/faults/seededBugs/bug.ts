@@ -1,39 +1,39 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A classic mistake, as a change of the sources, and the test that notices it. */
+/** Seeded bug: a classic mistake as a change of the sources, and the test that catches it. */
 export interface SeededBug {
-  /** What `--only` takes. */
+  /** Name for `--only`. */
   name: string;
-  /** What was done wrong, in a line. */
+  /** Description of the mistake, in one line. */
   mistake: string;
-  /** What a shop or its guests would see of it. */
+  /** Effect on a shop or its guests. */
   harm: string;
   edits: Edit[];
   caughtBy: CatchingTest;
-  /** What the failing test has to say, so that a bug that breaks something else does not count as caught. */
+  /** Expected output of the failing test; a bug that breaks something else does not count as caught. */
   because: RegExp;
 }
 
 export interface Edit {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   file: string;
-  /** Stands in the file exactly once. */
+  /** Text to replace; must occur exactly once in the file. */
   find: string;
   replace: string;
 }
 
 export interface CatchingTest {
   file: string;
-  /** The whole sentence of its `it`. */
+  /** Full title of its `it`. */
   test: string;
   project: Project;
 }
 
-/** A project of the Jest configuration. `postgres`: only transactions that really run side by side show the bug. */
+/** Project of the Jest configuration. `postgres`: the bug shows only with truly concurrent transactions. */
 export type Project = 'any engine' | 'embedded' | 'postgres';
 
-/** Throws when the text to replace is gone, or is no longer the only one. */
+/** Applies the edits. Throws when a text to replace is missing or ambiguous. */
 export function seed(root: string, { name, edits }: Pick<SeededBug, 'name' | 'edits'>): void {
   for (const { file, find, replace } of edits) {
     const path = join(root, file);

@@ -1,6 +1,6 @@
 import type { SeededBug } from './bug.ts';
 
-/** Mistakes about who is who: names of requests, merchants, codes, tokens. */
+/** Mistakes about identity: request names, merchants, codes, tokens. */
 export const callerBugs: SeededBug[] = [
   {
     name: 'names-not-unique',

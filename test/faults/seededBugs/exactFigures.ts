@@ -12,7 +12,7 @@ const plan = (test: string) => ({
 });
 const rewards = { ...limits, test: 'is granted exactly as often as its limits leave, in every period' };
 
-/** Mistakes that give too little: "at most" and "later than" hold all the same. */
+/** Mistakes that give too little, which "at most" and "later than" assertions do not catch. */
 export const figureBugs: SeededBug[] = [
   {
     name: 'limit-reached-early',

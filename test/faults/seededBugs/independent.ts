@@ -1,8 +1,9 @@
 import type { SeededBug } from './bug.ts';
 
 /**
- * Mistakes of five kinds by an author who had not read the tests: two movements in one batch, two merchants with the same
- * numbers, figures that are too small or too late, two workers at one step, and callers one after the other.
+ * Mistakes by an author who had not read the tests. Five kinds: two movements in one batch, two merchants
+ * with the same numbers, figures that are too small or too late, two workers at one step, and sequential
+ * callers.
  */
 export const independentBugs: SeededBug[] = [
   {

@@ -7,7 +7,7 @@ const orders = file('test/sale/lateWorkers.test.ts');
 const webhookSource = 'src/domain/webhooks/deliveries.ts';
 const keepOut = 'keep others out until the second has ended: the end of the first changes nothing';
 
-/** Mistakes about leases: what a worker does that took longer than its own. */
+/** Mistakes about leases: actions of a worker whose lease has expired. */
 export const lateWorkerBugs: SeededBug[] = [
   {
     name: 'delivery-lease-of-another-used',

@@ -1,6 +1,6 @@
 import type { SeededBug } from './bug.ts';
 
-/** Mistakes about value: who holds the card, when it is done, and what is given back. */
+/** Mistakes about value: ownership of the card, timing, and refunded amounts. */
 export const moneyBugs: SeededBug[] = [
   {
     name: 'no-row-lock',

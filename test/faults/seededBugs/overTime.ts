@@ -11,7 +11,7 @@ const left = (test: string) => ({
   project: 'embedded' as const,
 });
 
-/** Mistakes that show only when callers come one after the other. */
+/** Mistakes that only sequential callers reveal. */
 export const timeBugs: SeededBug[] = [
   {
     name: 'calls-under-way-forgotten',

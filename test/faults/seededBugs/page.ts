@@ -4,7 +4,7 @@ import { repository } from './run.ts';
 
 export const pagePath = join(repository, 'docs/seeded-bugs.md');
 
-/** The page as it has to stand in docs/: made of the catalogue and nothing else. */
+/** Renders the page in docs/ from the catalogue alone. */
 export function renderPage(bugs: readonly SeededBug[]): string {
   return [INTRODUCTION, TABLE_HEAD, ...bugs.map(toRow), ''].join('\n');
 }

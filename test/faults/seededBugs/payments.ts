@@ -1,6 +1,6 @@
 import type { SeededBug } from './bug.ts';
 
-/** Mistakes about payments by card: what is taken for certain that is not, and what is sent again. */
+/** Mistakes about card payments: uncertain outcomes taken for certain, and repeated calls. */
 export const paymentBugs: SeededBug[] = [
   {
     name: 'silence-taken-for-no',

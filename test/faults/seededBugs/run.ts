@@ -7,15 +7,15 @@ import type { CatchingTest, Project } from './bug.ts';
 
 export const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What is not source, or is linked. */
+/** Directories that are not copied, or are linked. */
 const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'coverage', 'reports', '.stryker-tmp']);
 
-/** Far more than the slowest of them takes on a busy machine. */
+/** Time limit of a test in ms, far above the slowest on a busy machine. */
 const TIME_LIMIT_MS = 240_000;
 
-/** Copies the sources to a directory that is gone afterwards, with the packages linked, and works there. */
+/** Copies the sources to a temporary directory with linked packages, and runs `work` there. */
 export function inCopy<T>(work: (root: string) => T): T {
-  // The real path: Jest compares it with the paths it finds.
+  // Uses the real path, because Jest compares it with the paths it finds.
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'seeded-bug-')));
   try {
     const isSource = (path: string) => !LEFT_OUT.has(relative(repository, path));
@@ -29,7 +29,7 @@ export function inCopy<T>(work: (root: string) => T): T {
 
 export interface TestRun {
   outcome: 'passed' | 'failed' | 'did not run';
-  /** What the failing test said, or what kept it from running. */
+  /** Output of the failing test, or the reason it did not run. */
   said: string;
 }
 
@@ -39,7 +39,7 @@ export function runTest(root: string, wanted: CatchingTest): TestRun {
   return run!;
 }
 
-/** Runs these tests of one project, and nothing else of their files. The runs are in the order of the tests. */
+/** Runs only these tests of one project. The results are in the order of the tests. */
 export function runTests(root: string, project: Project, wanted: CatchingTest[]): TestRun[] {
   const output = join(root, 'seeded-bugs.json');
   const sentences = [...new Set(wanted.map(({ test }) => escaped(test)))];
@@ -57,7 +57,7 @@ export function runTests(root: string, project: Project, wanted: CatchingTest[])
       timeout: TIME_LIMIT_MS,
       killSignal: 'SIGKILL',
       maxBuffer: 64 * 1024 * 1024,
-      // Each bug names the engine that shows it, which need not be the one its test usually runs on.
+      // Each bug names the engine that shows it, which may differ from the default engine of its test.
       env: { ...process.env, FORCE_COLOR: '0', TEST_ENGINES: 'all' },
     },
   );
@@ -69,7 +69,7 @@ export function runTests(root: string, project: Project, wanted: CatchingTest[])
   return wanted.map((each) => outcomeOf(results, join(root, each.file), each.test));
 }
 
-/** As much of Jest's report as is read here. */
+/** Fields read from Jest's report. */
 interface Results {
   testResults: {
     name: string;

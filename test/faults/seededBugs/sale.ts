@@ -1,6 +1,6 @@
 import type { SeededBug } from './bug.ts';
 
-/** Mistakes about what an order costs, and about whose card it is asked for. */
+/** Mistakes about an order's price, and about the owner of its cards. */
 export const saleBugs: SeededBug[] = [
   {
     name: 'percent-per-unit',

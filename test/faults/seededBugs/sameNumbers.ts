@@ -14,7 +14,10 @@ const named = {
   project: 'any engine' as const,
 };
 
-/** Mistakes about two merchants whose cards have the same number: statements that name a card, and not whose it is. */
+/**
+ * Mistakes about two merchants with the same card numbers: statements that select a card without its
+ * merchant.
+ */
 export const sameNumberBugs: SeededBug[] = [
   {
     name: 'wallets-of-all-merchants',

@@ -1,6 +1,6 @@
 import type { SeededBug } from './bug.ts';
 
-/** Mistakes about the embedded database: what is on disk, and whose directory it is. */
+/** Mistakes about the embedded database: durability, and ownership of its directory. */
 export const storageBugs: SeededBug[] = [
   {
     name: 'fsync-off',

@@ -1,6 +1,6 @@
 /**
- * Promises are kept in the process as it is: see runtime.cjs. What Jest sets for a file it sets in `global`, which nobody
- * looks into; what jest.config.mjs sets for a project is there for all to see.
+ * Jest environment without isolation: tests run in the process itself, see runtime.cjs. Jest's per-file
+ * settings go to an unused `global`; those of a project in jest.config.mjs are visible to all.
  */
 class NativeEnvironment {
   global = {};

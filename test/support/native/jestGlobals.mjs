@@ -1,4 +1,4 @@
-/** What test files and their support import from `@jest/globals`: of the file that is run now. */
+/** Exports of `@jest/globals` for test files and their support, bound to the file that is running. */
 const current = (name) => globalThis[Symbol.for('JEST_GLOBALS')][name];
 
 const ofTheFile = (name) =>

@@ -1,7 +1,7 @@
 /**
- * How Jest loads files, by Node's own modules. Jest's runtime loads everything anew for each test file, in a context of
- * `node:vm`: some two thousand modules. Here a worker loads a module once, as the service does, and only the test files
- * themselves each time. The rest of Jest is as it comes: workers, circus, reports.
+ * Jest runtime based on Node's own module loader. Jest's runtime loads some two thousand modules anew for
+ * each test file, in a context of `node:vm`. Here a worker loads a module once, as the service does, and only
+ * the test files themselves each time. The rest of Jest is unchanged: workers, circus, reports.
  *
  * So what a module keeps for itself is kept for the next file too. Neither the sources nor the tests' support keep there
  * what would make a difference to another file.
@@ -11,11 +11,11 @@ const { pathToFileURL } = require('node:url');
 
 register('./jestGlobalsHook.mjs', pathToFileURL(__filename));
 
-/** Where circus, and whoever sets a time limit for a file, keep it. */
+/** Symbol under which circus stores its event handlers. */
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 const TEST_TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
-/** Of what Jest's own runtime has here; nothing else of it is used. */
+/** Used part of the `jest` object of Jest's own runtime. */
 const jest = {
   setTimeout(milliseconds) {
     globalThis[TEST_TIMEOUT] = milliseconds;
@@ -25,7 +25,7 @@ const jest = {
 let filesLoaded = 0;
 
 class NativeRuntime {
-  /** Circus collects a file's promises in its own module: each file has a copy of it. */
+  /** Loads circus's module anew for each file, which collects that file's tests. */
   requireInternalModule(path) {
     delete require.cache[path];
     delete globalThis[EVENT_HANDLERS];
@@ -36,7 +36,7 @@ class NativeRuntime {
     return require(path);
   }
 
-  /** See jestGlobals.mjs. */
+  /** Sets the globals of the file, see jestGlobals.mjs. */
   setGlobalsForRuntime(globals) {
     globalThis[Symbol.for('JEST_GLOBALS')] = { ...globals, jest };
   }
@@ -45,7 +45,7 @@ class NativeRuntime {
     return true;
   }
 
-  /** Under another address each time, since the same file is run again for another project. */
+  /** Imports the test file under a new URL each time, since it may run again for another project. */
   unstable_importModule(path) {
     filesLoaded += 1;
     // Jest reads stacks by the maps of its own loader; those of ours Node knows.

@@ -1,4 +1,4 @@
-/** Samples: the chosen example and language, the page's own address, and copying. */
+/** Samples: selects the example and language, shows the page's own origin, and copies to the clipboard. */
 export function startSamples(): void {
   if (location.protocol.startsWith('http')) {
     for (const shown of document.querySelectorAll('[data-origin]')) shown.textContent = location.origin;

@@ -1,8 +1,8 @@
 import { follow, jsonOf, operationsOf } from '../walk.mjs';
 
 /**
- * Gives each request that may carry its client's credentials in the body the fields for them, and each that a guest
- * may make the field for the access token. Written once here instead of in every request.
+ * Adds credential fields to requests that may carry them in the body, and the access token field to guest
+ * requests. Defined once here instead of in every request.
  */
 export function addCredentials(root) {
   const fields = root['x-every-operation'].postBodyFields;
@@ -24,7 +24,7 @@ function fieldNames(root, operation) {
   return [...new Set([...inBody, 'authentication', ...guest])];
 }
 
-/** A request with variants (`oneOf`) gets the fields in each of them. */
+/** Object schemas of a request; each variant of a `oneOf` gets the fields. */
 function objectSchemas(root, schema) {
   const resolved = follow(root, schema);
   return resolved.oneOf ? resolved.oneOf.flatMap((member) => objectSchemas(root, member)) : [resolved];

@@ -2,8 +2,8 @@ import { capitalized, follow, jsonOf, operationsOf, refName } from '../walk.mjs'
 import { codeOf, exampleNameOf, exampleOf, resultOf, statusOf, wholeCatalogue } from './error-catalogue.mjs';
 
 /**
- * Writes out what `x-error-codes` means: closed failure schemas that list exactly the possible codes, one named
- * example per code (its name is the code, so that the mock can be asked for it).
+ * Expands `x-error-codes` to closed failure schemas with exactly the possible codes, and one named example
+ * per code. The example's name is the code, by which clients request it from the mock.
  *
  * An operation may say more about its failures: `x-failure-base` names the schema they are made from instead of the
  * common one (`x-failure-bases` does so per `result`), and `x-failure-fields` adds optional properties. Those of other
@@ -25,7 +25,7 @@ export function addErrors(root) {
 
 function addToOperation(root, catalogue, operation, common) {
   const codes = operation['x-error-codes'] ?? [];
-  // A code's first word need not be its service's name; who answers with it is told by the entry from here on.
+  // A code's first word need not be its service's name, so the entry records the service from here on.
   for (const code of codes)
     catalogue[code].service ??= code.startsWith('system.') ? 'shared' : operation.tags[0];
   const owner = capitalized(operation.operationId);
@@ -56,7 +56,7 @@ function addToOperation(root, catalogue, operation, common) {
   }
 }
 
-/** From a `result` to the schema that failures with it are made from. */
+/** Maps each `result` to the base schema of its failures. */
 function failureBases(root, operation, common) {
   const general = operation['x-failure-base'];
   const special = operation['x-failure-bases'] ?? {};
@@ -68,7 +68,7 @@ function failureBases(root, operation, common) {
   };
 }
 
-/** From a property of failures to where in the request its value stands, and how long it may be. */
+/** Maps failure properties to the request location and maximum length of the echoed value. */
 function echoesOf({ properties }) {
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, { 'x-echo': pointer, maxLength }]) =>
@@ -100,7 +100,7 @@ function addSchema(root, catalogue, name, base, keys) {
 const examples = (catalogue, keys) =>
   Object.fromEntries(keys.map((key) => [exampleNameOf(key), exampleOf(catalogue, key)]));
 
-/** The entries of a Map, as pairs: what the keys have in common, and the keys, in their order. */
+/** Groups keys by a common value; returns pairs of value and keys, in order. */
 function groupedBy(keys, commonOf) {
   const groups = new Map();
   for (const key of keys) {

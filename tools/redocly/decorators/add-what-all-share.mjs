@@ -1,6 +1,8 @@
 import { follow, operationsOf } from '../walk.mjs';
 
-/** Copies the root's `x-every-operation` into each operation; what an operation says itself stays. */
+/**
+ * Copies the root's `x-every-operation` into each operation; the operation's own settings take precedence.
+ */
 export function addWhatAllShare(root) {
   const every = root['x-every-operation'];
   for (const { method, operation } of operationsOf(root)) {
@@ -21,7 +23,7 @@ export function addWhatAllShare(root) {
   }
 }
 
-/** A GET has no body, so the fields that say who calls are parameters there. */
+/** Credential parameters of a GET operation, which has no body. */
 function parametersOf(every, method, operation) {
   if (method === 'post') return every.postParameters ?? [];
   if (method !== 'get') return [];
@@ -29,7 +31,10 @@ function parametersOf(every, method, operation) {
   return [...(every.getParameters ?? []), ...guest];
 }
 
-/** Where a guest's token is accepted, `guestResponses` stand in for the plain ones, also where an operation names those. */
+/**
+ * Shared responses; where a guest's token is accepted, `guestResponses` replace the plain ones, even those an
+ * operation names.
+ */
 function responsesOf(every, operation) {
   const shared = isForGuests(operation) ? { ...every.responses, ...every.guestResponses } : every.responses;
   const own = Object.entries(operation.responses).filter(

@@ -5,7 +5,7 @@ import { nameConstants } from './name-constants.mjs';
 import { removeUnused } from './remove-unused.mjs';
 import { writePages } from './write-pages.mjs';
 
-/** Turns what operation files say briefly into what tools need written out. The order matters. */
+/** Expands the short forms of operation files to what tools need. The order matters. */
 export default function completeOperations() {
   return {
     Root: {

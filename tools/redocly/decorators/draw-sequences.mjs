@@ -31,7 +31,7 @@ function parse(text) {
 
 const WIDTH = 640;
 const LINE = 16;
-/** The mean width of a letter at the size of the labels, a little generous. */
+/** Mean letter width at the labels' font size, slightly overestimated. */
 const LETTER = 6.4;
 
 function draw({ names, steps }) {
@@ -72,7 +72,7 @@ function draw({ names, steps }) {
   return `<div class="sequence" tabindex="0"><svg viewBox="0 0 ${WIDTH} ${y + 6}" width="${WIDTH}" height="${y + 6}" role="img" aria-label="${escaped(told)}">${heads.join('')}${parts.join('')}</svg></div>\n`;
 }
 
-/** For those who do not see the picture. */
+/** Text alternative of an arrow, for screen readers. */
 function toldOf(names, { from, to, label, isNote, isLost }) {
   if (isNote) return label;
   return `${names.get(from)} to ${names.get(to)}${isLost ? ', lost on the way' : ''}: ${label}`;
@@ -100,7 +100,7 @@ function text(lines, x, y, kind = 'seq-label') {
   return `<text class="${kind}" x="${x}" y="${y}">${spans.join('')}</text>`;
 }
 
-/** Into lines of so many letters; a path that is longer is broken after a slash. */
+/** Wraps a label into lines of `letters` letters; long paths break after a slash. */
 function wrap(label, letters) {
   const words = label.split(' ').flatMap((word) => (word.length > letters ? word.split(/(?<=\/)/) : [word]));
   const lines = [''];

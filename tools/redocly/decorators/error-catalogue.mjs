@@ -1,22 +1,25 @@
-/** The services' files as one map; a code that names no HTTP status is an ordinary business result. */
+/**
+ * Merges the services' catalogue files into one map; a code without an HTTP status is a business result at
+ * status 200.
+ */
 export function wholeCatalogue(files) {
   const entries = files.flatMap((file) => Object.entries(file));
   return Object.fromEntries(entries.map(([code, entry]) => [code, { status: 200, ...entry }]));
 }
 
-/** The HTTP status a code is answered with. */
+/** HTTP status of a code. */
 export const statusOf = (catalogue, code) => catalogue[code].status;
 
-/** What stands in `errorCode`. Entries that share one code differ in their key, which is the code unless said. */
+/** Value of `errorCode`. Entries that share a code differ in their key, which is the code by default. */
 export const codeOf = (catalogue, key) => catalogue[key].code ?? key;
 
-/** The `result` of the reply. */
+/** Value of `result` in the reply. */
 export const resultOf = (catalogue, key) => catalogue[key].result ?? 'failure';
 
-/** The name of an entry's example: its key, without what a Prefer header cannot carry. */
+/** Example name of an entry: its key, without characters that a Prefer header cannot carry. */
 export const exampleNameOf = (key) => key.replace(/[^A-Za-z0-9._-]/g, '_');
 
-/** The named example of an entry: what the service really answers, with an invented request id. */
+/** Example of an entry: the service's actual reply, with an invented request id. */
 export function exampleOf(catalogue, key) {
   const { message, responseCode, fields, example } = catalogue[key];
   const inWords = responseCode === undefined ? {} : { responseCode, responseMessage: message };

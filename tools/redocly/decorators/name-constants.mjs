@@ -1,4 +1,4 @@
-/** Says of each property with a fixed text that it is a string; readers of the docs would be told "any". */
+/** Adds `type: string` to properties with a fixed text, which the docs would otherwise show as "any". */
 export function nameConstants(root) {
   for (const schema of Object.values(root.components.schemas)) visit(schema);
 }

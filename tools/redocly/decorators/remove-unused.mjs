@@ -1,4 +1,4 @@
-/** Drops components nothing points to, such as the templates that were narrowed per operation. */
+/** Removes unreferenced components, such as templates that were narrowed per operation. */
 export function removeUnused(root) {
   let removed = true;
   while (removed) {

@@ -1,7 +1,10 @@
 const METHODS = ['anonymous', 'b2b', 'oauth'];
 const SCOPES = ['user_read', 'user_write', 'account_read', 'account_write', 'register'];
 
-/** Every operation says which authentication methods it accepts; silence would let a caller in by default. */
+/**
+ * Requires each operation to declare its authentication methods; a missing declaration would admit callers by
+ * default.
+ */
 export default function authenticationDeclared() {
   return {
     Operation(operation, { report, location }) {
@@ -20,7 +23,7 @@ export default function authenticationDeclared() {
         });
       }
       const scopes = operation['x-scopes'] ?? [];
-      // An empty list is an answer too: any token will do. Only silence is not.
+      // An empty list is valid and means any token; only a missing one is an error.
       if (declared.includes('oauth') && operation['x-scopes'] === undefined) {
         report({
           message: `A guest's token reaches this operation: say which scopes it needs, for example "x-scopes: [account_read]", or "x-scopes: []" if any will do. The scopes are ${SCOPES.join(', ')}.`,

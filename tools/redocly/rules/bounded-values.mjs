@@ -1,4 +1,4 @@
-/** Nothing a client sends, and nothing it has to hold, is unbounded: a bound is a promise and a defence. */
+/** Requires bounds of all values in requests and replies, as a promise to clients and a defence. */
 export default function boundedValues() {
   return {
     Schema(schema, { report, location }) {

@@ -7,7 +7,7 @@ const AVOIDED = [
   'minContains',
 ];
 
-/** Objects are flat and closed, so that an unknown field is noticed, and every tool we use understands them. */
+/** Requires flat and closed objects, so that unknown fields are refused and every tool supports them. */
 export default function closedObjects() {
   return {
     Schema(schema, { report, location }) {

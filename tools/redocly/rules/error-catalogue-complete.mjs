@@ -1,6 +1,6 @@
 import { catalogueOf } from '../catalogue-of.mjs';
 
-/** Every code of the catalogue explains itself, has one meaning, and is used by something. */
+/** Requires every error code to have an explanation, one meaning, and a use. */
 export default function errorCatalogueComplete() {
   let catalogue = {};
   const used = new Set();
@@ -51,7 +51,7 @@ export default function errorCatalogueComplete() {
   };
 }
 
-/** `x-invalid` is one code, or a map from the keyword that is violated to its code. */
+/** Codes of `x-invalid`, which is one code, or a map from the violated keyword to its code. */
 function codesIn(invalid) {
   if (invalid === undefined) return [];
   return typeof invalid === 'object' ? Object.values(invalid) : [invalid];

@@ -1,6 +1,6 @@
 import { catalogueOf } from '../catalogue-of.mjs';
 
-/** A code an operation lists must be in the catalogue, and be its own service's or a shared one. */
+/** Requires the codes of an operation to be in the catalogue, and to be shared or of its own service. */
 export default function errorCodesKnown() {
   let catalogue = {};
   return {

@@ -1,4 +1,6 @@
-/** Examples come in pairs: what is sent, and under the same name what is answered. They feed the docs, mock and tests. */
+/**
+ * Requires examples in pairs: a request, and a reply of the same name. They feed the docs, mock and tests.
+ */
 export default function examplePairs() {
   return {
     Operation(operation, { report, location, resolve }) {
@@ -40,13 +42,13 @@ export default function examplePairs() {
   };
 }
 
-/** Of a GET, a request example is the parameters that have an example of its name. */
+/** Names of a GET operation's request examples: those of its parameters' examples. */
 function namesInQuery(operation, resolve) {
   const parameters = (operation.parameters ?? []).map((each) => (each.$ref ? resolve(each).node : each));
   return [...new Set(parameters.flatMap((parameter) => Object.keys(parameter?.examples ?? {})))];
 }
 
-/** The examples may be written in place, or be a reference to a file's map of them. */
+/** Names of a body's examples, which are inline or a reference to a file's map. */
 function namesIn(body, resolve) {
   const examples = body?.content?.['application/json']?.examples ?? {};
   return Object.keys((examples.$ref ? resolve(examples).node : examples) ?? {});

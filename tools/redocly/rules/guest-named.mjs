@@ -1,8 +1,8 @@
 const GUEST_FIELDS = ['username', 'printedCardNumber', 'accountId'];
 
 /**
- * Where a guest's token is accepted, the fields that name a guest are declared: only those are held against the token,
- * and one that was forgotten would let a guest reach another's account.
+ * Requires declared guest fields wherever a guest's token is accepted. Only declared fields are compared with
+ * the token; a forgotten one would let a guest reach another's account.
  */
 export default function guestNamed() {
   return {
@@ -10,7 +10,7 @@ export default function guestNamed() {
       if (!operation['x-authentication']?.includes('oauth')) return;
       const declared = operation['x-guest-named-by'] ?? [];
       const fields = fieldsOf(operation, resolve);
-      // Held against the token as well: it has to be for this card.
+      // Also checked against the token, which must be valid for this card.
       const held = [...declared, operation['x-card-to-register']];
       for (const name of GUEST_FIELDS.filter((each) => fields.includes(each) && !held.includes(each))) {
         report({
@@ -35,7 +35,7 @@ export default function guestNamed() {
   };
 }
 
-/** The names at the top of the request: of a body's properties and of parameters in the query. */
+/** Top-level field names of the request: properties of a body, and query parameters. */
 function fieldsOf(operation, resolve) {
   const follow = (node) => (node?.$ref ? resolve(node).node : node);
   const body = follow(follow(operation.requestBody)?.content?.['application/json']?.schema);

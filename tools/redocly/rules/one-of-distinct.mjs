@@ -1,4 +1,4 @@
-/** A value must fit exactly one member of a `oneOf`; a value that could fit two would be refused. */
+/** Requires distinct members of a `oneOf`; a value that matches two would be refused. */
 export default function oneOfDistinct() {
   return {
     Schema(schema, { report, location, resolve }) {
@@ -19,7 +19,7 @@ export default function oneOfDistinct() {
   };
 }
 
-/** What fits `X` and what does not fit `X` are never the same. */
+/** Checks for a schema and its negation, which no value can both match. */
 function isNegation(a, b) {
   return a.$ref !== undefined && a.$ref === b.not?.$ref;
 }
@@ -34,7 +34,7 @@ function overlapOf(a, b, resolve) {
   return `both accept ${shared.map((type) => (type === 'integer' ? 'integers' : type)).join(' and ')}`;
 }
 
-/** An integer is a number too: beside `number` every whole number fits both. */
+/** Types of a schema. `number` includes `integer`. */
 function typesOf(schema) {
   if ('const' in schema || schema.enum) return [...new Set(valuesOf(schema).map(typeOfValue))];
   const types = [
@@ -57,7 +57,10 @@ function distinctValues(a, b) {
   return Boolean(values[0] && values[1] && !values[0].some((value) => values[1].includes(value)));
 }
 
-/** Distinct when a property both require can never have the same value, or one requires what the closed other lacks. */
+/**
+ * Checks for distinct objects: a shared required property differs, or one requires a property that the other,
+ * closed, lacks.
+ */
 function distinctObjects(a, b, resolve) {
   const property = (schema, name) => {
     const found = schema.properties?.[name];

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** `gift/redeem.json` is `giftRedeem` and lives in `spec/gift/giftRedeem.yaml`: one name runs through the repository. */
+/** Requires matching names: `gift/redeem.json` is `giftRedeem` in `spec/gift/giftRedeem.yaml`. */
 export default function operationNamedAfterPath() {
   let path = '';
   return {

@@ -1,4 +1,4 @@
-/** The menu of the docs shows groups of tags only: a tag in no group would vanish with all its operations. */
+/** Requires every tag to be in a group: the docs' menu shows groups only, so others would vanish. */
 export default function tagsGrouped() {
   return {
     Root(root, { report, location }) {

@@ -1,6 +1,9 @@
 import { basename } from 'node:path';
 
-/** `guest.enrolled` is `webhookGuestEnrolled` and lives in `spec/webhooks/webhookGuestEnrolled.yaml`. */
+/**
+ * Requires matching names: `guest.enrolled` is `webhookGuestEnrolled` in
+ * `spec/webhooks/webhookGuestEnrolled.yaml`.
+ */
 export default function webhookNamedAfterEvent() {
   let event = '';
   return {
