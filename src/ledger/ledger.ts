@@ -37,7 +37,7 @@ export interface Ledger {
 
 const BATCH_SIZE = 128;
 const MAX_WAITING = 2_000;
-/** Connections that batches of movements may hold at once. */
+/** Maximum fraction of the connections that batches of movements may use. */
 const LANES_SHARE = 0.4;
 const ATTEMPTS = 5;
 const RETRY_PAUSE_MS = 20;
