@@ -26,13 +26,13 @@ import { openStoreKeys } from './store/secretKeyCheck.ts';
 import type { Store } from './store/store.ts';
 import { type Clock, systemClock } from './time/clock.ts';
 
-/** The service, opened: what a request may use, and how to close it. */
+/** Opened service with everything that requests use; `close` stops it. */
 export interface App extends ContractContext {
-  /** Lets what is under way finish, then closes everything, the store last. */
+  /** Waits for work in progress, then closes everything, the store last. */
   close(): Promise<void>;
 }
 
-/** What is made from the settings unless it is handed in. */
+/** Parts of the service that callers may supply; the others are created from the settings. */
 export interface AppParts {
   mail?: MailTransport;
 }

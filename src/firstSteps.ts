@@ -10,7 +10,7 @@ import { systemClock } from './time/clock.ts';
 
 const sampleFile = join(repository, 'merchants/demo.yaml');
 
-/** Fills an empty sandbox with the sample merchants, and answers whether it did; one that holds anything is left as it is. */
+/** Fills an empty sandbox with the sample merchants and returns true; leaves one with data unchanged. */
 export async function prepareSandbox(config: Config, store: Store): Promise<boolean> {
   const anybody = await store.db.selectFrom('merchant').select('merchant_id').limit(1).executeTakeFirst();
   if (anybody) return false;
@@ -22,7 +22,7 @@ export async function prepareSandbox(config: Config, store: Store): Promise<bool
   return true;
 }
 
-/** Production does not start where anybody who read the documentation could log in, nor on a sandbox's future. */
+/** Refuses to start in production with published sample secrets, or with a database whose sandbox clock is ahead. */
 export async function prepareProduction(config: Config, store: Store): Promise<void> {
   await assertNeverMoved(store);
   if (config.allowSampleCredentials) return;
@@ -39,7 +39,7 @@ export async function prepareProduction(config: Config, store: Store): Promise<v
   );
 }
 
-/** Where it runs, where to read on, and one call that works when pasted. */
+/** Prints the address, the documentation and one request that works when pasted. */
 export function printWelcome(config: Config, release: string, address: string): void {
   if (config.mode === 'production') {
     console.log(`Listening on ${address}`);

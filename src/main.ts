@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** One of several processes announces the service when the supervisor asks it to. */
+/** Announces the service when the supervisor asks this process to; one of several does. */
 function announce(service: Service): void {
   if (cluster.isPrimary) {
     service.announce();
@@ -37,12 +37,12 @@ function announce(service: Service): void {
   sendToSupervisor({ kind: 'ready' });
 }
 
-/** For closing connections to a database that may not answer. */
+/** Maximum time in ms to close connections to a database that may not respond. */
 const CLOSING_MS = 2_000;
 
 /**
- * The first signal stops in order; a second one, or an order that takes too long, stops at once. One of several processes
- * leaves SIGINT, which a terminal sends to all of them, and second signals to the supervisor.
+ * Shuts down gracefully on the first signal; a second one, or a shutdown that takes too long, exits at once. One of
+ * several processes leaves SIGINT, which a terminal sends to all of them, and second signals to the supervisor.
  */
 function stopOnSignal(stop: () => Promise<void>, { drainSeconds, shutdownGraceSeconds }: Config): void {
   let isStopping = false;

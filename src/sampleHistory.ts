@@ -9,22 +9,22 @@ import { renewSubscriptions } from './jobs/tasks/renewSubscriptions.ts';
 import { openLedger } from './ledger/ledger.ts';
 import type { TransactionHeader } from './ledger/movement.ts';
 
-/** One event in the sample shops' past: a call, or a job of the day. */
+/** Event in the sample shops' past: a request or a daily job. */
 interface Step {
-  /** How long before the sandbox was made; 0 when left out. */
+  /** Age in days at the time the sandbox is created; default 0. */
   daysAgo?: number;
-  /** Client of the call, and its secret with `-secret` behind. */
+  /** Client id of the request; its secret is the id with `-secret` appended. */
   client?: string;
   call?: string;
   body?: object;
-  /** The guest whose token goes with the call. */
+  /** Guest whose token is sent with the request. */
   guest?: string;
   /** Merchant whose due subscriptions are renewed. */
   renew?: number;
-  /** Of the transaction of the call, where an example names it. */
+  /** Transaction id to assign, where an example names it. */
   transactionId?: number;
   authCode?: string;
-  /** The first id that is drawn, where an example names it, and the others after it. */
+  /** First id to assign, where an example names it; the others follow. */
   firstId?: number;
 }
 
@@ -32,9 +32,9 @@ const historyFile = join(repository, 'merchants/demo-history.yaml');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Plays the past of the sample shops, so that every example of the documentation finds its card, guest and transaction.
- * It consists of the service's own calls: what they leave behind is what the service leaves behind. Throws when one of
- * them does not succeed.
+ * Creates the history of the sample shops, so that every example of the documentation finds its card, guest and
+ * transaction. It uses the service's own requests, so the data is exactly as the service writes it. Throws when one
+ * of them fails.
  */
 export async function playSampleHistory(app: App): Promise<void> {
   const steps: Step[] = parse(readFileSync(historyFile, 'utf8'));
@@ -56,11 +56,11 @@ export async function playSampleHistory(app: App): Promise<void> {
   }
 }
 
-/** What a step changes about the app. */
+/** Changes that a step makes to the app. */
 interface Scene {
   now: Date;
   ids: (() => bigint) | undefined;
-  /** Of the step's transaction, where an example names it. */
+  /** Transaction ids assigned by the step, where an example names them. */
   chosen: Partial<Pick<TransactionHeader, 'transactionId' | 'authCode'>>;
 }
 
@@ -75,7 +75,7 @@ function staged(app: App, scene: Scene): App {
   const next = () => scene.ids?.() ?? app.ids.next();
   return {
     ...app,
-    // Guests without an address get no mail, which is worth a line in a shop and none here.
+    // Guests without an address get no mail; that is logged in production, but expected here.
     log: app.log.child({}, { level: 'error' }),
     ledger: openLedger(app.store, { next, chosen: () => scene.chosen }, app.jobs),
     clock: { now: () => scene.now },

@@ -15,9 +15,9 @@ import type { Store } from './store/store.ts';
 const FLUSH_MS = 500;
 
 export interface Service {
-  /** Says where it listens. Whoever reads that may stop it at once. */
+  /** Reports the address the service listens on. A reader of that line may stop the service at once. */
   announce(): void;
-  /** Stops in order, the store last. */
+  /** Shuts down gracefully, the store last. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function serve(config: Config, store: Store): Promise<Service> {
   const giveUpDocs = buildDocsInBackground(log);
   const stopping = new AbortController();
   contract.prepareValidators(stopping.signal).catch((error) => {
-    log.error({ err: error }, 'validators could not be compiled');
+    log.error({ err: error }, 'compiling validators failed; they are compiled at first use');
   });
   return {
     announce: () => printWelcome(config, contract.definition.release, server.address),

@@ -2,7 +2,7 @@ import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/op
 import { maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
 import { checkIn } from '../../src/domain/checkins/checkIn.ts';
 
-/** Tells a store that a guest is there; the rule is in src/domain/checkins/checkIn.ts. */
+/** Checks a guest in at a store; the rule is in src/domain/checkins/checkIn.ts. */
 export default (async ({ body, caller }, app): Promise<Reply<'checkinCheckin'>> => {
   const { storeCode, username, printedCardNumber } = body;
   const { merchant, guest } = caller;

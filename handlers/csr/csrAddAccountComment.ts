@@ -1,7 +1,7 @@
 import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/operation.ts';
 import { addComment } from '../../src/domain/comments/accountComments.ts';
 
-/** Keeps a comment about a guest; the rule is in src/domain/comments/accountComments.ts. */
+/** Stores a comment about a guest; the rule is in src/domain/comments/accountComments.ts. */
 export default (async (call, app): Promise<Reply<'csrAddAccountComment'>> => {
   const { merchant, clientId } = call.caller;
   const { merchantId } = merchant;

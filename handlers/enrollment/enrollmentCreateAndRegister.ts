@@ -6,7 +6,7 @@ import { toAskedAccount, toAskedFields } from '../../src/domain/guests/askedFiel
 import { register } from '../../src/domain/guests/registration.ts';
 import { notDone } from './mapping.ts';
 
-/** Makes a guest with a card, or adds the card to a guest; the rules are in src/domain/guests/registration.ts. */
+/** Creates a guest with a card, or adds the card to a guest; the rules are in src/domain/guests/registration.ts. */
 export default (async (call, app): Promise<Reply<'enrollmentCreateAndRegister'>> => {
   const { body, caller, digest, idempotencyKey } = call;
   const { printedCardNumber, registrationCode, cardTemplateCode } = body;
@@ -32,7 +32,7 @@ export default (async (call, app): Promise<Reply<'enrollmentCreateAndRegister'>>
   const { username, accountId, cardNumbers } = outcome.registered;
   return {
     result: 'success',
-    // Empty in the kept result of a guest who was erased since.
+    // Empty in the stored result of a guest who was erased since.
     ...(username ? { username } : {}),
     accountId,
     printedCardNumbers: cardNumbers,

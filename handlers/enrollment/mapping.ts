@@ -2,7 +2,7 @@ import { BusinessRefusal } from '../../src/contract/operation.ts';
 import type { EnrollmentOutcome } from '../../src/domain/guests/enrollment.ts';
 import type { EditOutcome } from '../../src/domain/guests/guestEdit.ts';
 
-/** The enrollment service's answers to what was not done: its refusals, and a conflict between guests. */
+/** Outcomes of the enrollment service that changed nothing: refusals, and a conflict between guests. */
 
 type NotDone = Exclude<EnrollmentOutcome | EditOutcome, { enrolled: unknown } | { cardNumbers: string[] }>;
 type ReasonOf<Outcome> = Outcome extends { refused: infer Reason extends string } ? Reason : never;

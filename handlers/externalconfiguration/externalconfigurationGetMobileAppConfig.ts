@@ -1,7 +1,7 @@
 import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/operation.ts';
 import { appConfig } from '../../src/domain/appContent/appConfig.ts';
 
-/** Tells an app whether it needs new images; the rule is in src/domain/appContent/appConfig.ts. */
+/** Returns new images of an app, if there are any; the rule is in src/domain/appContent/appConfig.ts. */
 export default (async (
   { body, caller: { merchant } },
   app,

@@ -4,11 +4,11 @@ import { type CardReceipt, maskCardNumber } from '../../src/domain/cards/cardRec
 import type { CardRequest } from '../../src/domain/cards/cardRequest.ts';
 import type { LedgerReason, Outcome } from '../../src/ledger/movement.ts';
 
-/** The gift service's face on the cards domain: its requests in, its one reply shape and its codes out. */
+/** Request and reply mapping of the gift service: one reply shape, and its own error codes. */
 
 type GiftReply = components['schemas']['GiftReply'];
 
-/** The domain's reasons are neutral; the gift service puts its prefix before them. */
+/** Error code of the gift service: the domain's neutral reason with a prefix. */
 export type GiftCode<Reason extends string> = Reason extends LedgerReason
   ? 'gift.external_transaction_id_conflict'
   : `gift.${Exclude<Reason, LedgerReason>}`;
@@ -21,7 +21,7 @@ interface GiftFields {
   externalTransactionId?: string;
 }
 
-/** What every gift request tells about where it comes from. */
+/** Maps the origin fields that every gift request has. */
 export function giftRequest<Id extends OperationId>(
   operationId: Id,
   call: Call<Id>,
@@ -40,7 +40,7 @@ export function giftRequest<Id extends OperationId>(
   };
 }
 
-/** The reply to a gift request, or the refusal with the gift code of the reason. */
+/** Maps an outcome to the gift reply, or to the refusal with its gift code. */
 export function giftReply<Reason extends string>(
   outcome: Outcome<CardReceipt, Reason>,
 ): GiftReply | BusinessRefusal<GiftCode<Reason>> {

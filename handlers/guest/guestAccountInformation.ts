@@ -5,7 +5,7 @@ import { readAccount } from '../../src/domain/guests/accountInformation.ts';
 import type { GuestName } from '../../src/domain/guests/guests.ts';
 import { accountReply } from './mapping.ts';
 
-/** Tells what is known of a guest, and what the guest has. */
+/** Returns a guest's account information and cards. */
 export default (async ({ query, caller }, app): Promise<Reply<'guestAccountInformation'>> => {
   const outcome = await readAccount(app, caller, toName(query, caller));
   if ('refused' in outcome) return new BusinessRefusal(`guest.${outcome.refused}`);

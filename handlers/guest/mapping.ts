@@ -5,7 +5,7 @@ import type { AccountCard, AccountWallet } from '../../src/domain/guests/account
 import { GUEST_FIELDS } from '../../src/domain/guests/guestFields.ts';
 import type { Guest } from '../../src/domain/guests/guests.ts';
 
-/** The guest service's face: a guest with everything an app shows, in the contract's shapes. */
+/** Request and reply mapping of the guest service. */
 
 type Schemas = components['schemas'];
 
@@ -42,7 +42,7 @@ function toAccount({
   };
 }
 
-/** Field by field, so that nothing is told that the contract does not know. */
+/** Field by field, so that no data outside the contract is sent. */
 function toProfile({ fields }: Guest): Schemas['GuestProfile'] {
   const known = GUEST_FIELDS.filter((field) => fields[field] !== undefined);
   return Object.fromEntries(known.map((field) => [field, fields[field]]));
@@ -72,7 +72,7 @@ function toWallet({ definition, balance, expirations }: AccountWallet): Schemas[
   };
 }
 
-/** To the second, as the contract's examples have it. */
+/** Formats a time to the second, as in the contract's examples. */
 function toDateTime(moment: Date): string {
   return `${moment.toISOString().slice(0, 19)}Z`;
 }

@@ -2,7 +2,7 @@ import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { requestMessage } from '../../src/domain/messaging/queueMessage.ts';
 import { keyedRequest, messageReplyWithFields } from './mapping.ts';
 
-/** Takes transactional mail to an address; the rule is in src/domain/messaging/queueMessage.ts. */
+/** Queues transactional mail for an address; the rule is in src/domain/messaging/queueMessage.ts. */
 export default (async (call, app): Promise<Reply<'messagingSendTransactionalMessageByEmailAddress'>> => {
   const { campaignMessageTemplateCode: templateCode, eventType, emailAddress, replacementParams } = call.body;
   const outcome = await requestMessage(
@@ -10,7 +10,7 @@ export default (async (call, app): Promise<Reply<'messagingSendTransactionalMess
     {
       merchantId: call.caller.merchant.merchantId,
       kind: 'transactional',
-      // The contract asks for one of them; a template that is named goes before the event's own.
+      // The contract requires one of them; an explicit template takes precedence over the event's own.
       template: templateCode === undefined ? { event: eventType! } : { templateCode },
       to: { address: emailAddress },
       params: replacementParams,

@@ -2,7 +2,7 @@ import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { requestMessage } from '../../src/domain/messaging/queueMessage.ts';
 import { keyedRequest, messageReply } from './mapping.ts';
 
-/** Takes transactional mail to a card's guest; the rule is in src/domain/messaging/queueMessage.ts. */
+/** Queues transactional mail for a card's guest; the rule is in src/domain/messaging/queueMessage.ts. */
 export default (async (call, app): Promise<Reply<'messagingSendTransactionalMessageByPrintedCardNumber'>> => {
   const { body } = call;
   const outcome = await requestMessage(

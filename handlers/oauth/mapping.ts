@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.ts';
 import type { IssuedGrant } from '../../src/domain/tokens/authorizationGrant.ts';
 import type { IssuedTokens } from '../../src/domain/tokens/tokenFamily.ts';
 
-/** The oauth service's replies: everything is told twice, as OAuth 2 does and as the interface's own objects. */
+/** Reply mapping of the oauth service: each value twice, as OAuth 2 fields and as the interface's own objects. */
 
 type TokenReply = components['schemas']['OauthTokenReply'] | components['schemas']['OauthAccessTokenReply'];
 

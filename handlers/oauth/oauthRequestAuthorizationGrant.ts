@@ -3,7 +3,10 @@ import { ProtocolError } from '../../src/contract/protocolError.ts';
 import { requestGrant } from '../../src/domain/tokens/authorizationGrant.ts';
 import { grantReply } from './mapping.ts';
 
-/** A grant by which another integration may act for the guest; the rule is in src/domain/tokens/authorizationGrant.ts. */
+/**
+ * Issues a grant by which another integration may act for the guest; the rule is in
+ * src/domain/tokens/authorizationGrant.ts.
+ */
 export default (async ({ body, caller }, app): Promise<Reply<'oauthRequestAuthorizationGrant'>> => {
   const { username, printedCardNumber = '' } = body;
   const { login, scopes } = caller;

@@ -14,7 +14,7 @@ import { openTokenRequest } from '../../src/domain/tokens/tokenRequest.ts';
 import type { GrantKind } from '../../src/store/database.ts';
 import { tokenReply } from './mapping.ts';
 
-/** Finds out who the guest is by one of four grants; the rules are in src/domain/tokens/. */
+/** Issues guest tokens for one of four grants; the rules are in src/domain/tokens/. */
 export default (async (call, app): Promise<Reply<'oauthRequestGuestToken'>> => {
   const outcome = await answer(call, app);
   if (outcome.refused === undefined) return tokenReply(outcome);

@@ -1,7 +1,7 @@
 import { BusinessRefusal, type Handler, type Query, type Reply } from '../../src/contract/operation.ts';
 import { type ContentRequest, partnerContent, partnerOf } from '../../src/domain/partner/partnerContent.ts';
 
-/** Gets a partner's offer for a guest; the rule is in src/domain/partner/partnerContent.ts. */
+/** Returns a partner's offer for a guest; the rule is in src/domain/partner/partnerContent.ts. */
 export default (async ({ query, caller: { merchant } }, app): Promise<Reply<'partnerContent'>> => {
   const { channeltype = 'MB', showcontentas = 'modal', responsetype = 'html' } = query;
   const content = await partnerContent(app, {

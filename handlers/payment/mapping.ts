@@ -1,11 +1,11 @@
 import type { components } from '../../generated/types.ts';
 import { type SavedMethod, savedCardCodeOf } from '../../src/domain/payments/savedMethods.ts';
 
-/** The payment service's face: a saved payment method, as much of it as may be shown. */
+/** Reply mapping of the payment service: the displayable part of a saved payment method. */
 
 type PaymentInfo = components['schemas']['PaymentInfo'];
 
-/** Field by field, so that nothing is told that the contract does not know. */
+/** Maps field by field, so that no data outside the contract is sent. */
 export function toPaymentInfo(method: SavedMethod): PaymentInfo {
   const { shown } = method;
   return {

@@ -2,7 +2,7 @@ import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/op
 import { guestWhoPays } from '../../src/domain/payments/guestWhoPays.ts';
 import { removeSavedMethod } from '../../src/domain/payments/removeSavedMethod.ts';
 
-/** Takes a saved payment method away; the rule is in src/domain/payments/removeSavedMethod.ts. */
+/** Removes a saved payment method; the rule is in src/domain/payments/removeSavedMethod.ts. */
 export default (async (call, app): Promise<Reply<'paymentRemoveSavedPaymentMethod'>> => {
   const { merchant, clientId } = call.caller;
   const { printedCardNumber, savedCardCode } = call.body;

@@ -2,7 +2,7 @@ import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/op
 import { listSavedMethods } from '../../src/domain/payments/listSavedMethods.ts';
 import { toPaymentInfo } from './mapping.ts';
 
-/** Lists what a guest has saved to pay with. */
+/** Lists a guest's saved payment methods. */
 export default (async ({ query, caller }, app): Promise<Reply<'paymentSavedPaymentMethods'>> => {
   const outcome = await listSavedMethods(app, caller.merchant, query.printedCardNumber);
   if ('refused' in outcome) return new BusinessRefusal(`payment.${outcome.refused}`);

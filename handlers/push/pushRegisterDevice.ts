@@ -2,7 +2,7 @@ import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/op
 import { ProtocolError } from '../../src/contract/protocolError.ts';
 import { registerDevice } from '../../src/domain/push/devices.ts';
 
-/** A device that gets the guest's push messages; the rule is in src/domain/push/devices.ts. */
+/** Registers a device for the guest's push messages; the rule is in src/domain/push/devices.ts. */
 export default (async ({ body, caller }, app): Promise<Reply<'pushRegisterDevice'>> => {
   const { merchant, clientId, guest } = caller;
   if (!guest) throw new Error('A token without a guest came past the contract.');
@@ -16,7 +16,7 @@ export default (async ({ body, caller }, app): Promise<Reply<'pushRegisterDevice
     previousToken: body.previousDeviceToken,
     badge: body.badgeNumber,
   });
-  // As the door answers a token whose guest may not act.
+  // Same error as authorization gives for a token whose guest may not act.
   if (registered.refused === 'guest_is_gone') throw new ProtocolError('system.invalid_token');
   if (registered.refused !== undefined) return new BusinessRefusal(`push.${registered.refused}`);
   return { result: 'success' };

@@ -12,7 +12,7 @@ interface OrderBody {
   orderItemGroups: Schemas['SaleRequestedGroup'][];
 }
 
-/** Who pays, and where what was bought goes. What a group does not say is as the order says. */
+/** Maps payer and recipients. Fields missing in a group default to the order's. */
 export function buyerOf(body: OrderBody): Parties {
   const billing = toParty(body.billingContact, body.billingAddress);
   const shipping = body.shippingSameAsBilling
@@ -59,7 +59,7 @@ function toParty(contact: Schemas['SaleContact'], address: Schemas['SaleAddress'
   return { contact: toContact(contact), address: toAddress(address) };
 }
 
-// Field by field, so that nothing is kept that the contract does not know.
+// Field by field, so that no data outside the contract is stored.
 function toContact(contact: Schemas['SaleContact']): Contact {
   const { salutation, firstName, lastName, companyName, email, phone } = contact;
   return { salutation, firstName, lastName, companyName, email, phone };

@@ -3,14 +3,14 @@ import type { Cart, CartItem } from '../../src/domain/sale/pricing/cart.ts';
 
 type Schemas = components['schemas'];
 
-/** What the bodies that ask for a price, and those that buy, have in common. */
+/** Common fields of price calculations and orders. */
 interface OrderBody {
   shippingOptionCode?: string;
   hasGiftBox?: boolean;
   orderItemGroups: Schemas['SaleRequestedGroup'][];
 }
 
-/** The cart of a request, whether it calculates or buys. */
+/** Maps the cart of a calculation or an order. */
 export function cartOf({ shippingOptionCode, hasGiftBox = false, orderItemGroups }: OrderBody): Cart {
   return {
     shippingOptionCode,
@@ -24,7 +24,7 @@ export function cartOf({ shippingOptionCode, hasGiftBox = false, orderItemGroups
 }
 
 function toItem({ price, quantity = 1, ...item }: Schemas['SaleRequestedItem']): CartItem {
-  // Field by field, so that nothing comes along that the contract does not know.
+  // Field by field, so that no data outside the contract is passed on.
   return {
     itemNumber: item.itemNumber,
     itemCode: item.itemCode,

@@ -6,18 +6,18 @@ import { formatDecimal } from '../../src/money/money.ts';
 
 type Schemas = components['schemas'];
 
-/** What a sale adds to an order that is only priced. */
+/** Fulfilment data that a sale adds to a priced order. */
 export interface Fulfilment {
   orderNumber: number;
-  /** By group and item: what the recipient is told, and where the cards are shown. */
+  /** Returns the recipient's message and the cards' link, by group and item. */
   linesOf(line: LineName): { recipientMessage: string; deliveryUrl: string };
-  /** Of a promotion item: the first of its cards, and where all of them are shown. */
+  /** Returns a promotion item's first card and the link to all of them. */
   cardOf(promotionIndex: number): { printedCardNumber?: string; deliveryUrl?: string };
 }
 
 export type LineName = Pick<PricedLine, 'groupNumber' | 'itemNumber'>;
 
-/** An order as it was priced, or as it is kept. */
+/** Order as calculated or as stored. */
 type ShownOrder = Pick<
   OrderContents,
   'program' | 'groups' | 'discount' | 'promotionItems' | 'promotionItemCount' | 'total'
@@ -29,12 +29,12 @@ const NOTHING_YET: Fulfilment = {
   cardOf: () => ({}),
 };
 
-/** A calculated price in the contract's shape. */
+/** Maps a calculated price to the contract's shape. */
 export function calculatedOrderOf({ order, paymentMethodType }: CalculatedOrder): Schemas['SaleOrder'] {
   return { ...orderOf(order), ...(paymentMethodType === undefined ? {} : { paymentMethodType }) };
 }
 
-/** An order in the contract's shape; only priced, where nothing is said of its fulfilment. */
+/** Maps an order to the contract's shape; without fulfilment it is only priced. */
 export function orderOf(order: ShownOrder, fulfilment: Fulfilment = NOTHING_YET): Schemas['SaleOrder'] {
   const { scale, moneyScale } = order.program;
   return {

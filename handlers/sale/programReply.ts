@@ -17,7 +17,7 @@ import { dayIn } from '../../src/time/zones.ts';
 
 type Schemas = components['schemas'];
 
-/** A program for the buyer: what stands in the merchant file, in the contract's shape. */
+/** Maps a program of the merchant file to the contract's shape for a buyer. */
 export function programReplyOf(
   { definition, pointsWallet }: Program,
   merchant: Merchant,

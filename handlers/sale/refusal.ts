@@ -1,6 +1,6 @@
 import { BusinessRefusal } from '../../src/contract/operation.ts';
 
-/** The domain's reasons are neutral; the sale service puts its prefix before them. */
+/** Error code of the sale service: the domain's neutral reason with a prefix. */
 export type SaleCode<Reason extends string> = Reason extends 'unfit_receiving_card'
   ? 'sale.invalid_recipient.unfit_card'
   : `sale.${Exclude<Reason, 'unfit_receiving_card'>}`;
@@ -26,14 +26,14 @@ const OF_PAYMENT = [
 ] as const;
 
 type PaymentReason = (typeof OF_PAYMENT)[number];
-/** What the buyer of a loyalty card cannot meet: no guest is there whose method it could be, and no processor's page. */
+/** Refusals that cannot occur for a loyalty card: its buyer has no saved method and no hosted checkout page. */
 type Impossible =
   | 'invalid_saved_payment_method'
   | 'payment_intent_mismatch'
   | 'insufficient_points'
   | 'unfit_receiving_card';
 
-/** In the sale of a loyalty card, what is wrong with the payment has a result of its own, with the fields at fault. */
+/** Maps refusals of a loyalty card sale; payment errors have their own result, with the invalid fields. */
 export function loyaltyCardRefusal<Reason extends string>({
   refused,
   errorsByField = {},

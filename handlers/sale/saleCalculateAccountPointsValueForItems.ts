@@ -2,7 +2,7 @@ import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { type PointsValue, pointsValues } from '../../src/domain/sale/pointsValues.ts';
 import { saleRefusal } from './refusal.ts';
 
-/** What menu items cost a guest in points. */
+/** Calculates the price of menu items in a guest's points. */
 export default (async ({ body, caller }, app): Promise<Reply<'saleCalculateAccountPointsValueForItems'>> => {
   const { merchant, guest } = caller;
   const { storeCode, printedCardNumber: cardNumber, menuItemIds } = body;

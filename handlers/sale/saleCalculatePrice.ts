@@ -4,7 +4,7 @@ import { cartOf } from './cart.ts';
 import { calculatedOrderOf } from './orderReply.ts';
 import { saleRefusal } from './refusal.ts';
 
-/** What an order costs a buyer who is not logged in; the rules are in src/domain/sale/pricing/. */
+/** Calculates an order's price for a buyer without login; the rules are in src/domain/sale/pricing/. */
 export default (async ({ body, caller }, app): Promise<Reply<'saleCalculatePrice'>> => {
   const { cardTemplateCode, tierCode, paymentMethodType } = body;
   const buyer = { merchant: caller.merchant, isAnonymous: caller.authentication === 'anonymous' };

@@ -4,7 +4,7 @@ import { cartOf } from './cart.ts';
 import { calculatedOrderOf } from './orderReply.ts';
 import { saleRefusal } from './refusal.ts';
 
-/** What an order costs a guest; the rules are in src/domain/sale/pricing/. */
+/** Calculates an order's price for a guest; the rules are in src/domain/sale/pricing/. */
 export default (async ({ body, caller }, app): Promise<Reply<'saleCalculatePriceForAccount'>> => {
   const { merchant, guest } = caller;
   const { programType, code: programCode, printedCardNumber: cardNumber, paymentMethodType } = body;

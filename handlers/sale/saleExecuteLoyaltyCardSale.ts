@@ -5,7 +5,7 @@ import { buyerOfLoyaltyCard } from './buyer.ts';
 import { loyaltyCardRefusal } from './refusal.ts';
 import { soldLoyaltyCardOf } from './soldReply.ts';
 
-/** Sells one loyalty card; how an order comes to its end is in src/domain/sale/orders/. */
+/** Sells one loyalty card; the order flow is in src/domain/sale/orders/. */
 export default (async (
   { body, caller, digest, idempotencyKey },
   app,
@@ -16,7 +16,7 @@ export default (async (
     app,
     { caller, operationId, digest, idempotencyKey, clientOrderId },
     {
-      // The contract has exactly one.
+      // The contract requires exactly one.
       itemCode: body.orderItems[0]!.itemCode,
       isShipped: shippingInformation !== undefined,
       shippingOptionCode: shippingInformation?.shippingOptionCode,

@@ -6,7 +6,7 @@ import { cartOf } from './cart.ts';
 import { saleRefusal } from './refusal.ts';
 import { soldOrderOf } from './soldReply.ts';
 
-/** Sells to a guest; how an order comes to its end is in src/domain/sale/orders/. */
+/** Sells to a guest; the order flow is in src/domain/sale/orders/. */
 export default (async (
   { body, caller, digest, idempotencyKey },
   app,

@@ -3,7 +3,7 @@ import { loyaltyCardProgram } from '../../src/domain/sale/loyaltyCards.ts';
 import { loyaltyCardProgramReplyOf } from './programReply.ts';
 import { saleRefusal } from './refusal.ts';
 
-/** The loyalty cards a merchant sells. */
+/** Lists the loyalty cards a merchant sells. */
 export default (async ({
   caller: { merchant, authentication },
 }): Promise<Reply<'saleLoyaltyCardSaleConfig'>> => {

@@ -3,7 +3,7 @@ import { openProgram } from '../../src/domain/sale/programChoice.ts';
 import { programReplyOf } from './programReply.ts';
 import { saleRefusal } from './refusal.ts';
 
-/** What a merchant sells to buyers who are not logged in; which program is meant, src/domain/sale/programChoice.ts says. */
+/** Returns the program for buyers without login; src/domain/sale/programChoice.ts selects it. */
 export default (async ({ query, caller }, { clock }): Promise<Reply<'saleSaleConfig'>> => {
   const { merchant, authentication } = caller;
   const { programType, cardTemplateCode, tierCode } = query;

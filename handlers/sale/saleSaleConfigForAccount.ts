@@ -4,7 +4,7 @@ import { accountProgram } from '../../src/domain/sale/programChoice.ts';
 import { programReplyOf } from './programReply.ts';
 import { saleRefusal } from './refusal.ts';
 
-/** What a merchant sells to a guest, by the first program of a type that the guest's card may use. */
+/** Returns the first program of a type that the guest's card may use. */
 export default (async ({ query, caller }, app): Promise<Reply<'saleSaleConfigForAccount'>> => {
   const { merchant, guest } = caller;
   const { programType, printedCardNumber } = query;

@@ -4,7 +4,7 @@ import { accountPrograms } from '../../src/domain/sale/programChoice.ts';
 import { programReplyOf } from './programReply.ts';
 import { saleRefusal } from './refusal.ts';
 
-/** All programs of a type that the guest's card may use, each with the code that calculation and sale name it by. */
+/** Returns all programs of a type that the guest's card may use, with the codes for calculation and sale. */
 export default (async ({ query, caller }, app): Promise<Reply<'saleSaleConfigsForAccount'>> => {
   const { merchant, guest } = caller;
   const { programType, printedCardNumber } = query;

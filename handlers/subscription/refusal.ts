@@ -5,7 +5,7 @@ import type { SubscribeReason } from '../../src/domain/subscriptions/subscribe.t
 import type { UnsubscribeReason } from '../../src/domain/subscriptions/unsubscribe.ts';
 import type { RechargeReason, UpdateReason } from '../../src/domain/subscriptions/updatePaymentMethod.ts';
 
-/** The domain's reasons are neutral; the operations' codes differ in more than their first word. */
+/** Error codes by domain reason; they differ between the operations in more than a prefix. */
 type Codes<Reason extends string, Id extends OperationId> = Record<Reason, ErrorCode<Id>>;
 
 const SUBSCRIBE: Codes<Exclude<SubscribeReason, 'invalid_method'>, 'subscriptionSubscribe'> = {
@@ -28,7 +28,7 @@ const SUBSCRIBE: Codes<Exclude<SubscribeReason, 'invalid_method'>, 'subscription
   capture_failed: 'subscribe.payment_capture_failed',
 };
 
-/** `isSaved`: the request named a saved method, and not a token. */
+/** Maps a refusal. `isSaved`: the request named a saved method instead of a token. */
 export function subscribeRefusal(
   reason: SubscribeReason,
   isSaved: boolean,
@@ -61,7 +61,7 @@ const RECHARGE: Codes<RechargeReason, 'subscriptionUpdatePaymentMethod'> = {
   auth_failed: 'recharge.payment_auth_failed',
   capture_denied: 'recharge.payment_auth_failed',
   capture_failed: 'recharge.payment_auth_failed',
-  // No code of a renewal's own says that the card takes nothing; what was authorized is given back.
+  // No renewal code says that the card accepts no value; the authorization is voided.
   not_granted: 'update_payment_method.server_error',
 };
 

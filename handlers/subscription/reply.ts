@@ -10,11 +10,11 @@ import type { BegunSubscription, Subscription } from '../../src/domain/subscript
 import { wallClock } from '../../src/time/zones.ts';
 import { toPaymentInfo } from '../payment/mapping.ts';
 
-/** The subscription service's face: its shapes, and its words for the states. */
+/** Reply mapping of the subscription service: its shapes and state names. */
 
 type Schemas = components['schemas'];
 
-/** A plan that nobody is asked about. */
+/** Maps a plan without a subscriber. */
 export function toPlanInfo(plan: PlanDefinition): Schemas['SubscriptionAccountInfo'] {
   return { subscription: toSubscriptionInfo(plan), subscriptionStatus: 'UNSUBSCRIBE' };
 }
@@ -33,14 +33,14 @@ export function toAccountInfo(
   };
 }
 
-/** The subscription that a call has begun or changed. */
+/** Maps the subscription that a call started or changed. */
 export async function subscriptionReply(
   app: Context,
   merchant: Merchant,
   subscription: Subscription,
 ): Promise<Schemas['SubscriptionReply']> {
   const described = await describeSubscription(app, merchant, subscription);
-  // The operator has taken away the plan in this very moment.
+  // The operator removed the plan during the call.
   if ('refused' in described) throw new Error(`Subscription cannot be told: ${described.refused}.`);
   return { result: 'success', accountSubscriptionInfo: toAccountInfo(merchant, described) };
 }

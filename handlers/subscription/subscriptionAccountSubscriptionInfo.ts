@@ -3,7 +3,7 @@ import { accountSubscriptions } from '../../src/domain/subscriptions/accountSubs
 import { accountRefusal } from './refusal.ts';
 import { toAccountInfo } from './reply.ts';
 
-/** Tells what a card has subscribed to. */
+/** Returns a card's subscription. */
 export default (async (
   { query, caller: { merchant } },
   app,

@@ -3,7 +3,7 @@ import { changePlan } from '../../src/domain/subscriptions/changePlan.ts';
 import { changeRefusal } from './refusal.ts';
 import { subscriptionReply } from './reply.ts';
 
-/** Has a card renew with another plan; the rule is in src/domain/subscriptions/changePlan.ts. */
+/** Changes the plan for a card's next renewals; the rule is in src/domain/subscriptions/changePlan.ts. */
 export default (async (
   { body, caller, digest, idempotencyKey },
   app,

@@ -3,7 +3,7 @@ import { updatePaymentMethod } from '../../src/domain/subscriptions/updatePaymen
 import { updateRefusal } from './refusal.ts';
 import { subscriptionReply } from './reply.ts';
 
-/** Has a subscription charged to something else; the rule is in src/domain/subscriptions/updatePaymentMethod.ts. */
+/** Changes a subscription's payment method; the rule is in src/domain/subscriptions/updatePaymentMethod.ts. */
 export default (async (
   { body, caller, digest, idempotencyKey },
   app,

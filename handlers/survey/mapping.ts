@@ -13,7 +13,7 @@ import { surveyTime } from '../../src/domain/surveys/surveyTimes.ts';
 import { readDefinition } from '../../src/schema/definition.ts';
 import { newSchemaValidator } from '../../src/schema/schemaValidation.ts';
 
-/** The survey service's face: its shapes, its times, and its prefix before the domain's reasons. */
+/** Request and reply mapping of the survey service: shapes, times, and the prefix of its error codes. */
 
 type Schemas = components['schemas'];
 
@@ -88,7 +88,7 @@ function toQuestion(question: SurveyQuestion): Schemas['SurveyQuestion'] {
   };
 }
 
-/** The answers as they were sent; those that are not in the contract's form with what is wrong with them. */
+/** Maps the sent answers; those that violate the contract are returned with the reason. */
 export function givenAnswers(answers: unknown[]): (GivenAnswer | MalformedAnswer)[] {
   return answers.map((answer) => {
     const malformed = malformedAnswer(answer);
@@ -96,7 +96,7 @@ export function givenAnswers(answers: unknown[]): (GivenAnswer | MalformedAnswer
   });
 }
 
-/** Field by field, so that nothing goes further that the contract does not know. */
+/** Maps field by field, so that no data outside the contract is passed on. */
 function pickAnswer(answer: Schemas['SurveyAnswer']): GivenAnswer {
   const { questionCode, selectedItems, text, isNotApplicable } = answer;
   return {
@@ -109,7 +109,7 @@ function pickAnswer(answer: Schemas['SurveyAnswer']): GivenAnswer {
 
 let answerValidator: ValidateFunction | undefined;
 
-/** What keeps an answer from being one of the contract's; undefined for one that is. */
+/** Returns the contract violation of an answer; undefined for a valid one. */
 function malformedAnswer(answer: unknown): MalformedAnswer | undefined {
   answerValidator ??= compileAnswer();
   if (answerValidator(answer)) return undefined;
@@ -135,7 +135,7 @@ function isCodeInRange(code: number): boolean {
 
 function compileAnswer(): ValidateFunction {
   const { document } = readDefinition() as unknown as { document: { components: object } };
-  // Not strict: the schemas it refers to are found in the contract's document.
+  // Not strict: its references are resolved in the contract's document.
   return newSchemaValidator({ strict: false }).compile({
     $ref: '#/components/schemas/SurveyAnswer',
     components: document.components,
@@ -150,7 +150,7 @@ export function submittedReply<Named extends NamedParticipant>(
   outcome: SubmissionOutcome<Named>,
 ): Schemas['SurveySubmitted'] | BusinessRefusal<SurveyCode<Named>> {
   if (!('refused' in outcome)) return { result: 'success', message: outcome.message };
-  // The key was used for another request, whose reply is not kept any more.
+  // The key was used for another request, whose reply is no longer stored.
   if (outcome.refused === 'key_conflict') throw new ProtocolError('system.idempotency_mismatch');
   const code = `survey.${outcome.refused}` as SurveyCode<Named>;
   return new BusinessRefusal(code, 'questionCodes' in outcome ? { errorDetail: outcome.questionCodes } : {});

@@ -2,7 +2,7 @@ import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/op
 import { listEligibleSurveys } from '../../src/domain/surveys/eligibleSurveys.ts';
 import { eligibleSurveysReply } from './mapping.ts';
 
-/** Lists what a guest can answer now; the rule is in src/domain/surveys/eligibleSurveys.ts. */
+/** Lists the surveys a guest can answer now; the rule is in src/domain/surveys/eligibleSurveys.ts. */
 export default (async ({ query, caller }, app): Promise<Reply<'surveyEligibleSurveys'>> => {
   const { merchant } = caller;
   const { username } = query;

@@ -2,7 +2,7 @@ import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/op
 import { listEligibleSurveys } from '../../src/domain/surveys/eligibleSurveys.ts';
 import { eligibleSurveysReply } from './mapping.ts';
 
-/** Lists what the holder of a card can answer now; the rule is in src/domain/surveys/eligibleSurveys.ts. */
+/** Lists the surveys a cardholder can answer now; the rule is in src/domain/surveys/eligibleSurveys.ts. */
 export default (async (
   { query, caller },
   app,

@@ -2,7 +2,7 @@ import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { submitResponse } from '../../src/domain/surveys/submitResponse.ts';
 import { givenAnswers, submittedReply } from './mapping.ts';
 
-/** Takes the response of the holder of a card; the rule is in src/domain/surveys/submitResponse.ts. */
+/** Submits a cardholder's survey response; the rule is in src/domain/surveys/submitResponse.ts. */
 export default (async ({ body, ...call }, app): Promise<Reply<'surveySubmitResponseByPrintedCardNumber'>> => {
   const { code, printedCardNumber } = body;
   const { caller, digest, idempotencyKey } = call;

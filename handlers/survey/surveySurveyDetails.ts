@@ -2,7 +2,7 @@ import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/op
 import { openSurvey } from '../../src/domain/surveys/openSurvey.ts';
 import { detailsReply } from './mapping.ts';
 
-/** Shows a survey to a guest who may answer it; the rule is in src/domain/surveys/openSurvey.ts. */
+/** Returns a survey to a guest who may answer it; the rule is in src/domain/surveys/openSurvey.ts. */
 export default (async ({ query, caller }, app): Promise<Reply<'surveySurveyDetails'>> => {
   const { merchant } = caller;
   const { code, username } = query;

@@ -2,7 +2,7 @@ import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/op
 import { openSurvey } from '../../src/domain/surveys/openSurvey.ts';
 import { detailsReply } from './mapping.ts';
 
-/** Shows a survey to the holder of a card who may answer it; the rule is in src/domain/surveys/openSurvey.ts. */
+/** Returns a survey to a cardholder who may answer it; the rule is in src/domain/surveys/openSurvey.ts. */
 export default (async ({ query, caller }, app): Promise<Reply<'surveySurveyDetailsByPrintedCardNumber'>> => {
   const { merchant } = caller;
   const { code, printedCardNumber } = query;

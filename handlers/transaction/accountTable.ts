@@ -33,7 +33,7 @@ const checkinColumns: Column<CheckedInAccount>[] = [
   { name: 'checkindatetime', value: ({ checkedInAt }) => checkedInAt.toISOString() },
 ];
 
-/** Accounts as a table, or the refusal. */
+/** Maps accounts to a table, or the refusal. */
 export function accountReply<Reason extends string>(
   headerInfo: HeaderInfo,
   now: Date,
@@ -43,7 +43,7 @@ export function accountReply<Reason extends string>(
   return table(headerInfo, now, accountColumns, list);
 }
 
-/** The same with the time each guest checked in. */
+/** Maps accounts to a table with each guest's check-in time, or the refusal. */
 export function checkinReply<Reason extends string>(
   headerInfo: HeaderInfo,
   now: Date,

@@ -10,7 +10,7 @@ type Schemas = components['schemas'];
 type AddRedeemReply = Schemas['TransactionAddRedeemReply'];
 type VariantReply = Schemas['TransactionAddRedeemVariantReply'];
 
-/** How the card stands and what was applied to its wallets, or the refusal. For what is done in full or not at all. */
+/** Maps the card's state and the applied amounts, or the refusal. For operations that apply everything or nothing. */
 export function addRedeemReply<Reason extends string>(
   headerInfo: HeaderInfo,
   outcome: Outcome<AddRedeemReceipt, Reason>,
@@ -19,7 +19,7 @@ export function addRedeemReply<Reason extends string>(
   return tillReply(outcome, (receipt) => inFull(headerInfo, receipt, responseMessage));
 }
 
-/** The same where less may have been redeemed than was asked for. */
+/** Maps an outcome that may have redeemed less than requested. */
 export function partialRedeemReply<Reason extends string>(
   headerInfo: HeaderInfo,
   outcome: Outcome<AddRedeemReceipt, Reason>,

@@ -14,7 +14,7 @@ import type { HeaderInfo } from './request.ts';
 type Schemas = components['schemas'];
 type BatchReply = Schemas['TransactionBulkAddReply'] | Schemas['TransactionBulkAddVariantReply'];
 
-/** A range of cards as it was sold, or why it was not, with the cards it is about. */
+/** Maps a sold range of cards, or the refusal with the cards it is about. */
 export function batchReply(
   headerInfo: HeaderInfo & { posTransactionId: string },
   outcome: Outcome<BatchReceipt, BatchSaleReason>,
@@ -53,7 +53,7 @@ function toReply(headerInfo: HeaderInfo & { posTransactionId: string }, receipt:
 
 type BadCard = Schemas['TransactionBulkBadCard'];
 
-/** As the error catalogue has them; a test holds the two together. */
+/** Messages of card errors as in the error catalogue; a test keeps both equal. */
 export const BAD_CARDS: Record<
   UnavailableReason,
   Pick<BadCard, 'result' | 'responseCode' | 'errorMessage'>

@@ -6,7 +6,7 @@ import type { HeaderInfo } from './request.ts';
 
 type Schemas = components['schemas'];
 
-/** How a card stands, and a page of its history. */
+/** Maps a card's state and a page of its history. */
 export function historyReply(
   headerInfo: HeaderInfo,
   { standing, transactions, nextPageToken }: CardHistory,
@@ -27,7 +27,7 @@ function toPast(past: PastTransaction): Schemas['TransactionPast'] {
     storeName: past.storeName,
     cardNumber: maskCardNumber(past.cardNumber),
     posTransactionNumber: past.checkNumber,
-    // Comments are left on accounts, not on transactions.
+    // Comments belong to accounts, not to transactions.
     hasVisibleComment: false,
     details: past.details.map(({ accrued, redeemed, balance, ...wallet }) => ({
       ...wallet,
@@ -38,7 +38,7 @@ function toPast(past: PastTransaction): Schemas['TransactionPast'] {
   };
 }
 
-/** What the ledger calls otherwise than the operation that did it. */
+/** Operation names of ledger kinds that are called differently. */
 const OPERATIONS: Record<string, string> = {
   sale: 'sell',
   redemption: 'redeem',

@@ -8,10 +8,10 @@ import type { HeaderInfo } from './request.ts';
 
 type Schemas = components['schemas'];
 
-/** As many entries of a kind as a reply has room for. */
+/** Maximum number of entries of a kind in a reply. */
 const MAX_ENTRIES = 200;
 
-/** The merchant's configuration as far as a till needs it; refused when the reply has no room for all of it. */
+/** Maps the merchant's configuration for tills; refused when it exceeds the reply's limits. */
 export function loadMapReply(
   headerInfo: HeaderInfo,
   merchant: Merchant,

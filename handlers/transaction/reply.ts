@@ -7,7 +7,7 @@ import type { HeaderInfo } from './request.ts';
 
 type TransactionReply = components['schemas']['TransactionReply'];
 
-/** The domain's reasons are neutral. Those that this service calls something else; the rest gets its prefix. */
+/** Error codes of this service that differ from the domain's neutral reasons; the others get its prefix. */
 const CODES = {
   error: 'transaction.system_error',
   identifier_not_unique: 'transaction.phone_uniqueness_error',
@@ -24,8 +24,8 @@ export type TransactionCode<Reason extends string> = Reason extends keyof typeof
   : `transaction.${Reason}`;
 
 /**
- * The refusal with this service's code for the reason. The contract layer adds the number, and repeats the check.
- * `fields` are what an operation's refusals have besides, `words` what its message is completed with.
+ * Maps a reason to the refusal with this service's code. The contract layer adds the number and repeats the check
+ * number. `fields` are an operation's additional fields, `words` fill placeholders of its message.
  */
 export function tillRefusal<Reason extends string>(
   reason: Reason,
@@ -36,7 +36,7 @@ export function tillRefusal<Reason extends string>(
   return new BusinessRefusal(code as TransactionCode<Reason>, fields, words);
 }
 
-/** The one way from what the domain answered to a reply: `toBody` writes what was done, a reason becomes its code. */
+/** Maps every domain outcome of this service to a reply: `toBody` formats success, a reason becomes its code. */
 export function tillReply<R extends object, Reason extends string, Body>(
   outcome: Outcome<R, Reason>,
   toBody: (receipt: R) => Body,
@@ -46,13 +46,13 @@ export function tillReply<R extends object, Reason extends string, Body>(
   return tillRefusal(refused, undefined, wordsOf(details));
 }
 
-/** Words of messages that name a wallet. */
+/** Placeholder values of messages that name a wallet. */
 function wordsOf(details: Json): Record<string, string> {
   const { walletName } = (details ?? {}) as { walletName?: string };
   return { wallet: walletName ?? 'its wallet' };
 }
 
-/** The reply that tells how the card stands, or the refusal. */
+/** Maps an outcome to the reply with the card's state, or the refusal. */
 export function transactionReply<Reason extends string>(
   headerInfo: HeaderInfo,
   outcome: Outcome<CardStanding, Reason>,
@@ -61,7 +61,7 @@ export function transactionReply<Reason extends string>(
   return tillReply(outcome, (standing) => cardBlock(headerInfo, standing, responseMessage));
 }
 
-/** What all replies about one card begin with. */
+/** Creates the first part of every reply about one card. */
 export function cardBlock(
   headerInfo: HeaderInfo,
   standing: CardStanding,
@@ -92,7 +92,7 @@ export function cardBlock(
   };
 }
 
-/** Done as asked. */
+/** Response fields of a request approved as sent. */
 export function approved({ posTransactionId }: HeaderInfo, responseMessage = 'Approved') {
   return {
     result: 'authorizedSuccess' as const,
@@ -102,7 +102,7 @@ export function approved({ posTransactionId }: HeaderInfo, responseMessage = 'Ap
   };
 }
 
-/** Done, but not exactly as asked. */
+/** Response fields of a request approved with changes. */
 export function approvedVariant({ posTransactionId }: HeaderInfo, responseMessage: string) {
   return {
     result: 'authorizedVariantSuccess' as const,

@@ -5,13 +5,13 @@ import type { CardRequest } from '../../src/domain/cards/cardRequest.ts';
 
 export type HeaderInfo = components['schemas']['TransactionHeaderInfo'];
 
-/** What a handler of this service is given, as far as all of them have it in common. */
+/** Common handler input of this service. */
 export interface TillCall<Id extends OperationId>
   extends Pick<Call<Id>, 'caller' | 'digest' | 'idempotencyKey'> {
   body: { headerInfo: HeaderInfo };
 }
 
-/** What every request of a till tells about where it comes from. */
+/** Maps the origin fields that every till request has. */
 export function tillRequest<Id extends OperationId>(operationId: Id, call: TillCall<Id>): CardRequest {
   const { caller, idempotencyKey } = call;
   const { storeCode, operatorId, terminalId, posTransactionId, sequenceNumber, posTransactionDatetime } =
@@ -31,14 +31,14 @@ export function tillRequest<Id extends OperationId>(operationId: Id, call: TillC
   };
 }
 
-/** How a till names a card. Of a stripe no more is taken than the number and what may be the registration code. */
+/** Maps a till's card details. Of stripe data only the number and a possible registration code are kept. */
 export function namedCard(cardInfo: components['schemas']['TransactionCardInfo']): CardInfo {
   if (!cardInfo.swipeFlag) return { numberOrPhone: cardInfo.printedCardNumber };
   const [printedCardNumber, stripeCode] = cardInfo.trackInfo.split('=');
   return { printedCardNumber, stripeCode };
 }
 
-/** The number itself, where nothing but a number will do. */
+/** Returns the card number, where only a number is valid. */
 export function cardNumberSent(cardInfo: components['schemas']['TransactionCardInfo']): string {
   const { numberOrPhone, printedCardNumber } = namedCard(cardInfo);
   return numberOrPhone ?? printedCardNumber ?? '';

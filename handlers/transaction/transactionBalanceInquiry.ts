@@ -3,7 +3,7 @@ import { inquireAtTill } from '../../src/domain/cards/tillInquiry.ts';
 import { transactionReply } from './reply.ts';
 import { namedCard, tillRequest } from './request.ts';
 
-/** Tells what a card holds; the rule is in src/domain/cards/tillInquiry.ts. */
+/** Returns a card's balances; the rule is in src/domain/cards/tillInquiry.ts. */
 export default (async (call, app): Promise<Reply<'transactionBalanceInquiry'>> => {
   const { headerInfo, cardInfo, promotionCode } = call.body;
   const outcome = await inquireAtTill(app, tillRequest('transactionBalanceInquiry', call), {

@@ -3,7 +3,7 @@ import { exchangeAtTill } from '../../src/domain/cards/exchange.ts';
 import { transactionReply } from './reply.ts';
 import { namedCard, tillRequest } from './request.ts';
 
-/** Moves a card to another; the rule is in src/domain/cards/exchange.ts. */
+/** Exchanges a card for another; the rule is in src/domain/cards/exchange.ts. */
 export default (async (call, app): Promise<Reply<'transactionExchange'>> => {
   const { headerInfo, cardInfo, newCardInfo, promotionCode } = call.body;
   const outcome = await exchangeAtTill(app, tillRequest('transactionExchange', call), {

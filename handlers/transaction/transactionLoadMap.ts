@@ -4,7 +4,7 @@ import { loadMapReply } from './loadMap.ts';
 import { tillRefusal } from './reply.ts';
 import { tillRequest } from './request.ts';
 
-/** Tells a till what cards can hold here; made from the merchant's configuration. */
+/** Returns the wallets and rules a till needs to know, from the merchant's configuration. */
 export default (async (call): Promise<Reply<'transactionLoadMap'>> => {
   const place = enterStore(tillRequest('transactionLoadMap', call));
   if ('refused' in place) return tillRefusal(place.refused);

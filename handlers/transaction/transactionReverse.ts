@@ -3,7 +3,7 @@ import { type NamedOriginal, reverseAtTill } from '../../src/domain/cards/tillRe
 import { cardBlock, tillReply } from './reply.ts';
 import { namedCard, tillRequest } from './request.ts';
 
-/** Undoes a transaction; the rule is in src/domain/cards/tillReversal.ts. */
+/** Reverses a transaction; the rule is in src/domain/cards/tillReversal.ts. */
 export default (async (call, app): Promise<Reply<'transactionReverse'>> => {
   const { headerInfo } = call.body;
   const outcome = await reverseAtTill(app, tillRequest('transactionReverse', call), namedIn(call.body));
@@ -12,7 +12,7 @@ export default (async (call, app): Promise<Reply<'transactionReverse'>> => {
   );
 }) satisfies Handler<'transactionReverse'>;
 
-/** The contract has made sure that it is named in exactly one way. */
+/** Returns the transaction's identifier; the contract ensures that there is exactly one. */
 function namedIn(body: Body<'transactionReverse'>): NamedOriginal {
   const { pxTransactionId, pxAuthCode, cardInfo, previousPosTransactionId } = body;
   if (pxTransactionId !== undefined) return { transactionId: BigInt(pxTransactionId) };

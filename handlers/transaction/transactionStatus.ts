@@ -5,7 +5,7 @@ import { Unavailable } from '../../src/store/unavailable.ts';
 import { approved, tillRefusal } from './reply.ts';
 import { tillRequest } from './request.ts';
 
-/** Answers a till that asks whether the service, its database included, works for this store. */
+/** Reports whether the service and its database work for this store. */
 export default (async (call, app): Promise<Reply<'transactionStatus'>> => {
   const place = enterStore(tillRequest('transactionStatus', call));
   if ('refused' in place) return tillRefusal(place.refused);

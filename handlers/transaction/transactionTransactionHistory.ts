@@ -5,7 +5,7 @@ import { historyReply } from './history.ts';
 import { tillRefusal } from './reply.ts';
 import { namedCard, tillRequest } from './request.ts';
 
-/** Tells what happened on a card, page by page; see src/domain/cards/cardHistory.ts. */
+/** Returns a page of a card's history; see src/domain/cards/cardHistory.ts. */
 export default (async (call, app): Promise<Reply<'transactionTransactionHistory'>> => {
   const { headerInfo, cardInfo, pageSize = 50, ...asked } = call.body;
   const request = tillRequest('transactionTransactionHistory', call);

@@ -3,7 +3,7 @@ import { voidActivation } from '../../src/domain/cards/voidActivation.ts';
 import { transactionReply } from './reply.ts';
 import { namedCard, tillRequest } from './request.ts';
 
-/** Makes a loyalty card inactive again; the rule is in src/domain/cards/voidActivation.ts. */
+/** Deactivates a loyalty card; the rule is in src/domain/cards/voidActivation.ts. */
 export default (async (call, app): Promise<Reply<'transactionVoidActivate'>> => {
   const { headerInfo, cardInfo, promotionCode, pxTransactionId } = call.body;
   const outcome = await voidActivation(app, tillRequest('transactionVoidActivate', call), {

@@ -3,7 +3,7 @@ import { voidSale } from '../../src/domain/cards/voidActivation.ts';
 import { addRedeemReply } from './addRedeemReply.ts';
 import { namedCard, tillRequest } from './request.ts';
 
-/** Takes back what a gift card was sold with; the rule is in src/domain/cards/voidActivation.ts. */
+/** Voids the sale of a gift card; the rule is in src/domain/cards/voidActivation.ts. */
 export default (async (call, app): Promise<Reply<'transactionVoidActivateAdd'>> => {
   const { headerInfo, cardInfo, promotionCode, pxTransactionId } = call.body;
   const outcome = await voidSale(app, tillRequest('transactionVoidActivateAdd', call), {

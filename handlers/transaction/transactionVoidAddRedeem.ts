@@ -3,7 +3,7 @@ import { voidAddRedeem } from '../../src/domain/cards/voidAddRedeem.ts';
 import { addRedeemReply } from './addRedeemReply.ts';
 import { namedCard, tillRequest } from './request.ts';
 
-/** Undoes an addition or redemption; the rule is in src/domain/cards/voidAddRedeem.ts. */
+/** Voids an addition or redemption; the rule is in src/domain/cards/voidAddRedeem.ts. */
 export default (async (call, app): Promise<Reply<'transactionVoidAddRedeem'>> => {
   const { headerInfo, cardInfo, promotionCode, pxTransactionId } = call.body;
   const outcome = await voidAddRedeem(app, tillRequest('transactionVoidAddRedeem', call), {

@@ -1,16 +1,22 @@
 import type { Clock } from '../time/clock.ts';
 
-/** Access token of another service, asked for once for all that need one at the same time. */
+/** Cached access token of another service. Concurrent callers share one token request. */
 export interface CachedToken {
-  /** The token while it is good, or a new one. Rejects as the request for it does; that is not remembered. */
+  /**
+   * Returns the cached token while it is valid, otherwise requests a new one. A failed request rejects and is not
+   * cached.
+   */
   current(request: () => Promise<GrantedToken>): Promise<string>;
-  /** Forgets a token that the other side refused, unless it was replaced meanwhile. */
+  /** Drops a token that the service refused, unless it was replaced meanwhile. */
   forget(refused: string): Promise<void>;
 }
 
 export interface GrantedToken {
   token: string;
-  /** When it is not used any more, in ms of the clock: before its end, since it has to live until the call arrives. */
+  /**
+   * Time in clock ms after which the token is replaced; earlier than its expiry, so that it is still valid on
+   * arrival.
+   */
   usedUntil: number;
 }
 

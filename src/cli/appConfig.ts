@@ -18,7 +18,7 @@ import { findMerchant, withStore } from './operatorStore.ts';
 
 /** `npm run app-config`: the pictures of merchants' apps. */
 const program = new Command('app-config')
-  .description("Pictures of merchants' apps: publish a folder of them, see what was published.")
+  .description("Pictures of merchants' apps: publish a folder, and show published versions.")
   .exitOverride()
   .showHelpAfterError('(npm run app-config -- --help tells more)')
   .addHelpText(
@@ -30,11 +30,11 @@ Examples:
   npm run app-config -- list 1
   npm run app-config -- show 1 20260601000000
 
-A version is everything an app shall have: what is no longer in the folder is deleted in the apps. A running service tells
-of it at once.
+A version is an app's complete set of pictures: apps delete those that are no longer in the folder. A running service
+serves a new version at once.
 
-The database is the server's: DATABASE_URL, or the embedded one in DATA_DIR (which serves one process at a time,
-so stop the server first).`,
+Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
+time: stop the server first.`,
   );
 
 program
@@ -43,9 +43,12 @@ program
     'Publish the pictures of a folder (png, jpg, gif, webp; at most 2 MB each) as the newest version.',
   )
   .argument('<merchantId>', 'whose', wholeNumber)
-  .argument('<folder>', 'where they lie, side by side')
-  .requiredOption('--app <appId>', 'the app, as the merchant file names it')
-  .option('--version <digits>', '14 digits of a moment in UTC, above the version before (default: now)')
+  .argument('<folder>', 'folder with the pictures, without subfolders')
+  .requiredOption('--app <appId>', 'code of the app in the merchant file')
+  .option(
+    '--version <digits>',
+    'version of 14 digits, a time in UTC after the previous version (default: now)',
+  )
   .option('--dry-run', 'show what would change, and change nothing')
   .action(publishCommand);
 program

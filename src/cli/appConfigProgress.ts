@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 
 const TELL_EVERY_MS = 5_000;
 
-/** How much is stored, on the standard error: a bar for who watches, a line now and then for a log. */
+/** Progress of storing on standard error: a progress bar on a terminal, otherwise an occasional line. */
 export class StoringProgress {
   readonly #bar: SingleBar | undefined;
   readonly #total: number;

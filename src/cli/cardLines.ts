@@ -3,7 +3,7 @@ import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
 import type { OperatorAction } from '../domain/cards/operatorActions.ts';
 import { columns } from './columns.ts';
 
-/** An entry of the audit trail in cells: when, who, which command on which card, what it changed, and why. */
+/** Cells of an audit trail entry: time, operator, command, card, change and reason. */
 export function actionCells({
   occurredAt,
   actor,
@@ -16,7 +16,7 @@ export function actionCells({
   return [momentText(occurredAt), actor, command, maskCardNumber(cardNumber), change, reason];
 }
 
-/** An entry for programs, with the card number masked. */
+/** Audit trail entry as JSON, with the card number masked. */
 export function actionJson(action: OperatorAction) {
   return {
     ...action,
@@ -25,7 +25,7 @@ export function actionJson(action: OperatorAction) {
   };
 }
 
-/** All that is known of a card, a line each. */
+/** Details of a card, one line each. */
 export function cardText(card: CardDetails): string[] {
   const facts: [string, string][] = [
     ['card', maskCardNumber(card.cardNumber)],
@@ -50,7 +50,7 @@ export function cardText(card: CardDetails): string[] {
   ];
 }
 
-/** In universal time, since an operator's clock and the shops' may differ. */
+/** In UTC, since an operator's clock and the shops' may differ. */
 function momentText(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace('T', ' ')}Z`;
 }

@@ -18,9 +18,9 @@ const SHOWN = 100;
 const MAX_REASON_LENGTH = 500;
 const MAX_ACTOR_LENGTH = 100;
 
-/** `npm run cards`: single cards: block, unblock, expire and show, and the audit trail. */
+/** `npm run cards`: blocks, unblocks, expires and shows single cards, and prints the audit trail. */
 const program = new Command('cards')
-  .description('Cards: block, unblock, expire or show one, and list what operators did.')
+  .description('Cards: block, unblock, expire or show one, and list operator actions.')
   .exitOverride()
   .showHelpAfterError('(npm run cards -- --help tells more)')
   .addHelpText(
@@ -33,8 +33,8 @@ Examples:
   npm run cards -- show 1 6000000000000001
   npm run cards -- audit 1
 
-The database is the server's: DATABASE_URL, or the embedded one in DATA_DIR (which serves one process at a time,
-so stop the server first).`,
+Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
+time: stop the server first.`,
   );
 
 const actions: Record<CardAction, string> = {
@@ -48,22 +48,26 @@ for (const [action, description] of Object.entries(actions) as [CardAction, stri
     .description(description)
     .argument('<merchantId>', "merchant's number", wholeNumber)
     .argument('<cardNumber>', 'the whole number', cardNumberArgument)
-    .requiredOption('--reason <text>', 'why, for the audit trail', textOf(MAX_REASON_LENGTH))
-    .option('--by <name>', 'who, for the audit trail (the user of the system)', textOf(MAX_ACTOR_LENGTH))
+    .requiredOption('--reason <text>', 'reason, for the audit trail', textOf(MAX_REASON_LENGTH))
+    .option(
+      '--by <name>',
+      'operator, for the audit trail (default: the system user)',
+      textOf(MAX_ACTOR_LENGTH),
+    )
     .option('--json', 'as JSON, for a program')
     .action((merchantId, cardNumber, options) => act(action, merchantId, cardNumber, options));
   if (action !== 'unblock') command.option('--yes', 'do not ask for confirmation');
 }
 program
   .command('show')
-  .description('State, expiry, balances, latest transactions and operator actions of a card.')
+  .description('Show state, expiry, balances, latest transactions and operator actions of a card.')
   .argument('<merchantId>', "merchant's number", wholeNumber)
   .argument('<cardNumber>', 'the whole number', cardNumberArgument)
   .option('--json', 'as JSON, for a program')
   .action(show);
 program
   .command('audit')
-  .description('What operators did to cards, newest first.')
+  .description('Show operator actions on cards, newest first.')
   .argument('<merchantId>', "merchant's number", wholeNumber)
   .option('--json', 'as JSON, for a program')
   .action(audit);
@@ -141,7 +145,7 @@ function cardNumberArgument(text: string): string {
   return text;
 }
 
-/** Text of one line, as the audit trail prints it. */
+/** Validates a one-line text, as the audit trail prints it. */
 function textOf(maxLength: number): (text: string) => string {
   return (text) => {
     const trimmed = text.trim();

@@ -3,13 +3,13 @@ import type { GeneratedCard } from '../domain/merchants/merchantPlan.ts';
 import { OperatorError } from './operatorError.ts';
 
 /**
- * The file generated card numbers and registration codes are written to, once. Only its owner can read it, and a
- * file that is there is never written over: it may hold the only copy of the codes of an earlier batch.
+ * File that generated card numbers and registration codes are written to, once. Only its owner can read it. An
+ * existing file is never overwritten: it may hold the only copy of an earlier batch's codes.
  */
 export class CardsFile {
   readonly path: string;
   #file: FileHandle;
-  /** Bytes of what is committed in the database; what stands behind them may be written again. */
+  /** Length in bytes of the cards that are committed in the database; what follows may be overwritten. */
   #confirmed = 0;
   #written = 0;
 
@@ -25,13 +25,13 @@ export class CardsFile {
       const { code } = error as NodeJS.ErrnoException;
       throw new OperatorError(
         code === 'EEXIST'
-          ? `${path} is there already and is not written over. Name another file with --cards-out.`
-          : `${path} cannot be created (${code}).`,
+          ? `${path} already exists and is not overwritten. Name another file with --cards-out.`
+          : `${path} could not be created (${code}).`,
       );
     }
   }
 
-  /** On disk when this returns, so that the cards may then be committed. */
+  /** Writes cards to disk before it returns, so that they may then be committed. */
   async keep(cards: GeneratedCard[]): Promise<void> {
     const header = this.#confirmed === 0 ? 'merchantId,batch,cardNumber,registrationCode\n' : '';
     const lines = cards.map((c) => `${c.merchantId},${c.batchName},${c.cardNumber},${c.registrationCode}\n`);
@@ -44,12 +44,12 @@ export class CardsFile {
     this.#written = this.#confirmed + bytes.length;
   }
 
-  /** What was kept last is committed. */
+  /** Marks the cards written last as committed. */
   confirm(): void {
     this.#confirmed = this.#written;
   }
 
-  /** Closes the file; one that nothing was written to is taken away. Answers whether it holds unconfirmed cards. */
+  /** Closes the file and deletes it when empty. Returns whether it holds unconfirmed cards. */
   async close(): Promise<{ unconfirmed: boolean }> {
     await this.#file.close();
     if (this.#written === 0) await unlink(this.path);

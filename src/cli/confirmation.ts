@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { OperatorError } from './operatorError.ts';
 
-/** Returns when the operator said yes. Where there is nobody to ask, a script has to have said `--yes`. */
+/** Asks the operator and returns on yes. Without a terminal, a script must pass `--yes`. */
 export async function confirm(question: string): Promise<void> {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
-    throw new OperatorError('There is nobody to ask: add --yes. Nothing was done.');
+    throw new OperatorError('Confirmation needs a terminal: add --yes. Nothing was done.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const answer = await terminal.question(`${question} [y/N] `);

@@ -4,9 +4,9 @@ import { explanations, explanationText } from '../domain/rules/explanation.ts';
 import { failureText, OperatorError } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';
 
-/** `npm run explain`: which of a merchant's rules fired on a transaction, with what numbers, and why others did not. */
+/** `npm run explain`: shows which rules fired on a transaction, with their figures, and why others did not. */
 const program = new Command('explain')
-  .description('Tell which rules fired on a transaction, with what numbers, and why the others did not.')
+  .description('Explain which rules fired on a transaction, with their figures, and why the others did not.')
   .argument('<transaction>', 'the pxTransactionId of the reply', transactionId)
   .option('--merchant <id>', 'only this merchant', wholeNumber)
   .option('--json', 'as JSON, for a program')
@@ -27,7 +27,7 @@ async function explain(
   if (found.length === 0) {
     const whose = merchant === undefined ? '' : ` of merchant ${merchant}`;
     throw new OperatorError(
-      `There is no transaction ${transaction}${whose}. Refused requests and inquiries are not kept.`,
+      `There is no transaction ${transaction}${whose}. Refused requests and inquiries are not stored.`,
     );
   }
   for (const { rules, kind } of found) {
@@ -40,13 +40,14 @@ async function explain(
 
 function transactionId(text: string): bigint {
   if (!/^[1-9][0-9]{0,15}$/.test(text)) {
-    throw new InvalidArgumentError('It is a whole number, such as 54526194697729.');
+    throw new InvalidArgumentError('Must be a positive integer, such as 54526194697729.');
   }
   return BigInt(text);
 }
 
 function wholeNumber(text: string): number {
-  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw new InvalidArgumentError('It is a whole number, such as 1.');
+  if (!/^[1-9][0-9]{0,8}$/.test(text))
+    throw new InvalidArgumentError('Must be a positive integer, such as 1.');
   return Number(text);
 }
 

@@ -4,15 +4,15 @@ import { unlink } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { OperatorError } from './operatorError.ts';
 
-/** A part of an export: its lines, and how many entries they are. */
+/** Page of an export: its lines and their number of entries. */
 export interface ExportedPage {
   lines: string;
   entries: number;
 }
 
 /**
- * Writes an export to a file of its owner's only, or to the standard output; tells now and then how far it is, `noun` in
- * the plural. Answers the number of entries. A file that is there is not written over, and half a file does not stay.
+ * Writes an export to a file that only its owner can read, or to standard output. Reports progress on standard error
+ * (`noun` is the plural) and returns the number of entries. Never overwrites a file, and deletes an incomplete one.
  */
 export async function writeExport(
   out: string | undefined,
@@ -33,8 +33,8 @@ async function toFile(path: string, pages: AsyncIterable<ExportedPage>, noun: st
     const { code } = error as NodeJS.ErrnoException;
     throw new OperatorError(
       code === 'EEXIST'
-        ? `${path} is there already and is not written over. Name another file with --out.`
-        : `${path} cannot be created (${code}).`,
+        ? `${path} already exists and is not overwritten. Name another file with --out.`
+        : `${path} could not be created (${code}).`,
     );
   }
   try {
@@ -43,7 +43,7 @@ async function toFile(path: string, pages: AsyncIterable<ExportedPage>, noun: st
     await finished(file);
     return entries;
   } catch (error) {
-    // Half of the entries look like all of them.
+    // An incomplete file looks like a complete one.
     file.destroy();
     await unlink(path).catch(() => {});
     throw error;

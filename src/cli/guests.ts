@@ -4,9 +4,9 @@ import { exportCommand } from './guestsExport.ts';
 import { importCommand } from './guestsImport.ts';
 import { run, wholeNumber } from './operatorProgram.ts';
 
-/** `npm run guests`: guests by the file, and what an operator does to a single one. */
+/** `npm run guests`: imports and exports guests, and acts on single ones. */
 const program = new Command('guests')
-  .description('Guests: bring them in from a file, take them out, erase, suspend and reinstate.')
+  .description('Guests: import and export them, or erase, suspend and reinstate one.')
   .exitOverride()
   .showHelpAfterError('(npm run guests -- --help tells more)')
   .addHelpText(
@@ -19,37 +19,37 @@ Examples:
   npm run guests -- erase 1 --username demo-guest
   npm run guests -- suspend 1 --account 124927116050432
 
-The database is the server's: DATABASE_URL, or the embedded one in DATA_DIR (which serves one process at a time,
-so stop the server first).`,
+Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
+time: stop the server first.`,
   );
 
 program
   .command('import')
   .description('Import guests from a CSV file (UTF-8, commas, a first line that names the columns).')
-  .argument('<merchantId>', 'merchant the guests are of', wholeNumber)
+  .argument('<merchantId>', 'merchant', wholeNumber)
   .argument('<file>', 'guest file (CSV)')
   .option('--rejects <file>', 'where rejected rows are written, with their reasons (FILE.rejects.csv)')
-  .option('--dry-run', 'say what would be rejected, and change nothing')
-  .option('--again', 'import a file that was imported before once more')
+  .option('--dry-run', 'show what would be rejected, and change nothing')
+  .option('--again', 'import a file again that was already imported')
   .addHelpText(
     'after',
     `
 Columns, in any order, empty where nothing is known:
   the guest's fields by their names in the contract: firstName, lastName, email, phone, mobilePhone, optIn, ...
     (at least one of email, phone and mobilePhone in every row)
-  username          with passwordHash (argon2id in PHC form) or password (takes a core some 25 ms each); without
-                    either, the guest has yet to set a password
+  username          with passwordHash (argon2id in PHC form) or password (about 25 ms of CPU time each); without
+                    either, the guest must set a password
   printedCardNumber a card that is registered to the guest; an inactive loyalty card becomes active
   cards             several cards, separated by spaces
   accountStatus     ACTIVE (also when empty), SUSPENDED, TERMINATED
   enrolledDatetime  like 2026-01-31T12:00:00Z; empty: now
-  accountId, line and reason, which exports and reject files have, are passed over: ids are always new.
+  accountId, line and reason, as in exports and reject files, are ignored: ids are always new.
 
 A value that begins with = + - @ or a tab, after one or more apostrophes, loses the first of them: export puts it
 there so that no spreadsheet runs the value.
 
-Rows that cannot be imported are written to the reject file; correct them there, and import that file. They are no
-failure: the exit code is 0. An import that was interrupted goes on where it stopped when it is started again.
+Rows that cannot be imported are written to the reject file; correct them there, and import that file. Rejected rows
+leave the exit code 0. Run an interrupted import again to resume it.
 
 Examples:
   npm run guests -- import 1 guests.csv --dry-run
@@ -59,12 +59,9 @@ Examples:
 
 program
   .command('export')
-  .description("Write all of a merchant's guests as CSV: a file that import reads. Never passwords.")
+  .description("Export a merchant's guests as a CSV file that import can read, without passwords.")
   .argument('<merchantId>', 'merchant', wholeNumber)
-  .option(
-    '--out <file>',
-    'file to write instead of the standard output; one that is there is not written over',
-  )
+  .option('--out <file>', 'file to write instead of standard output; an existing file is not overwritten')
   .addHelpText(
     'after',
     `
@@ -79,25 +76,23 @@ Examples:
 guestCommand('erase', 'Take everything personal from a guest, for good. Cards and balances stay.')
   .option('--yes', 'do not ask')
   .action(eraseCommand);
-guestCommand('suspend', 'Suspend a guest: nobody can log in, and all logins end.').action(suspendCommand);
+guestCommand('suspend', 'Suspend a guest: ends all logins and blocks new ones.').action(suspendCommand);
 guestCommand('reinstate', 'Make a suspended guest active again.').action(reinstateCommand);
 
-/** A command on one guest, who is named in one of three ways. */
+/** Creates a command on one guest, who is named by one of three options. */
 function guestCommand(name: string, description: string): Command {
   return program
     .command(name)
     .description(description)
-    .argument('<merchantId>', 'merchant the guest is of', wholeNumber)
-    .addOption(new Option('--username <name>', 'the guest who logs in so').conflicts(['account', 'card']))
-    .addOption(
-      new Option('--account <id>', 'the guest of that account').argParser(accountId).conflicts('card'),
-    )
-    .option('--card <number>', 'the guest a card is registered to')
+    .argument('<merchantId>', 'merchant of the guest', wholeNumber)
+    .addOption(new Option('--username <name>', 'username of the guest').conflicts(['account', 'card']))
+    .addOption(new Option('--account <id>', 'account id of the guest').argParser(accountId).conflicts('card'))
+    .option('--card <number>', 'number of a card registered to the guest')
     .addHelpText('after', `\nExample:\n  npm run guests -- ${name} 1 --username demo-guest`);
 }
 
 function accountId(text: string): bigint {
-  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
+  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('Must be a positive integer.');
   return BigInt(text);
 }
 

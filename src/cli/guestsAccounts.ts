@@ -11,14 +11,14 @@ import { inTransaction } from '../store/transaction.ts';
 import { OperatorError } from './operatorError.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 
-/** The guest as named by options; exactly one of them is given. */
+/** Guest named by options; exactly one of them is given. */
 export interface NamedGuest {
   username?: string;
   account?: bigint;
   card?: string;
 }
 
-/** Asks, and erases. */
+/** Asks for confirmation, then erases the guest. */
 export async function eraseCommand(
   merchantId: number,
   options: NamedGuest & { yes?: boolean },
@@ -34,7 +34,7 @@ export async function eraseCommand(
       eraseGuest(transaction, merchantId, name, how),
     );
     if (erasure.outcome === 'not_found') throw unknownGuest(merchantId);
-    // Also where it was erased before: that may have been interrupted here.
+    // Also when already erased: an earlier run may have been interrupted here.
     const { accountId } = erasure;
     await inTransaction(store.db, (transaction) => forgetReceipts(transaction, merchantId, accountId));
     if (erasure.outcome === 'erased_before') return say(`Account ${accountId} was erased before.`);
@@ -65,7 +65,7 @@ async function statusCommand(merchantId: number, name: GuestName, status: 'ACTIV
     if (change.outcome === 'not_found') throw unknownGuest(merchantId);
     const account = `Account ${change.accountId}`;
     if (change.outcome === 'terminated')
-      throw new OperatorError(`${account} is terminated, and that is for good.`);
+      throw new OperatorError(`${account} is terminated, which cannot be undone.`);
     const state = status === 'SUSPENDED' ? 'suspended' : 'active';
     if (change.outcome === 'unchanged') return say(`${account} is ${state} already.`);
     say(`${account} is ${state}${status === 'SUSPENDED' ? ', and all its logins have ended' : ''}.`);
@@ -83,11 +83,11 @@ function unknownGuest(merchantId: number): OperatorError {
   return new OperatorError(`Merchant ${merchantId} has no such guest.`);
 }
 
-/** Returns when the operator said yes. What cannot be undone needs somebody to say so: a script says --yes. */
+/** Asks the operator and returns on yes. Erasure cannot be undone, so a script must pass --yes. */
 async function confirmErasure(store: Store, merchantId: number, name: GuestName): Promise<void> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new OperatorError(
-      'Erasing cannot be undone and there is nobody to ask: add --yes. Nothing was changed.',
+      'Erasing cannot be undone, and confirmation needs a terminal: add --yes. Nothing was changed.',
     );
   }
   const guest = await findGuest(store.db, merchantId, name);

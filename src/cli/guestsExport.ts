@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import { type ExportedPage, writeExport } from './exportedFile.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 
-/** Writes the guests to a file of its owner's only, or to the standard output. */
+/** Writes the guests to a file that only its owner can read, or to standard output. */
 export async function exportCommand(merchantId: number, { out }: { out?: string }): Promise<void> {
   await withStore(readConfig(process.env), async (store) => {
     await findMerchant(store, merchantId);

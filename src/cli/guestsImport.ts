@@ -13,7 +13,7 @@ export interface ImportCommand {
   again?: boolean;
 }
 
-/** Checks the file as a whole, then imports it. */
+/** Validates the whole file, then imports it. */
 export async function importCommand(merchantId: number, path: string, command: ImportCommand): Promise<void> {
   const file = await openGuestFile(path);
   try {
@@ -81,7 +81,7 @@ function summary(
   return `${guests} imported into merchant ${merchantId}, ${rejects}. ${seconds.toFixed(1)} s.`;
 }
 
-/** The first few, so that somebody who tries a file out sees what is wrong with it. */
+/** Prints the first rejected rows, which shows the mistakes in a trial file. */
 class ShownRejects {
   readonly #lines: string[] = [];
   #more = 0;

@@ -3,7 +3,7 @@ import type { ImportProgress } from '../domain/guests/guestImport.ts';
 
 const TELL_EVERY_MS = 5_000;
 
-/** How far an import is, on the standard error: a bar for who watches, a line now and then for a log. */
+/** Progress of an import on standard error: a progress bar on a terminal, otherwise an occasional line. */
 export class ImportProgressBar {
   readonly #bar: SingleBar | undefined;
   readonly #totalBytes: number;

@@ -6,9 +6,9 @@ const UNITS_MS = { d: 86_400_000, h: 3_600_000, m: 60_000 };
 const WEEK_MS = 7 * UNITS_MS.d;
 const LONGEST_OVERLAP_MS = 90 * UNITS_MS.d;
 
-/** `npm run integration`: the clients that may call, and their secrets, beside what merchant files say. */
+/** `npm run integration`: manages API clients and their secrets, in addition to the merchant files. */
 const program = new Command('integration')
-  .description('Integrations: the clients that may call for a merchant, and their secrets.')
+  .description('Integrations: API clients of a merchant, and their secrets.')
   .exitOverride()
   .showHelpAfterError('(npm run integration -- --help tells more)')
   .addHelpText(
@@ -20,22 +20,22 @@ Examples:
   npm run integration -- rotate 1 corner-app --overlap 7d
   npm run integration -- disable 1 corner-app
 
-A secret is shown once and never stored. A running service sees every change within two seconds. An integration that
-stands in a merchant file is brought back to what the file says when the file is applied: change it there as well.
+A secret is shown once, and only its hash is stored. A running service applies changes within two seconds. Applying a
+merchant file overwrites integrations defined in it: change them there as well.
 
-The database is the server's: DATABASE_URL, or the embedded one in DATA_DIR (which serves one process at a time,
-so stop the server first).`,
+Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
+time: stop the server first.`,
   );
 
 integrationCommand('add', 'Make an integration, and show its secret, this once.')
   .requiredOption('--authentication <methods>', 'anonymous, b2b, oauth, separated by commas', list)
-  .option('--scopes <scopes>', "the most a guest's token may allow through it", list)
+  .option('--scopes <scopes>', "maximum scopes of guests' tokens issued to it", list)
   .option(
     '--grants <grants>',
-    "how it may ask for guests' tokens: password, authorization_code, refresh_token, fieldset",
+    "grant types for guests' tokens: password, authorization_code, refresh_token, fieldset",
     list,
   )
-  .option('--redirect-uri <address...>', 'where guests may be sent back to with a grant, to the letter')
+  .option('--redirect-uri <address...>', 'allowed redirect URI for grants, matched exactly')
   .addHelpText(
     'after',
     `
@@ -53,15 +53,15 @@ integrationCommand(
 )
   .option(
     '--overlap <time>',
-    'how long it goes on: such as 7d, 12h, 30m; 0 ends it at once',
+    'validity of the old secret, such as 7d, 12h, 30m; 0 ends it at once',
     duration,
     WEEK_MS,
   )
-  .option('--now', 'end an earlier overlap that has not run out')
+  .option('--now', 'end an earlier overlap that has not expired')
   .addHelpText(
     'after',
     `
-Two secrets work at most. If one has become known to others: --overlap 0.
+At most two secrets are valid at a time. If one has leaked, use --overlap 0.
 
 Examples:
   npm run integration -- rotate 1 corner-app
@@ -85,7 +85,7 @@ function integrationCommand(name: string, description: string): Command {
   return program
     .command(name)
     .description(description)
-    .argument('<merchantId>', 'merchant it calls for', wholeNumber)
+    .argument('<merchantId>', 'merchant of the client', wholeNumber)
     .argument('<clientId>', 'its client_id');
 }
 
@@ -96,12 +96,12 @@ function list(text: string): string[] {
     .filter((word) => word);
 }
 
-/** Milliseconds. */
+/** Parses a duration into ms. */
 function duration(text: string): number {
   const [, amount, unit] = /^([0-9]{1,6})([dhm])$/.exec(text) ?? [];
   const milliseconds = text === '0' ? 0 : Number(amount) * UNITS_MS[unit as keyof typeof UNITS_MS];
   if (!(milliseconds <= LONGEST_OVERLAP_MS))
-    throw new InvalidArgumentError('It is a time such as 7d, 12h or 30m, at most 90d, or 0.');
+    throw new InvalidArgumentError('Must be a duration such as 7d, 12h or 30m, at most 90d, or 0.');
   return milliseconds;
 }
 

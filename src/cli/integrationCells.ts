@@ -1,6 +1,6 @@
 import type { IntegrationOverview } from '../domain/integrations/integrationOverview.ts';
 
-/** An integration on one line. */
+/** Cells of an integration. */
 export function integrationCells(integration: IntegrationOverview, now: Date): string[] {
   const { clientId, authentication, scopes, grants } = integration;
   return [

@@ -44,7 +44,7 @@ export async function rotateCommand(
   );
 }
 
-/** The commands disable and enable. */
+/** Creates the commands `disable` and `enable`. */
 export function switchCommand(isDisabled: boolean) {
   return async (merchantId: number, clientId: string): Promise<void> => {
     const name = { merchantId, clientId };

@@ -5,7 +5,7 @@ export function lastRunLine({ merchantId, job, businessDay, finishedAt, items }:
   return `merchant ${merchantId}  ${job.padEnd(12)} ${businessDay}  ${how}`;
 }
 
-/** A line for the job, and one for why it failed last. */
+/** Lines of a queued job: its state, and its last error. */
 export function queuedJobLines(job: QueuedJob): string[] {
   const name = job.jobKey ?? job.task;
   const attempts = job.attempts === 0 ? '' : `, attempt ${job.attempts} of ${job.maxAttempts}`;
@@ -16,7 +16,7 @@ export function queuedJobLines(job: QueuedJob): string[] {
   ];
 }
 
-/** In universal time, since an operator's clock and the shops' may differ. */
+/** In UTC, since an operator's clock and the shops' may differ. */
 export function minuteOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')}Z`;
 }

@@ -13,36 +13,36 @@ import { withStore } from './operatorStore.ts';
 const SHOWN = 200;
 
 const program = new Command('jobs')
-  .description('Work that is done without a request: what waits, what failed, and doing it now.')
+  .description('Background jobs: show the queue, retry failed jobs, and run daily jobs.')
   .exitOverride()
   .addHelpText(
     'after',
     `
-Daily jobs, done once for each merchant after its midnight:
-  expireLots          takes value off cards whose last day has passed
-  reviewTiers         sets tiers that changed without a visit, such as at the end of a year
-  cleanUp             takes away what nobody can ask for any more: old keys, tokens, check-ins
-  renewSubscriptions  charges the subscriptions that are due, and ends those that have run out
+Daily jobs, run once per merchant after its midnight:
+  expireLots          expires value whose last day has passed
+  reviewTiers         updates tiers that changed without a visit, such as at the end of a year
+  cleanUp             deletes data after its retention: old keys, tokens, check-ins
+  renewSubscriptions  charges due subscriptions, and ends expired ones
 
 Examples:
   npm run jobs -- list
-  npm run jobs -- retry                        all jobs that were given up
-  npm run jobs -- retry mail-17 books-3        these
+  npm run jobs -- retry                        all failed jobs
+  npm run jobs -- retry mail-17 books-3        these jobs
   npm run jobs -- run expireLots --merchant 1  now, beside a working service (PostgreSQL)`,
   );
 
 program
   .command('list')
-  .description('when each daily job was done last, what is in the queue, and why it failed')
+  .description('list the last run of each daily job, and the queue with its errors')
   .action(list);
 program
   .command('retry')
-  .description('have jobs tried again at once: those given up, or the ones named')
+  .description('retry jobs at once: all failed ones, or those given')
   .argument('[id...]', 'numbers from the list', collectId, [])
   .action(retry);
 program
   .command('run')
-  .description('do a daily job now, whether it is in the queue or not; done twice, it finds nothing to do')
+  .description('run a daily job now, queued or not; a second run finds nothing to do')
   .argument('<name>', DAILY_JOBS.join(', '), dailyJob)
   .option('--merchant <id>', 'only this merchant', wholeNumber)
   .action(runNow);
@@ -50,7 +50,7 @@ program
 async function list(): Promise<void> {
   await withStore(readConfig(process.env), async (store) => {
     const [runs, jobs] = [await lastRuns(store), await queuedJobs(store, SHOWN)];
-    console.log(runs.length === 0 ? 'No daily job was ever due.' : 'Daily jobs, the last day of each:');
+    console.log(runs.length === 0 ? 'No daily job has run yet.' : 'Last run of each daily job:');
     for (const each of runs) console.log(`  ${lastRunLine(each)}`);
     console.log(jobs.length === 0 ? 'The queue is empty.' : 'In the queue:');
     for (const line of jobs.flatMap(queuedJobLines)) console.log(`  ${line}`);
@@ -63,8 +63,9 @@ async function retry(ids: string[]): Promise<void> {
     retryJobs(store, ids.length === 0 ? 'failed' : ids),
   );
   const missing = ids.filter((id) => !again.includes(id));
-  if (missing.length > 0) throw new OperatorError(`Running, done, or not there: ${missing.join(', ')}.`);
-  console.log(again.length === 0 ? 'No job was given up.' : `Tried again: ${again.join(', ')}.`);
+  if (missing.length > 0)
+    throw new OperatorError(`Not retried, since running, finished or unknown: ${missing.join(', ')}.`);
+  console.log(again.length === 0 ? 'No failed jobs.' : `Retrying: ${again.join(', ')}.`);
 }
 
 async function runNow(name: DailyJob, { merchant }: { merchant?: number }): Promise<void> {
@@ -81,7 +82,7 @@ async function runNow(name: DailyJob, { merchant }: { merchant?: number }): Prom
   });
 }
 
-/** On the first Ctrl-C the job leaves after the page it is at; what is done is done. */
+/** Stops the job after the current page on the first Ctrl-C; completed pages stay. */
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 
@@ -98,7 +99,7 @@ function progress(items: number): void {
 
 function dailyJob(text: string): DailyJob {
   const name = DAILY_JOBS.find((each) => each === text);
-  if (!name) throw new InvalidArgumentError(`It is one of ${DAILY_JOBS.join(', ')}.`);
+  if (!name) throw new InvalidArgumentError(`Must be one of ${DAILY_JOBS.join(', ')}.`);
   return name;
 }
 

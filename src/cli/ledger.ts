@@ -4,23 +4,23 @@ import { verifyLedger } from '../ledger/verify.ts';
 import { failureText } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';
 
-const program = new Command('ledger').description('The books of all merchants.').addHelpText(
+const program = new Command('ledger').description('The ledger of all merchants.').addHelpText(
   'after',
   `
 Examples:
-  npm run ledger -- verify        hold the whole ledger against the rules of bookkeeping`,
+  npm run ledger -- verify        verify the whole ledger against the bookkeeping rules`,
 );
 
 program
   .command('verify')
-  .description('check every rule of bookkeeping in one snapshot; exits with 1 when one is broken')
+  .description('verify all bookkeeping rules in one snapshot; exits with 1 on a violation')
   .action(async () => {
     const started = performance.now();
     const violations = await withStore(readConfig(process.env), (store) => verifyLedger(store.db));
     for (const { rule, merchantId, where } of violations)
       console.error(`merchant ${merchantId}, ${where}: ${rule}`);
     if (violations.length > 0) process.exitCode = 1;
-    else console.log(`The books are right (${Math.round(performance.now() - started)} ms).`);
+    else console.log(`No violations (${Math.round(performance.now() - started)} ms).`);
   });
 
 program.parseAsync().catch((error) => {

@@ -5,9 +5,9 @@ import { applyCommand } from './merchantApply.ts';
 import { showCommand } from './merchantShow.ts';
 import { run, wholeNumber } from './operatorProgram.ts';
 
-/** `npm run merchant`: merchants are kept as files, and this brings a file into the database. */
+/** `npm run merchant`: applies merchant files to the database. */
 const program = new Command('merchant')
-  .description('Merchants as files: check a file, apply it, see what is there.')
+  .description('Merchant files: check and apply them, and show merchants.')
   .exitOverride()
   .showHelpAfterError('(npm run merchant -- --help tells more)')
   .addHelpText(
@@ -19,29 +19,29 @@ Examples:
   npm run merchant -- apply my-shop.yaml --cards-out spring-cards.csv
   npm run merchant -- show 1
 
-The database is the server's: DATABASE_URL, or the embedded one in DATA_DIR (which serves one process at a time,
-so stop the server first). merchants/demo.yaml explains the format.`,
+Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
+time: stop the server first. merchants/demo.yaml explains the format.`,
   );
 
 program
   .command('check')
-  .description('Say whether a merchant file is right, with the line and column of everything that is not.')
+  .description('Validate a merchant file, reporting the line and column of each error.')
   .argument('<file>', 'merchant file (YAML)')
   .action(async (path: string) => {
     const file = readMerchantFile(path);
     await refuseBrokenMjml(file);
     const { merchants } = file;
     const count = merchants.length === 1 ? '1 merchant' : `${merchants.length} merchants`;
-    process.stdout.write(`${path} is right: ${count}.\n`);
+    process.stdout.write(`${path} is valid: ${count}.\n`);
   });
 
 program
   .command('apply')
-  .description('Bring the database to what a merchant file says. Changes only what differs.')
+  .description('Apply a merchant file to the database. Changes only differences.')
   .argument('<file>', 'merchant file (YAML)')
   .option('--dry-run', 'show what would change, and change nothing')
-  .option('--yes', 'do not ask')
-  .option('--cards-out <file>', 'where generated card numbers and registration codes are written (CSV)')
+  .option('--yes', 'do not ask for confirmation')
+  .option('--cards-out <file>', 'file for generated card numbers and registration codes (CSV)')
   .addHelpText(
     'after',
     `

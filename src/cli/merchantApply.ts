@@ -22,7 +22,7 @@ export interface ApplyCommand {
   cardsOut?: string;
 }
 
-/** Shows what the file changes, asks, and changes it. */
+/** Shows the changes of a merchant file, asks for confirmation, and applies them. */
 export async function applyCommand(path: string, command: ApplyCommand): Promise<void> {
   const file = readMerchantFile(path);
   const config = readConfig(process.env);
@@ -34,7 +34,7 @@ export async function applyCommand(path: string, command: ApplyCommand): Promise
     if (command.dryRun) return say('Nothing was changed (--dry-run).');
     if (!command.cardsOut && (await makesSecretCards(store, file))) {
       throw new OperatorError(
-        'This makes card numbers or registration codes that can be read only once: name a file for them with --cards-out FILE.csv.',
+        'This creates card numbers or registration codes that can be read only once: name a file for them with --cards-out FILE.csv.',
       );
     }
     if (!command.yes && !(await confirmed())) throw new OperatorError('Nothing was changed.');
@@ -54,9 +54,11 @@ async function applyWith(
       keys: await openStoreKeys(config, store),
       now: clock.now(),
       keepCards: async (made) => {
-        // Without a file the batch was not in the plan that was shown: somebody else's change came in between.
+        // Without a file the batch was not in the confirmed plan: a concurrent change added it.
         if (!cardsFile)
-          throw new OperatorError('The plan changed meanwhile and now makes cards: run it again.');
+          throw new OperatorError(
+            'The plan changed meanwhile and now creates cards. Nothing more was changed; run the command again.',
+          );
         await cardsFile.keep(made);
       },
       onApplied: (part) => {
@@ -95,14 +97,14 @@ function saySecrets({ secrets }: Applied): void {
   }
 }
 
-/** One line that is written over; nothing at all where nobody watches, or where it is over at once. */
+/** Rewrites one progress line; prints nothing without a terminal or when the work ends at once. */
 function sayProgress(batchName: string, done: number, total: number): void {
   if (!process.stderr.isTTY || total < 10_000) return;
   process.stderr.write(`\rbatch ${batchName}: ${done} of ${total} cards${done === total ? '\n' : ''}`);
 }
 
 async function confirmed(): Promise<boolean> {
-  // A script has nobody to ask; it has asked for the change by calling.
+  // A script cannot be asked; calling the command is its confirmation.
   if (!process.stdin.isTTY || !process.stdout.isTTY) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -5,7 +5,7 @@ import { integrationCells } from './integrationCells.ts';
 import { OperatorError } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';
 
-/** Prints one merchant or all of them, for a person or (`json`) for a program. */
+/** Prints one merchant or all of them, as text or (`json`) as JSON. */
 export async function showCommand(
   merchantId: number | undefined,
   { json }: { json?: boolean },
@@ -74,7 +74,7 @@ function templateCells(template: MerchantOverview['templates'][number]): string[
   ];
 }
 
-/** A heading and its rows. */
+/** Formats a heading and its rows. */
 function section(heading: string, rows: string[][]): string[] {
   return rows.length === 0 ? [] : [`  ${heading}`, ...columns(rows, '    ')];
 }

@@ -2,7 +2,7 @@ import type { MessageEntry } from '../domain/messaging/messageOverview.ts';
 import { columns } from './columns.ts';
 import { minuteOf } from './jobLines.ts';
 
-/** A line for each message, and one for why it failed last. */
+/** Lines of messages: state, and last error. */
 export function messageLines(messages: MessageEntry[]): string[] {
   const rows = columns(
     messages.map((message) => [
@@ -21,7 +21,7 @@ export function messageLines(messages: MessageEntry[]): string[] {
   ]);
 }
 
-/** One message in full; `address` as it may be shown. */
+/** Details of one message; `address` is already masked. */
 export function messageDetails(message: MessageEntry, address: string | undefined): string[] {
   const { merchantId, messageId, kind, templateCode, accountId, outcome, createdAt, lastError, job } =
     message;

@@ -21,50 +21,51 @@ import { withStore } from './operatorStore.ts';
 
 const SHOWN = 200;
 
-/** `npm run messages`: what became of the messages to guests. */
+/** `npm run messages`: shows the delivery state of messages to guests. */
 const program = new Command('messages')
-  .description('Messages to guests: what waits, what became of the others, and why.')
+  .description('Messages to guests: show their delivery state, and retry failed ones.')
   .exitOverride()
   .showHelpAfterError('(npm run messages -- --help tells more)')
   .addHelpText(
     'after',
     `
-  waiting     not sent yet; tried again by itself when the mail server did not take it
-  failed      given up after its last attempt (retry sends it), or its template cannot be filled any more
-  bounced     the mail server says for good that there is no such receiver
+  waiting     not sent yet; retried automatically if the mail server did not accept it
+  failed      not sent after the last attempt (see retry), or its template can no longer be filled
+  bounced     the mail server permanently rejected the receiver
   suppressed  the guest opted out, or the address failed, before it was sent
-  sent        with the mail server
+  sent        accepted by the mail server
 
 Examples:
-  npm run messages -- list                  what waits and what failed
+  npm run messages -- list                  waiting and failed messages
   npm run messages -- list --state bounced
   npm run messages -- show 124981625225216
-  npm run messages -- retry                 all that were given up
+  npm run messages -- retry                 all failed messages
   npm run messages -- retry 124981625225216
 
-Addresses are shown masked. On PostgreSQL this runs beside a working service; stop one on the embedded store first.`,
+Addresses are masked. On PostgreSQL this runs beside a working service; with the embedded store, stop the service first.`,
   );
 
 program
   .command('list')
-  .description(
-    `what waits and what failed, at most ${SHOWN}; or those with another outcome, the latest first`,
-  )
+  .description(`list waiting and failed messages, at most ${SHOWN}; or those in another state, latest first`)
   .addOption(new Option('--state <state>', 'only these').choices(MESSAGE_OUTCOMES))
   .action(list);
-program.command('show').description('one message').argument('<id>', 'its number', messageNumber).action(show);
+program
+  .command('show')
+  .description('show a message')
+  .argument('<id>', 'number of the message', messageNumber)
+  .action(show);
 program
   .command('retry')
-  .description('have messages tried again at once: those given up, or the ones named')
-  .argument('[id...]', 'their numbers', (text, ids: bigint[]) => [...ids, messageNumber(text)], [])
+  .description('retry messages at once: all failed ones, or those given')
+  .argument('[id...]', 'numbers of the messages', (text, ids: bigint[]) => [...ids, messageNumber(text)], [])
   .action(retry);
 
 async function list({ state }: { state?: MessageOutcome }): Promise<void> {
   const messages = await withStore(readConfig(process.env), (store) =>
     listMessages(store, state === undefined ? ['waiting', 'failed'] : [state], SHOWN),
   );
-  if (messages.length === 0)
-    console.log(state === undefined ? 'Nothing waits, and nothing failed.' : 'None.');
+  if (messages.length === 0) console.log(state === undefined ? 'No waiting or failed messages.' : 'None.');
   for (const line of messageLines(messages)) console.log(line);
   if (messages.length === SHOWN) console.log(`(the first ${SHOWN})`);
 }
@@ -73,13 +74,17 @@ async function show(messageId: bigint): Promise<void> {
   const config = readConfig(process.env);
   const lines = await withStore(config, async (store) => {
     const message = await findMessage(store, messageId);
-    if (!message) throw new OperatorError(`There is no message ${messageId} (any more).`);
+    if (!message)
+      throw new OperatorError(`There is no message ${messageId}, or it was deleted after its retention.`);
     return messageDetails(message, await receiverOf(config, store, message));
   });
   for (const line of lines) console.log(line);
 }
 
-/** At what address it would be sent now, masked; of a message that is done nothing is kept. */
+/**
+ * Returns the masked address the message would be sent to now; undefined for finished messages, whose data is
+ * deleted.
+ */
 async function receiverOf(config: Config, store: Store, message: MessageEntry): Promise<string | undefined> {
   const { merchantId, messageId } = message;
   const keys = await openStoreKeys(config, store);
@@ -101,13 +106,14 @@ async function retry(ids: bigint[]): Promise<void> {
     return chosen.filter(({ jobId }) => jobs.includes(jobId)).map(({ messageId }) => messageId);
   });
   const missing = ids.filter((id) => !again.includes(id));
-  if (again.length > 0) console.log(`Tried again: ${again.length > 20 ? again.length : again.join(', ')}.`);
-  else if (ids.length === 0) console.log('No message was given up.');
-  if (missing.length > 0) throw new OperatorError(`Being sent, done, or not there: ${missing.join(', ')}.`);
+  if (again.length > 0) console.log(`Retrying: ${again.length > 20 ? again.length : again.join(', ')}.`);
+  else if (ids.length === 0) console.log('No failed messages.');
+  if (missing.length > 0)
+    throw new OperatorError(`Not retried, since being sent, finished or unknown: ${missing.join(', ')}.`);
 }
 
 function messageNumber(text: string): bigint {
-  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('It is a number from the list.');
+  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('Must be a number from the list.');
   return BigInt(text);
 }
 

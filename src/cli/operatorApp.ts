@@ -3,7 +3,7 @@ import { type App, openApp } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import { COMMAND_LIMITS, openStore } from '../store/store.ts';
 
-/** Runs a command with everything a request has, but for a log, and closes it whatever happens. */
+/** Runs a command with the same app as a request, without a log, and always closes it. */
 export async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
   const store = await openStore(config, COMMAND_LIMITS);
   let app: App;

@@ -7,10 +7,10 @@ import { SampleFileRefused } from '../domain/merchants/sampleFiles.ts';
 import { DirectoryInUse } from '../store/directoryLock.ts';
 import { StoreUnavailable } from '../store/storeUnavailable.ts';
 
-/** Something the operator can put right; the message says how. */
+/** Error that the operator can fix; the message says how. */
 export class OperatorError extends Error {}
 
-/** What is printed when a command fails: lines for the operator, never a stack trace. */
+/** Text for a failed command: lines for the operator, never a stack trace. */
 export function failureText(error: unknown): string {
   if (error instanceof MerchantFileError) return error.problems.join('\n');
   if (error instanceof AppContentRefused) return error.problems.join('\n');
@@ -32,7 +32,7 @@ export function failureText(error: unknown): string {
   return `It failed: ${reasonOf(error)}`;
 }
 
-/** The innermost reason: what a driver says is wrapped by what we were doing, and says more. */
+/** Returns the innermost cause: driver errors are wrapped, and the inner message says more. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -5,7 +5,7 @@ import { COMMAND_LIMITS, openStore, type Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import { OperatorError } from './operatorError.ts';
 
-/** Runs a command on the store the settings name, by the clock the service goes by, and closes it whatever happens. */
+/** Runs a command on the configured store with the service's clock, and always closes it. */
 export async function withStore<T>(
   config: Config,
   work: (store: Store, clock: Clock) => Promise<T>,
@@ -18,7 +18,10 @@ export async function withStore<T>(
   }
 }
 
-/** The merchant as it is configured now. Throws when there is none: a mistyped number is not one without guests. */
+/**
+ * Returns the current merchant. Throws when there is none, so that a typo does not look like a merchant without
+ * guests.
+ */
 export async function findMerchant(store: Store, merchantId: number): Promise<Merchant> {
   const directory = await openMerchantDirectory(store);
   const merchant = directory.merchant(merchantId);

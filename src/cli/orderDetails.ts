@@ -13,7 +13,7 @@ import { minuteOf } from './jobLines.ts';
 import { priceText, programText } from './orderLines.ts';
 import { paymentCells } from './paymentLines.ts';
 
-/** All that an operator needs of an order, a line each. */
+/** Details of an order for operators, one line each. */
 export async function orderDetails(app: Context, merchant: Merchant, order: Order): Promise<string[]> {
   const { db } = app.store;
   const facts = columns(await factsOf(app, merchant, order), '');
@@ -119,7 +119,7 @@ function undeliverableText({ doneAt, buyerNotifiedAt }: StoredDelivery): string 
   return `undeliverable ${doneAt ? minuteOf(doneAt) : ''}, buyer ${buyer}`;
 }
 
-/** Only what is needed to send it. */
+/** Shipping data of the receiver, and nothing else. */
 function receiverText(contents: OrderContents, { line, method }: StoredDelivery): string {
   const { recipient, groupNumber } = linesOf(contents)[line] ?? {};
   if (method === 'SHIP') return parcelText(contents, groupNumber);
@@ -127,13 +127,13 @@ function receiverText(contents: OrderContents, { line, method }: StoredDelivery)
   return [recipient?.name, recipient?.email && maskedAddress(recipient.email)].filter(Boolean).join(', ');
 }
 
-/** The words of the buyer that go with a parcel. */
+/** Gift messages of the buyer that go into the parcels. */
 function noteCells(contents: OrderContents, deliveries: StoredDelivery[]): string[][] {
   return deliveries.flatMap(({ line, method }) => {
     const { recipient, senderName, message } = linesOf(contents)[line] ?? {};
     if (method !== 'SHIP' || message === undefined) return [];
     const names = [recipient?.name && `to ${recipient.name}`, senderName && `from ${senderName}`];
-    // A line stays a line, whatever the buyer wrote.
+    // Line breaks of the buyer must not break the table.
     return [[String(line + 1), names.filter(Boolean).join(' '), message.replace(/\s+/g, ' ')]];
   });
 }

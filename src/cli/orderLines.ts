@@ -9,7 +9,7 @@ import { formatDecimal } from '../money/money.ts';
 import { columns } from './columns.ts';
 import { minuteOf } from './jobLines.ts';
 
-/** A line for each order. */
+/** Lines of orders, one each. */
 export function orderLines(merchant: Merchant, orders: ListedOrder[]): string[] {
   const cells = orders.map((order) => [
     String(order.orderNumber),
@@ -51,7 +51,7 @@ function openText({ toShip, toMail, mailDueAt }: ListedOrder): string {
   return parts.length > 0 ? `open: ${parts.join('; ')}` : '';
 }
 
-/** What keeps an order from being taken back. */
+/** Reason an order cannot be refunded. */
 export function missingLine({ wallets }: Merchant, missing: Missing): string {
   const card = `Card ${maskCardNumber(missing.cardNumber)}`;
   if (missing.what === 'status') return `${card} is ${missing.status}.`;
@@ -68,7 +68,7 @@ export function missingLine({ wallets }: Merchant, missing: Missing): string {
   }
 }
 
-/** What an operator has to know before paying back. */
+/** Question to the operator before a refund, with its consequences. */
 export async function refundQuestion(app: Context, merchant: Merchant, order: Order): Promise<string> {
   const { db } = app.store;
   const [cards, deliveries] = [await cardsOfOrder(db, order), await storedDeliveriesOf(db, order)];

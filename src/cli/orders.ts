@@ -17,50 +17,50 @@ import { missingLine, orderLines, refundQuestion } from './orderLines.ts';
 const SHOWN = 50;
 const MAX_SHOWN = 1_000;
 
-/** `npm run orders`: what was sold online, and what is still to be done for it. */
+/** `npm run orders`: shows online orders and their open tasks. */
 const program = new Command('orders')
-  .description('Orders of what is sold online: how they stand, what is to be sent, and paying back.')
+  .description('Online orders: show, ship and refund them.')
   .exitOverride()
   .showHelpAfterError('(npm run orders -- --help tells more)')
   .addHelpText(
     'after',
     `
-  PENDING_PAYMENT, PAID   on their way; the service brings them to an end within minutes
-  FULFILLING              sold, and something is still to be sent
-  COMPLETED               sold, and nothing is left to do
-  DECLINED, CANCELLED     nothing was sold, and nothing is charged
-  REFUNDED                what was sold was taken back, and what was paid is paid back
+  PENDING_PAYMENT, PAID   in progress; the service completes them within minutes
+  FULFILLING              sold, with open deliveries
+  COMPLETED               sold and delivered
+  DECLINED, CANCELLED     nothing was sold or charged
+  REFUNDED                the goods were reclaimed, and the payment refunded
 
 Examples:
-  npm run orders -- list 1 --open                       what waits to be sent, the newest first
+  npm run orders -- list 1 --open                       orders with open deliveries, newest first
   npm run orders -- list 1 --state CANCELLED --limit 20
   npm run orders -- list 1 --undeliverable              gifts whose recipients could not be mailed
-  npm run orders -- show 1 42                           what it is about, for whom, and where to send it
+  npm run orders -- show 1 42                           contents, receivers and shipping addresses
   npm run orders -- ship 1 42 --tracking 1Z999AA10123456784
-  npm run orders -- ship 1 42 --line 2                  one line of several
-  npm run orders -- refund 1 42                         asks first; a script says --yes
+  npm run orders -- ship 1 42 --line 2                  a single line
+  npm run orders -- refund 1 42                         asks for confirmation; scripts pass --yes
 
-Orders are named by the number that the buyer was told. Card numbers are shown masked, and people in "show" only. On
-PostgreSQL this runs beside a working service; stop one on the embedded store first.`,
+Orders are identified by the number in the buyer's confirmation. Card numbers are masked, and personal data is in "show"
+only. On PostgreSQL this runs beside a working service; with the embedded store, stop the service first.`,
   );
 
 program
   .command('list')
-  .description('the newest orders; those with something to deliver are marked')
+  .description('list the newest orders; those with open deliveries are marked')
   .argument('<merchantId>', 'whose', wholeNumber)
   .addOption(new Option('--state <state>', 'only these').choices(ORDER_STATES))
-  .option('--open', 'only those with something to deliver')
+  .option('--open', 'only those with open deliveries')
   .option('--undeliverable', 'only those with a gift that could not be mailed')
-  .option('--limit <count>', 'how many', countShown, SHOWN)
+  .option('--limit <count>', 'maximum number shown', countShown, SHOWN)
   .option('--before <orderNumber>', 'only those older than this one', wholeNumber)
   .action(list);
-orderCommand('show', 'what it is about, how it stands, and for whom it is').action(show);
-orderCommand('ship', 'note that it was handed to the post; the buyer is told by mail')
+orderCommand('show', 'show contents, state and receivers of an order').action(show);
+orderCommand('ship', 'mark an order as shipped, and notify the buyer by mail')
   .option('--line <number>', 'only this line of "show"', wholeNumber)
-  .option('--tracking <text>', 'by what the parcel can be followed', trackingText)
+  .option('--tracking <text>', 'tracking text of the parcel', trackingText)
   .action(ship);
-orderCommand('refund', 'take back everything it gave, and pay back what was paid')
-  .option('--yes', 'without being asked')
+orderCommand('refund', 'reclaim the cards of an order, and refund its payment')
+  .option('--yes', 'do not ask for confirmation')
   .action(refund);
 
 function orderCommand(name: string, description: string): Command {
@@ -68,7 +68,7 @@ function orderCommand(name: string, description: string): Command {
     .command(name)
     .description(description)
     .argument('<merchantId>', 'whose', wholeNumber)
-    .argument('<orderNumber>', 'its number', wholeNumber);
+    .argument('<orderNumber>', 'number of the order', wholeNumber);
 }
 
 interface ListCommand {
@@ -116,7 +116,7 @@ async function ship(merchantId: number, orderNumber: number, command: ShipComman
     if (shipped.refused === 'not_sold')
       throw new OperatorError(`Order ${orderNumber} is ${order.state}: there is nothing to send.`);
     if (shipped.lines.length === 0)
-      return console.log('It was noted as sent before. Nothing was changed, and nobody is told again.');
+      return console.log('It was already marked as shipped. Nothing was changed, and no mail was sent.');
     const lines = shipped.lines.map((each) => each + 1).join(', ');
     console.log(`Sent: line ${lines}.${shipped.isCompleted ? ` Order ${orderNumber} is completed.` : ''}`);
     console.log(buyerLine(shipped));
@@ -135,7 +135,7 @@ async function refund(merchantId: number, orderNumber: number, { yes }: { yes?: 
         throw new OperatorError('A parcel of it was sent meanwhile. Nothing was changed; look at it again.');
       case 'not_whole':
         throw new OperatorError(
-          ['Not everything is there that the order gave. Nothing was changed.']
+          ['The refund is not possible: part of what the order gave is used or missing. Nothing was changed.']
             .concat(outcome.missing.map((missing) => `  ${missingLine(merchant, missing)}`))
             .join('\n'),
         );
@@ -187,15 +187,15 @@ async function withOrder(
 
 function countShown(text: string): number {
   const count = wholeNumber(text);
-  if (count > MAX_SHOWN) throw new InvalidArgumentError(`At most ${MAX_SHOWN}.`);
+  if (count > MAX_SHOWN) throw new InvalidArgumentError(`Must be at most ${MAX_SHOWN}.`);
   return count;
 }
 
-/** It stands in a mail, and in lines for operators. */
+/** Validates a tracking text, which is printed in mail and terminals. */
 function trackingText(text: string): string {
   const tracking = text.trim();
   if (!/^[\p{L}\p{N}\p{P}\p{S} ]{1,100}$/u.test(tracking))
-    throw new InvalidArgumentError('It is one line of up to 100 characters.');
+    throw new InvalidArgumentError('Must be one line of at most 100 characters.');
   return tracking;
 }
 

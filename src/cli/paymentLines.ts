@@ -1,7 +1,7 @@
 import type { Payment } from '../domain/payments/payment.ts';
 import { currencyScale, formatDecimal } from '../money/money.ts';
 
-/** One line for a payment, with nothing of its method but what kind it is. */
+/** Cells of a payment; of its method only the kind. */
 export function paymentCells(payment: Payment): string[] {
   const { paymentId, state, amount, currency, reference, steppedAt, isReleaseWanted } = payment;
   return [
@@ -13,7 +13,7 @@ export function paymentCells(payment: Payment): string[] {
   ];
 }
 
-/** All that is known of it, a line each. */
+/** Details of a payment, one line each. */
 export function paymentText(payment: Payment): string[] {
   const { method, gateway, authorizationToken, captureToken, message, savedPaymentMethodId } = payment;
   const facts: [string, string | undefined][] = [
@@ -41,7 +41,7 @@ function doneText(moment: Date | null, token: string | null): string | undefined
   return token === null ? momentText(moment) : `${momentText(moment)}, ${token}`;
 }
 
-/** In universal time, since an operator's clock and the shops' may differ. */
+/** In UTC, since an operator's clock and the shops' may differ. */
 function momentText(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace('T', ' ')}Z`;
 }

@@ -12,39 +12,39 @@ import { paymentCells, paymentText } from './paymentLines.ts';
 
 const SHOWN = 100;
 
-/** `npm run payments`: payments by card, and what became of them. */
+/** `npm run payments`: shows card payments and their outcomes. */
 const program = new Command('payments')
-  .description('Payments by card: how they stand, and asking the vault about those that nobody knows about.')
+  .description('Card payments: show their state, and settle those with an unknown outcome.')
   .exitOverride()
   .showHelpAfterError('(npm run payments -- --help tells more)')
   .addHelpText(
     'after',
     `
 Examples:
-  npm run payments -- list 1                 those that are not settled, the oldest first
-  npm run payments -- list 1 --all           the latest
+  npm run payments -- list 1                 unsettled payments, oldest first
+  npm run payments -- list 1 --all           the latest payments
   npm run payments -- show 1 124927116050432
   npm run payments -- settle 1 124927116050432
 
-The service settles payments by itself, a minute after something was begun with them and was not heard of again:
-"settle" does it now. It asks the vault by the reference; it never charges anything.`,
+The service settles a payment with an unknown outcome automatically after a minute; "settle" does it now. It looks the
+payment up at the vault by its reference, and never charges anything.`,
   );
 
 program
   .command('list')
-  .description('payments that are not settled')
+  .description('list unsettled payments')
   .argument('<merchantId>', 'whose', wholeNumber)
-  .option('--all', `the latest ${SHOWN}, settled or not`)
+  .option('--all', `list the latest ${SHOWN} payments, settled or not`)
   .action(list);
 program
   .command('show')
-  .description('all that is known of a payment')
+  .description('show a payment in full')
   .argument('<merchantId>', 'whose', wholeNumber)
   .argument('<paymentId>', 'its number in the list', paymentNumber)
   .action(show);
 program
   .command('settle')
-  .description('ask the vault what became of a payment, and bring it on from there')
+  .description('look up the outcome of a payment at the vault, and resume it from there')
   .argument('<merchantId>', 'whose', wholeNumber)
   .argument('<paymentId>', 'its number in the list', paymentNumber)
   .action(settle);
@@ -82,7 +82,7 @@ function unknownPayment(merchantId: number, paymentId: bigint): OperatorError {
 }
 
 function paymentNumber(text: string): bigint {
-  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('It is a number from the list.');
+  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('Must be a number from the list.');
   return BigInt(text);
 }
 

@@ -5,7 +5,7 @@ import { resumeCommand, sendCommand } from './pushSend.ts';
 
 /** `npm run push`: messages to guests' devices. */
 const program = new Command('push')
-  .description("Push messages to guests' devices: send a campaign, and see what became of it.")
+  .description("Push messages to guests' devices: send a campaign, and show its results.")
   .exitOverride()
   .showHelpAfterError('(npm run push -- --help tells more)')
   .addHelpText(
@@ -17,32 +17,32 @@ Examples:
   npm run push -- list 1
   npm run push -- show 124927116050432
 
-The command only puts messages into the queue; the service sends them, at once on PostgreSQL, where both work side by
-side. The embedded store serves one process at a time: stop the service, and it sends when it is started again.`,
+The command queues messages; the service sends them. On PostgreSQL it sends at once, beside this command. The embedded
+store serves one process at a time: stop the service first, and it sends after its next start.`,
   );
 
 program
   .command('send')
-  .description("Send a message to the guests' devices that the options name.")
+  .description("Send a message to guests' devices, selected by the options.")
   .argument('<merchantId>', 'whose guests', wholeNumber)
-  .requiredOption('--message <text>', 'what the guests read')
-  .option('--deep-link <type:value>', 'where the app goes when the message is opened')
+  .requiredOption('--message <text>', 'text of the message')
+  .option('--deep-link <type:value>', 'target in the app when the message is opened')
   .option('--all', 'every guest who has a device')
   .option('--template <code>', 'guests with an active card of this template', wholeNumber)
   .option('--tier <code>', 'guests with an active card in this tier', wholeNumber)
-  .option('--store <code>', 'guests whose favourite store this is')
-  .option('--username <name>', 'one guest')
-  .option('--dry-run', 'say how many it would be, and send nothing')
-  .option('--yes', 'do not ask')
+  .option('--store <code>', 'guests with this favourite store')
+  .option('--username <name>', 'a single guest')
+  .option('--dry-run', 'show the number of receivers, and send nothing')
+  .option('--yes', 'do not ask for confirmation')
   .addHelpText(
     'after',
     `
-Name the guests with at least one option; of several all must hold. Suspended guests get nothing.
+Select guests with at least one option; with several, guests must match all. Suspended guests get nothing.
 
 Types of deep links: AppScreen, CategoryItem, ExternalUrl, MenuItem, Survey; as in AppScreen:rewards.
 
-A device gets a message once. Sending again is another campaign: one that was interrupted while it was put into the queue
-is gone on with by "resume".`,
+A device gets each campaign's message once; another "send" is a new campaign. Use "resume" for a campaign that was
+interrupted while it was queued.`,
   )
   .action(sendCommand);
 
@@ -61,11 +61,11 @@ function campaignCommand(name: string, description: string): Command {
   return program
     .command(name)
     .description(description)
-    .argument('<campaignId>', 'the number that "list" tells', campaignId);
+    .argument('<campaignId>', 'number of the campaign, from "list"', campaignId);
 }
 
 function campaignId(text: string): bigint {
-  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
+  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('Must be a positive integer.');
   return BigInt(text);
 }
 

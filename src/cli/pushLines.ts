@@ -10,7 +10,7 @@ import type { PushMessage } from '../domain/push/pushMessage.ts';
 import type { Store } from '../store/store.ts';
 import { OperatorError } from './operatorError.ts';
 
-/** The message as each platform is given it, where that is less than the whole text. */
+/** Message text as each platform receives it, where it is shortened. */
 export function messageLines({ message, deepLink }: PushMessage): string[] {
   const onA = platformAPayload({ message, deepLink }).aps.alert.body;
   const onB = platformBData({ message, deepLink }).message;
@@ -47,7 +47,7 @@ export function figuresText({ sent, waiting, notSent }: CampaignFigures): string
   return [`${sent} sent`, `${waiting} waiting`, ...others].join(', ');
 }
 
-/** Whichever merchant's it is. */
+/** Returns the campaign of any merchant. */
 export async function campaignWithId(store: Store, campaignId: bigint): Promise<CampaignOverview> {
   const directory = await openMerchantDirectory(store);
   directory.close();

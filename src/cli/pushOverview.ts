@@ -38,16 +38,12 @@ export async function showCommand(campaignId: bigint): Promise<void> {
     console.log(`For:     ${audienceText(campaign.audience as Audience)}`);
     console.log(`Result:  ${figuresText(overview)}`);
     if (campaign.state === 'QUEUEING')
-      console.log(
-        `It was not put into the queue as a whole. Go on with: npm run push -- resume ${campaignId}`,
-      );
-    if (campaign.state === 'STOPPED') console.log('It was stopped: what waits is not sent.');
+      console.log(`It was not queued completely. Resume with: npm run push -- resume ${campaignId}`);
+    if (campaign.state === 'STOPPED') console.log('It was stopped: waiting messages are not sent.');
     for (const { state, trouble, deliveries } of await troublesOf(store.db, campaign, TROUBLES_SHOWN))
       console.log(`  ${deliveries} ${state.toLowerCase()}: ${trouble}`);
     if (overview.waiting > 0)
-      console.log(
-        'Whether some were given up: npm run jobs -- list; npm run jobs -- retry tries those again.',
-      );
+      console.log('To see failed ones: npm run jobs -- list. To retry them: npm run jobs -- retry.');
   });
 }
 
@@ -64,7 +60,7 @@ function beginningOf(message: string): string {
   return line.length > TEXT_SHOWN ? `${line.slice(0, TEXT_SHOWN)}...` : line;
 }
 
-/** In universal time, since an operator's clock and the shops' may differ. */
+/** In UTC, since an operator's clock and the shops' may differ. */
 function minuteOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 16).replace('T', ' ')}Z`;
 }

@@ -2,7 +2,7 @@ import { SingleBar } from 'cli-progress';
 
 const TELL_EVERY_MS = 5_000;
 
-/** How much of a campaign is in the queue, on the standard error: a bar for who watches, a line now and then for a log. */
+/** Progress of queueing a campaign on standard error: a progress bar on a terminal, otherwise an occasional line. */
 export class QueueingProgress {
   readonly #bar: SingleBar | undefined;
   readonly #total: number;

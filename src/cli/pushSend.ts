@@ -28,7 +28,7 @@ export interface SendCommand {
   yes?: boolean;
 }
 
-/** Says what is sent to how many, asks, and puts it into the queue. */
+/** Shows the message and the audience size, asks for confirmation, and queues the campaign. */
 export async function sendCommand(merchantId: number, command: SendCommand): Promise<void> {
   const message = messageOf(command);
   await withStore(readConfig(process.env), async (store, clock) => {
@@ -38,7 +38,7 @@ export async function sendCommand(merchantId: number, command: SendCommand): Pro
     const size = await audienceSize(store.db, { merchantId, audience, registeredBy: clock.now() });
     const whom = `${counted(size.devices, 'device')} of ${counted(size.guests, 'guest')} of ${merchant.name}`;
     for (const line of messageLines(message)) console.log(line);
-    if (size.devices === 0) return console.log('Nobody it is meant for has a device. Nothing was sent.');
+    if (size.devices === 0) return console.log('No guest of the audience has a device. Nothing was sent.');
     if (command.dryRun) return console.log(`It would go to ${whom}. Nothing was sent (--dry-run).`);
     if (!command.yes) await confirm(`Send this to ${whom}?`);
     await withQueue(store, clock, async (parts) => {
@@ -48,13 +48,13 @@ export async function sendCommand(merchantId: number, command: SendCommand): Pro
   });
 }
 
-/** Goes on where an interrupted `send` has stopped. */
+/** Resumes an interrupted `send`. */
 export async function resumeCommand(campaignId: bigint): Promise<void> {
   await withStore(readConfig(process.env), async (store, clock) => {
     const { campaign } = await campaignWithId(store, campaignId);
     if (campaign.state !== 'QUEUEING')
       throw new OperatorError(
-        `Campaign ${campaignId} is ${campaign.state.toLowerCase()}; there is nothing to go on with.`,
+        `Campaign ${campaignId} is ${campaign.state.toLowerCase()}; there is nothing to resume.`,
       );
     const { devices } = await remaining(store, campaign);
     await withQueue(store, clock, (parts) =>
@@ -83,7 +83,7 @@ async function withQueue(
   }
 }
 
-/** On the first Ctrl-C it stops after the page it is at. */
+/** Stops after the current page on the first Ctrl-C. */
 const interrupted = new AbortController();
 
 async function queueAll(
@@ -110,11 +110,11 @@ async function queueAll(
   console.log(
     `Campaign ${campaignId}: ${counted(done, 'message')} in the queue. The service sends ${done === 1 ? 'it' : 'them'}.`,
   );
-  console.log(`What becomes of it: npm run push -- show ${campaignId}`);
+  console.log(`To see the results: npm run push -- show ${campaignId}`);
 }
 
 function goOn(campaignId: bigint, done: number): string {
-  return `Interrupted with ${counted(done, 'message')} in the queue. Go on with: npm run push -- resume ${campaignId}`;
+  return `Interrupted with ${counted(done, 'message')} in the queue. Resume with: npm run push -- resume ${campaignId}`;
 }
 
 function messageOf({ message, deepLink }: SendCommand): PushMessage {
@@ -128,13 +128,13 @@ function assertSomePlatform(merchant: Merchant): void {
   throw new OperatorError(`${merchant.name} has no push service (section push of its file).`);
 }
 
-/** A mistyped code is not an audience without guests. */
+/** Returns the audience. Throws on an unknown code, so that a typo does not look like an empty audience. */
 async function audienceOf(store: Store, merchant: Merchant, command: SendCommand): Promise<Audience> {
   const { all, template, tier, store: storeCode, username } = command;
   const named = [template, tier, storeCode, username].some((each) => each !== undefined);
-  if (all && named) throw new OperatorError('--all is everybody: leave the other options out.');
+  if (all && named) throw new OperatorError('--all includes every guest: omit the other options.');
   if (!all && !named)
-    throw new OperatorError('Say whom it is for: --all, --template, --tier, --store or --username.');
+    throw new OperatorError('Choose the audience: --all, --template, --tier, --store or --username.');
   const templates = [...merchant.cardTemplates.values()].filter(
     ({ cardTemplateCode }) => template === undefined || cardTemplateCode === template,
   );
@@ -151,6 +151,6 @@ async function audienceOf(store: Store, merchant: Merchant, command: SendCommand
 async function accountOf(store: Store, { merchantId, name }: Merchant, username: string | undefined) {
   if (username === undefined) return undefined;
   const guest = await findGuest(store.db, merchantId, { username });
-  if (!guest) throw new OperatorError(`${name} has no guest of that username.`);
+  if (!guest) throw new OperatorError(`${name} has no guest with that username.`);
   return String(guest.accountId);
 }

@@ -19,11 +19,9 @@ import { OperatorError } from './operatorError.ts';
 import { run, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 
-/** `npm run secret`: what a merchant proves itself with at other services. */
+/** `npm run secret`: manages merchants' credentials for third-party services. */
 const program = new Command('secret')
-  .description(
-    'What a merchant proves itself with at other services: keys of webhooks, push services, the vault.',
-  )
+  .description("Merchants' credentials for third-party services: keys of webhooks, push services, the vault.")
   .exitOverride()
   .showHelpAfterError('(npm run secret -- --help tells more)')
   .addHelpText(
@@ -35,12 +33,12 @@ Examples:
   npm run secret -- set 1 push-key < AuthKey.p8
   npm run secret -- list 1
 
-The merchant file names a secret (signingKey: vault-signing); its value is stored sealed, under a key that follows from
+The merchant file names a secret (signingKey: vault-signing); its value is stored encrypted with a key derived from
 SECRET_KEY. It is read from standard input, never from the command line, which other users of the machine can see. A
 running service uses the new value within two seconds.
 
-The database is the server's: DATABASE_URL, or the embedded one in DATA_DIR (which serves one process at a time,
-so stop the server first).`,
+Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
+time: stop the server first.`,
   );
 
 secretCommand('set', 'Store a secret read from standard input, in place of one of that name.').action(
@@ -69,13 +67,14 @@ function secretCommand(name: string, description: string): Command {
     .command(name)
     .description(description)
     .argument('<merchantId>', 'whose', wholeNumber)
-    .argument('<name>', 'as the merchant file names it', secretName);
+    .argument('<name>', 'name of the secret in the merchant file', secretName);
 }
 
 async function setCommand(merchantId: number, name: string): Promise<void> {
   if (process.stdin.isTTY) console.error('Type or paste the secret, then Ctrl-D:');
   const text = (await textOf(process.stdin)).trim();
-  if (!text) throw new OperatorError('There was nothing on standard input; nothing was changed.');
+  if (!text)
+    throw new OperatorError('Standard input was empty; nothing was changed. Pipe or paste the secret.');
   await store(merchantId, name, text);
 }
 
@@ -103,7 +102,7 @@ async function publicCommand(merchantId: number, name: string): Promise<void> {
   try {
     pem = createPublicKey(text).export({ type: 'spki', format: 'pem' }).toString();
   } catch {
-    throw new OperatorError(`Secret ${name} is not a private key, so it has no public one.`);
+    throw new OperatorError(`Secret ${name} is not a private key, so it has no public key.`);
   }
   process.stdout.write(pem);
 }
@@ -117,7 +116,7 @@ async function removeCommand(merchantId: number, name: string): Promise<void> {
     removeMerchantSecret(opened, merchantId, name),
   );
   if (!isRemoved) throw new OperatorError(`Merchant ${merchantId} has no secret ${name}.`);
-  console.log(`Secret ${name} of merchant ${merchantId} is gone.`);
+  console.log(`Secret ${name} of merchant ${merchantId} is removed.`);
 }
 
 async function listCommand(merchantId: number): Promise<void> {
@@ -153,7 +152,7 @@ async function readFrom(opened: Store, key: Buffer, merchantId: number, name: st
 
 function secretName(text: string): string {
   if (!/^[a-z0-9][a-z0-9-]{0,63}$/.test(text))
-    throw new InvalidArgumentError('It is 1 to 64 small letters, digits or -.');
+    throw new InvalidArgumentError('Must be 1 to 64 lower-case letters, digits or -.');
   return text;
 }
 

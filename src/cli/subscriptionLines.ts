@@ -3,7 +3,7 @@ import type { Subscription } from '../domain/subscriptions/subscription.ts';
 import type { SubscriptionPeriod } from '../domain/subscriptions/subscriptionPeriod.ts';
 import { currencyScale, formatDecimal } from '../money/money.ts';
 
-/** One line for a subscription, with the end of its card's number. */
+/** Cells of a subscription, with the last digits of its card number. */
 export function subscriptionCells(subscription: Subscription): string[] {
   const { subscriptionId, cardNumber, planCode, pendingPlanCode, state, paidUntil } = subscription;
   return [
@@ -15,7 +15,7 @@ export function subscriptionCells(subscription: Subscription): string[] {
   ];
 }
 
-/** One line for a period, with the number of its payment. */
+/** Cells of a subscription period, with its payment number. */
 export function periodCells(period: SubscriptionPeriod, currency: string): string[] {
   const { periodNumber, planCode, startsOn, endsOn, price, state, unpaidFor, attempt, paymentId } = period;
   return [

@@ -14,9 +14,9 @@ import { periodCells, subscriptionCells } from './subscriptionLines.ts';
 
 const SHOWN = 100;
 
-/** `npm run subscriptions`: who has subscribed to what, until when it is paid, and what kept it from being renewed. */
+/** `npm run subscriptions`: shows subscriptions, their paid periods, and failed renewals. */
 const program = new Command('subscriptions')
-  .description('Subscriptions: how they stand, and what was paid for them.')
+  .description('Subscriptions: show their state and payments.')
   .exitOverride()
   .showHelpAfterError('(npm run subscriptions -- --help tells more)')
   .addHelpText(
@@ -24,23 +24,23 @@ const program = new Command('subscriptions')
     `
 Examples:
   npm run subscriptions -- list 1
-  npm run subscriptions -- list 1 --failed   whose renewal was declined
-  npm run subscriptions -- list 1 --due      what is to be renewed, or to end, by today
+  npm run subscriptions -- list 1 --failed   with a declined renewal
+  npm run subscriptions -- list 1 --due      due for renewal or ending by today
   npm run subscriptions -- show 1 8888000000000001
 
-Renewals are made by the daily job: npm run jobs -- run renewSubscriptions --merchant 1 makes those that are due now.`,
+A daily job makes renewals; to make those that are due now: npm run jobs -- run renewSubscriptions --merchant 1`,
   );
 
 program
   .command('list')
-  .description('what cards have subscribed to')
+  .description('list subscriptions')
   .argument('<merchantId>', 'whose', wholeNumber)
-  .option('--failed', 'whose renewal was declined')
-  .option('--due', 'what is to be renewed, or to end, by today')
+  .option('--failed', 'only those with a declined renewal')
+  .option('--due', 'only those due for renewal or ending by today')
   .action(list);
 program
   .command('show')
-  .description('what a card has ever subscribed to, and each period with its payment')
+  .description('show all subscriptions of a card, with each period and its payment')
   .argument('<merchantId>', 'whose', wholeNumber)
   .argument('<cardNumber>', 'as it is printed on the card', cardNumberIn)
   .action(show);
@@ -64,7 +64,7 @@ async function show(merchantId: number, cardNumber: string): Promise<void> {
   await withStore(readConfig(process.env), async (store) => {
     const { currency } = await findMerchant(store, merchantId);
     const history = await historyOfCard(store.db, merchantId, cardNumber);
-    if (history.length === 0) throw new OperatorError(`Nothing was ever subscribed to with this card.`);
+    if (history.length === 0) throw new OperatorError('This card never had a subscription.');
     for (const { subscription, periods } of history) {
       console.log(subscriptionCells(subscription).join('  '));
       for (const line of columns(
@@ -77,7 +77,7 @@ async function show(merchantId: number, cardNumber: string): Promise<void> {
 }
 
 function cardNumberIn(text: string): string {
-  if (!/^[0-9]{8,30}$/.test(text)) throw new InvalidArgumentError('It is the number of a card.');
+  if (!/^[0-9]{8,30}$/.test(text)) throw new InvalidArgumentError('Must be a card number, digits only.');
   return text;
 }
 

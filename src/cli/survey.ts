@@ -18,7 +18,7 @@ import { reportPage } from './surveyPage.ts';
 import { reportLines } from './surveyText.ts';
 
 const program = new Command('survey')
-  .description("What guests answered to a merchant's surveys.")
+  .description("Surveys of a merchant: list them, and report or export guests' responses.")
   .exitOverride()
   .showHelpAfterError('(npm run survey -- --help tells more)')
   .addHelpText(
@@ -30,40 +30,42 @@ Examples:
   npm run survey -- report 1 VISIT --html visit.html
   npm run survey -- export 1 VISIT --out visit.csv
 
-Surveys themselves stand in the merchant file. Reports name no guest, but show what guests wrote, and people write about
-themselves. The database is the server's: DATABASE_URL, or the embedded one in DATA_DIR (which serves one process at a
-time, so stop the server first).`,
+Surveys are defined in the merchant file. Reports name no guest, but contain their free text, which may be personal.
+
+Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
+time: stop the server first.`,
   );
 
 program
   .command('list')
-  .description("a merchant's surveys, and how often each was answered")
+  .description('list the surveys with their numbers of responses')
   .argument('<merchantId>', 'merchant', wholeNumber)
   .action(list);
 program
   .command('report')
-  .description('the answers to a survey, added up')
+  .description('summarize the answers to a survey')
   .argument('<merchantId>', 'merchant', wholeNumber)
   .argument('<code>', "the survey's code")
-  .option('--html <file>', 'write a page with charts instead; one that is there is replaced')
-  .option('--texts <number>', 'so many answers to each open question, the latest first', wholeNumber, 20)
+  .option('--html <file>', 'write an HTML page with charts instead, replacing an existing file')
+  .option(
+    '--texts <number>',
+    'maximum number of answers shown per open question, latest first',
+    wholeNumber,
+    20,
+  )
   .action(report);
 program
   .command('export')
-  .description('every response as a line of CSV, for a spreadsheet or statistics program')
+  .description('export every response as a CSV row')
   .argument('<merchantId>', 'merchant', wholeNumber)
   .argument('<code>', "the survey's code")
-  .option(
-    '--out <file>',
-    'file to write instead of the standard output; one that is there is not written over',
-  )
+  .option('--out <file>', 'file to write instead of standard output; an existing file is not overwritten')
   .addHelpText(
     'after',
     `
-A column for each question, named by its code and title: values of chosen items, with "; " between several; n/a for "does
-not apply". Guests are told by their account id, which \`npm run guests -- export\` has as well; holders of cards that are
-nobody's, and guests that were erased, by nothing. A value that a spreadsheet would run as a formula gets an apostrophe in
-front.`,
+One column per question, named by its code and title: values of the chosen items, separated by "; "; n/a for "does not
+apply". Guests are identified by their account id, as in \`npm run guests -- export\`; holders of unregistered cards and
+erased guests are anonymous. A value that a spreadsheet would run as a formula is prefixed with an apostrophe.`,
   )
   .action(exportCommand);
 
@@ -95,9 +97,9 @@ async function report(
     try {
       await writeFile(html, reportPage(merchant, found, clock.now()), { mode: 0o600 });
     } catch (error) {
-      throw new OperatorError(`${html} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+      throw new OperatorError(`${html} could not be written (${(error as NodeJS.ErrnoException).code}).`);
     }
-    process.stderr.write(`${html} is written.\n`);
+    process.stderr.write(`Wrote ${html}.\n`);
   });
 }
 

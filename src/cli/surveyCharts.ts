@@ -6,7 +6,7 @@ import { percentOf } from './surveyText.ts';
 
 const WIDTH = 720;
 
-/** A row for each choice: its label, how many chose it, and a bar. Labels may be long, so they are text that wraps. */
+/** Bar chart: one row per choice with label, count and bar. Labels are HTML text, since long ones must wrap. */
 export function choiceChart({ choices, answered }: QuestionReport): string {
   const rows = choices.map(({ item: { label, value }, count, isFormer }) => {
     const name = `${label ?? value}${isFormer ? ' (not a choice any more)' : ''}`;
@@ -21,13 +21,13 @@ export function choiceChart({ choices, answered }: QuestionReport): string {
 const HEIGHT = 170;
 const ABOVE = 30;
 const BELOW = 54;
-/** For what is written over the mark of the mean. */
+/** Height reserved for the label above the mean's mark. */
 const OVER = 24;
-/** With more steps than this, numbers over the columns would run into each other. */
+/** Maximum number of columns with a count above them; with more, the counts overlap. */
 const MAX_NUMBERED = 21;
 const MAX_ON_A_PHONE = 11;
 
-/** A column for each step, and where their mean is. */
+/** Column chart of the scale's steps, with their mean. */
 export function scaleChart({ question, choices, answered, mean }: QuestionReport): string {
   const steps = choices.filter(({ isFormer }) => !isFormer);
   const most = Math.max(1, ...steps.map(({ count }) => count));
@@ -53,7 +53,7 @@ ${[base, meanMark(steps, mean, slot, bottom), ...columns].join('\n')}
 </svg></div>`;
 }
 
-/** Labels at the ends stay inside; those between are under their columns. */
+/** Places a step's label: centred below its column, at the ends inside the chart. */
 function stepLabel(
   label: string,
   index: number,

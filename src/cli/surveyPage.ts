@@ -14,7 +14,7 @@ const TYPES: Record<QuestionReport['question']['type'], string> = {
   OPEN_RESPONSE: 'Open question',
 };
 
-/** A report as one page of HTML that needs nothing else: no script, no font, no network. */
+/** Survey report as a self-contained HTML page: no script, font or network. */
 export function reportPage(merchant: Merchant, report: SurveyReport, now: Date): string {
   const { survey, optedIn, responses, participants, formerAnswers } = report;
   const { timeZone } = merchant;

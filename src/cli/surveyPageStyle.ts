@@ -1,4 +1,4 @@
-/** How a report looks: on a screen by day and by night, and on paper. */
+/** Stylesheet of a report for screen (light and dark) and print. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --ink: #1d2430; --soft: #5c6675; --line: #e3e7ec; --paper: #ffffff; --ground: #f4f6f8;
   --bar: #1f7a6d; --track: #e6ecea; --mark: #c2571a; }

@@ -6,7 +6,7 @@ import { columns } from './columns.ts';
 
 const BAR = 30;
 
-/** A report as lines for a terminal. */
+/** Survey report as lines for a terminal. */
 export function reportLines(merchant: Merchant, report: SurveyReport, now: Date): string[] {
   const { survey, optedIn, responses, participants, formerAnswers } = report;
   const end = survey.expiration === undefined ? 'without an end' : `to ${survey.expiration}`;
@@ -51,7 +51,7 @@ function questionLines({ timeZone }: Merchant, report: QuestionReport): string[]
   ];
 }
 
-/** Such as `12 answers, mean 4.25, 1 does not apply, 3 left out`. */
+/** Counts of a question, such as `12 answers, mean 4.25, 1 does not apply, 3 left out`. */
 export function countsText({ answered, mean, notApplicable, leftOut }: QuestionReport): string {
   return [
     `${answered} ${answered === 1 ? 'answer' : 'answers'}`,
@@ -61,12 +61,12 @@ export function countsText({ answered, mean, notApplicable, leftOut }: QuestionR
   ].join(', ');
 }
 
-/** Of those who answered, in whole percents. */
+/** Percentage of those who answered, rounded to an integer. */
 export function percentOf(count: number, answered: number): number {
   return answered === 0 ? 0 : Math.round((count / answered) * 100);
 }
 
-/** What a guest wrote must not steer the operator's terminal. */
+/** Replaces control characters, since a guest's text must not steer the operator's terminal. */
 function oneLine(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')

@@ -2,7 +2,7 @@ import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import type { DeliveryOverview, EndpointState } from '../domain/webhooks/overview.ts';
 
-/** A line for each address, with one for why it failed last. Those that are not in the file any more come last. */
+/** Lines of endpoints with their last errors. Endpoints removed from the merchant file come last. */
 export function endpointLines(merchant: Merchant, states: ReadonlyMap<string, EndpointState>): string[] {
   const endpoints = merchant.definitions('webhook');
   const gone = [...states.keys()].filter((code) => !endpoints.has(code));
@@ -30,7 +30,7 @@ export function endpointLines(merchant: Merchant, states: ReadonlyMap<string, En
   });
 }
 
-/** A line for the delivery, and one for why it failed last. */
+/** Lines of a delivery: state, and last error. */
 export function deliveryLines(delivery: DeliveryOverview): string[] {
   const { eventId, type, orderingKey, occurredAt, state, attempts, nextAttemptAt, deliveredAt, lastError } =
     delivery;

@@ -16,9 +16,9 @@ import { deliveryLines, endpointLines } from './webhookLines.ts';
 
 const SHOWN = 50;
 
-/** `npm run webhooks`: what is sent to merchants' addresses. */
+/** `npm run webhooks`: manages webhook endpoints and deliveries. */
 const program = new Command('webhooks')
-  .description("Events that are sent to a merchant's addresses: how they stand, and sending them again.")
+  .description('Webhooks of a merchant: show endpoints and deliveries, and resend events.')
   .exitOverride()
   .showHelpAfterError('(npm run webhooks -- --help tells more)')
   .addHelpText(
@@ -28,18 +28,18 @@ Examples:
   npm run webhooks -- list
   npm run webhooks -- test 1 orders
   npm run webhooks -- deliveries 1 orders --state given_up
-  npm run webhooks -- retry 1 orders                                what was given up, and what waits, now
-  npm run webhooks -- disable 1 orders                              for now; and enable
-  npm run webhooks -- replay 1 orders --since 2026-03-01            all events since then once more
+  npm run webhooks -- retry 1 orders                                failed and pending deliveries, now
+  npm run webhooks -- disable 1 orders                              for now; "enable" resumes
+  npm run webhooks -- replay 1 orders --since 2026-03-01            all events since then again
   npm run webhooks -- replay 1 new-one --since 2026-03-01T12:00:00Z --type wallet.changed
 
-The addresses stand in the merchant file (webhooks). Events are kept for 30 days, those that at least one address
-subscribed to. A receiver knows by the webhook-id what it has had before. The service does the sending.`,
+Endpoints are defined in the merchant file (webhooks). Events with at least one subscribed endpoint are stored for 30
+days. Receivers detect duplicates by webhook-id. The service sends them.`,
   );
 
 program
   .command('list')
-  .description('the addresses, what waits for each, what was given up, and why')
+  .description('list the endpoints with pending and failed deliveries, and the last error')
   .argument('[merchantId]', 'only of this merchant', wholeNumber)
   .action(list);
 endpointCommand('deliveries', `the newest ${SHOWN} deliveries`)
@@ -47,12 +47,12 @@ endpointCommand('deliveries', `the newest ${SHOWN} deliveries`)
     new Option('--state <state>', 'only these').choices(['pending', 'delivered', 'given_up'] as const),
   )
   .action(deliveries);
-endpointCommand('replay', 'send events again, also to an address that was not there when they happened')
-  .requiredOption('--since <time>', 'from this moment on', moment)
-  .option('--until <time>', 'up to before this moment', moment)
+endpointCommand('replay', 'resend events, also to an endpoint that was added after they happened')
+  .requiredOption('--since <time>', 'start time, inclusive', moment)
+  .option('--until <time>', 'end time, exclusive', moment)
   .option('--type <type>', 'only events of this type')
   .action(replayCommand);
-endpointCommand('retry', 'try again at once: what was given up, for three more days, and what waits').action(
+endpointCommand('retry', 'retry at once: failed deliveries, for three more days, and pending ones').action(
   retry,
 );
 endpointCommand('disable', 'note no more events for it; what waits stays until it is enabled').action(
@@ -70,7 +70,7 @@ function endpointCommand(name: string, description: string): Command {
     .command(name)
     .description(description)
     .argument('<merchantId>', 'whose', wholeNumber)
-    .argument('<code>', 'the address, by its code in the merchant file');
+    .argument('<code>', 'code of the endpoint in the merchant file');
 }
 
 async function list(merchantId?: number): Promise<void> {
@@ -81,7 +81,7 @@ async function list(merchantId?: number): Promise<void> {
       const states = await endpointStates(app.store.db, merchant.merchantId);
       lines.push(...endpointLines(merchant, states));
     }
-    console.log(lines.length === 0 ? 'No addresses.' : lines.join('\n'));
+    console.log(lines.length === 0 ? 'No endpoints.' : lines.join('\n'));
   });
 }
 
@@ -91,7 +91,7 @@ async function deliveries(
   { state }: { state?: 'pending' | 'delivered' | 'given_up' },
 ): Promise<void> {
   await withApp(readConfig(process.env), async (app) => {
-    // Of an address that is not in the file any more, too.
+    // Also for an endpoint that was removed from the merchant file.
     merchantOf(app, merchantId);
     const named = { pending: 'PENDING', delivered: 'DELIVERED', given_up: 'GIVEN_UP' } as const;
     const found = await latestDeliveries(app.store.db, merchantId, code, {
@@ -116,7 +116,7 @@ async function replayCommand(
     const events = await replay(app, merchantId, endpoint, which, (done) => {
       if (process.stderr.isTTY || done % TOLD_EVERY === 0) process.stderr.write(`${done} so far\n`);
     });
-    console.log(`${events} ${events === 1 ? 'event is' : 'events are'} sent to ${code} again.`);
+    console.log(`${events} ${events === 1 ? 'event is' : 'events are'} queued to be sent to ${code} again.`);
   });
 }
 
@@ -126,9 +126,7 @@ async function retry(merchantId: number, code: string): Promise<void> {
   await withEndpoint(merchantId, code, async (app, endpoint) => {
     if (endpoint.disabled) throw new OperatorError(`${code} is disabled: nothing would be sent.`);
     const { givenUp, waiting } = await retryNow(app, merchantId, endpoint);
-    console.log(
-      `Tried again: ${givenUp} that had been given up, and ${waiting} that waited for another attempt.`,
-    );
+    console.log(`Retrying ${givenUp} failed and ${waiting} pending deliveries.`);
   });
 }
 
@@ -153,7 +151,7 @@ async function switchTo(merchantId: number, code: string, disabled: boolean): Pr
   await withEndpoint(merchantId, code, async (app) => {
     const isSwitched = await switchEndpoint(app.store, merchantId, code, { disabled });
     const state = disabled ? 'disabled' : 'enabled';
-    if (!isSwitched) return console.log(`${code} was ${state} before.`);
+    if (!isSwitched) return console.log(`${code} is already ${state}.`);
     const again = `applying a merchant file that says otherwise ${disabled ? 'enables' : 'disables'} it again`;
     console.log(`${code} is ${state}. Write it in the merchant file as well: ${again}.`);
   });
@@ -186,7 +184,7 @@ function moment(text: string): Date {
     ? new Date(text)
     : undefined;
   if (!time || Number.isNaN(time.getTime()))
-    throw new InvalidArgumentError('It is a day or a moment in UTC: 2026-03-31 or 2026-03-31T12:00:00Z.');
+    throw new InvalidArgumentError('Must be a day or a time in UTC: 2026-03-31 or 2026-03-31T12:00:00Z.');
   return time;
 }
 

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { hostsProblem } from './hostUrls.ts';
 
-/** What the operator sets from outside, read once at start. Every name here is told in docs/runbook.md. */
+/** Settings of the service, read once at start. docs/runbook.md describes every variable. */
 export interface Config {
-  /** Sandbox: sample merchant, strict about unknown fields, replies checked. Production: nothing of that. */
+  /** Sandbox: sample merchants, rejects unknown fields, validates replies. Production: none of these. */
   mode: 'sandbox' | 'production';
   host: string;
   port: number;
@@ -13,48 +13,53 @@ export interface Config {
   databaseUrl?: string;
   allowEmbeddedStore: boolean;
   allowSampleCredentials: boolean;
-  /** 32 bytes or more in hexadecimal that all keys are derived from; absent: kept in the data directory. */
+  /**
+   * Secret of at least 32 bytes in hexadecimal; all keys are derived from it. Absent: stored in the data directory.
+   */
   secretKey?: string;
-  /** Where guests' browsers and apps reach the service, for links in mail and pictures: scheme and host, no slash. */
+  /** Base URL for guests' browsers and apps, used in mail links and pictures: scheme and host, no trailing slash. */
   publicUrl?: string;
-  /** The mail server, `smtp://` or `smtps://`. Absent: a sandbox keeps mail to be looked at, production sends none. */
+  /**
+   * URL of the mail server, `smtp://` or `smtps://`. Absent: a sandbox stores mail for viewing, production sends
+   * none.
+   */
   smtpUrl?: string;
-  /** A file of certificates in PEM that the mail server may have its certificate from, besides the well-known ones. */
+  /** PEM file of certificates trusted for the mail server in addition to the well-known authorities. */
   smtpCa?: string;
-  /** Connections to the mail server that are open at most, for each process. */
+  /** Maximum number of open connections to the mail server, per process. */
   smtpConnections: number;
-  /** Whether what goes out may go to private addresses, such as this machine or its network. */
+  /** Allows outgoing requests to private addresses, such as this machine or its network. */
   allowPrivateTargets: boolean;
   requestsPerSecond: number;
-  /** Failed client authentications from one network address, or for one client id, in a minute. */
+  /** Maximum number of failed client authentications per network address or client id in a minute. */
   failedAuthentications: number;
-  /** Failed guest logins of one name or address in ten minutes, before it is blocked for an hour. */
+  /** Maximum number of failed guest logins per name or address in ten minutes; then it is blocked for an hour. */
   failedLogins: number;
-  /** Wrong card numbers and codes that one till or network address may be told of in ten minutes. */
+  /** Maximum number of wrong card numbers and codes per till or network address in ten minutes. */
   cardGuesses: number;
-  /** How many proxies stand before the service; each adds the address it saw to X-Forwarded-For. */
+  /** Number of proxies in front of the service; each appends the address it saw to X-Forwarded-For. */
   trustProxyHops: number;
   logLevel: string;
-  /** Requests this process has under way at most; the adaptive limit stays below. */
+  /** Maximum number of concurrent requests of this process; the adaptive limit stays below. */
   maxConcurrentRequests: number;
-  /** Open connections at most; one network has half of them at most. */
+  /** Maximum number of open connections; one network gets at most half of them. */
   maxConnections: number;
   /** Maximum time for the headers and body of a request to arrive. */
   requestTimeoutSeconds: number;
-  /** After this time a call is answered 503, whatever becomes of it. */
+  /** Maximum time in seconds until a request is answered; then it gets 503, while its work continues. */
   requestDeadlineSeconds: number;
-  /** Time after SIGTERM in which new requests are still answered, until load balancers have noticed. */
+  /** Time in seconds after SIGTERM in which new requests are still answered, until load balancers notice. */
   drainSeconds: number;
   shutdownGraceSeconds: number;
-  /** A port of their own for metrics and, in production, documentation. */
+  /** Separate port for metrics and, in production, documentation. */
   adminPort?: number;
   adminHost: string;
 }
 
-/** A setting that cannot be used; the message says which and what it should look like. */
+/** Thrown for an unusable setting; the message names the setting and the expected format. */
 export class ConfigurationError extends Error {}
 
-/** Reads the settings. Throws `ConfigurationError` naming the variable that is wrong. */
+/** Reads the settings. Throws `ConfigurationError` naming the invalid variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const mode = env.NODE_ENV === 'production' ? 'production' : 'sandbox';
   if (mode === 'production') refuseForgottenDatabase(env);
@@ -91,7 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Else a forgotten variable would be answered by an empty database of its own, and look like success. */
+/** Throws when database settings are missing: an empty embedded database would otherwise hide the mistake. */
 function refuseForgottenDatabase(env: Environment): void {
   if (env.DATABASE_URL || yes(env, 'ALLOW_EMBEDDED_STORE')) return;
   throw new ConfigurationError(
@@ -100,7 +105,10 @@ function refuseForgottenDatabase(env: Environment): void {
   );
 }
 
-/** Half of the id nodes (`ledger/ids.ts`): those of processes that were killed are free again after a minute. */
+/**
+ * Maximum number of processes: half of the id nodes (`ledger/ids.ts`), since those of killed processes stay locked
+ * for a minute.
+ */
 const MAX_PROCESSES = 32;
 
 function processes(env: Environment): number {
@@ -121,7 +129,7 @@ function wholeNumber(env: Environment, name: string, fallback: number, min: numb
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
   if (!/^[0-9]+$/.test(text) || value < min || value > max) {
-    throw new ConfigurationError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+    throw new ConfigurationError(`${name} must be an integer from ${min} to ${max}, not "${text}".`);
   }
   return value;
 }
@@ -156,7 +164,7 @@ function publicUrl(env: Environment, mode: Config['mode']): string | undefined {
   const text = env.PUBLIC_URL;
   if (!text) return mode === 'sandbox' ? `http://localhost:${env.PORT || 3000}` : undefined;
   if (!URL.canParse(text) || !/^https?:\/\/[^/?#]+\/?$/.test(text)) {
-    throw new ConfigurationError(`PUBLIC_URL must be such as https://cards.example.test, not "${text}".`);
+    throw new ConfigurationError(`PUBLIC_URL must look like https://cards.example.test, not "${text}".`);
   }
   return new URL(text).origin;
 }
@@ -167,8 +175,8 @@ function smtpUrl(env: Environment): string | undefined {
   if (!isSmtpUrl(text)) {
     // The value may hold a password, so it is not repeated.
     throw new ConfigurationError(
-      'SMTP_URL must be such as smtp://user:password@mail.example.test:587, or start with smtps://; ' +
-        'what is special in user and password is percent-encoded (@ is %40).',
+      'SMTP_URL must look like smtp://user:password@mail.example.test:587, or start with smtps://; ' +
+        'percent-encode special characters in user and password (@ is %40).',
     );
   }
   return text;
@@ -195,7 +203,7 @@ function hexKey(env: Environment, name: string): string | undefined {
   if (!text) return undefined;
   if (!/^([0-9a-f]{2}){32,}$/i.test(text)) {
     throw new ConfigurationError(
-      `${name} must be 32 bytes or more in hexadecimal (make one: openssl rand -hex 32).`,
+      `${name} must be at least 32 bytes in hexadecimal (create one: openssl rand -hex 32).`,
     );
   }
   return text;

@@ -1,7 +1,7 @@
-/** The query parameter that asks for the host that takes writes; libpq knows it too. */
+/** Query parameter that selects the primary host; libpq uses the same. */
 const TARGET = 'target_session_attrs';
 
-/** One connection string for each host that is named. */
+/** Returns one connection string per host. */
 export function hostUrls(connectionString: string): string[] {
   const [, scheme, credentials = '', hosts, rest = ''] =
     /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#]*)(.*)$/.exec(connectionString) ?? [];
@@ -12,7 +12,7 @@ export function hostUrls(connectionString: string): string[] {
   return hosts.split(',').map((host) => `${scheme}${credentials}${host}${suffix}`);
 }
 
-/** Why a connection string cannot be used, or undefined. */
+/** Returns the reason a connection string cannot be used, or undefined. */
 export function hostsProblem(connectionString: string): string | undefined {
   const target = new RegExp(`[?&]${TARGET}=([^&]*)`).exec(connectionString)?.[1];
   if (target !== undefined && target !== 'read-write')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the installation, wherever this code runs from: the sources, or the bundle made of them. */
+/** Root folder of the installation, for both the sources and the bundle. */
 export const repository = rootAbove(dirname(fileURLToPath(import.meta.url)));
 
 function rootAbove(folder: string): string {

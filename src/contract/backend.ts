@@ -8,32 +8,35 @@ import { invalidRequest, ProtocolError } from './protocolError.ts';
 import type { RequestState } from './request.ts';
 import { createViolationExplainer, type OperationSchema, type ViolationExplainer } from './violations.ts';
 
-/** An operation with what every request for it needs, joined once at the start. */
+/** Operation with everything its requests need, resolved once at start. */
 export interface Route {
   operation: OperationDefinition;
   schema: OperationSchema;
-  /** The same with its references replaced by what they refer to. */
+  /** Operation schema with its references resolved. */
   dereferenced: OperationSchema;
-  /** Undefined where the operation takes no body. */
+  /** Limits of the body; undefined where the operation takes none. */
   bodyLimits?: BodyLimits;
 }
 
 /**
- * Routes and validators of openapi-backend. It knows no service: each request brings the one that answers it.
- * Its `handleRequest` is not used: that parses each request three times, which costs more than all the rest here.
+ * Router and validator based on openapi-backend, shared by several services: each request brings its own. Its
+ * `handleRequest` is not used, since it parses each request three times, which costs more than everything else here.
  */
 export interface Backend {
   api: OpenAPIBackend;
-  /** Throws `ProtocolError` 404 `system.not_found` and 405 `system.method_not_allowed`. */
+  /** Returns the route. Throws `ProtocolError` 404 `system.not_found` and 405 `system.method_not_allowed`. */
   route(method: string, path: string): Route;
-  /** Holds a parsed request against the contract and converts its parameters. Throws `ProtocolError` 400. */
+  /** Validates a parsed request against the contract and converts its parameters. Throws `ProtocolError` 400. */
   validate(route: Route, state: RequestState): void;
-  /** Compiles the operation's validators; else its first requests do. False when that was done before. */
+  /**
+   * Compiles the operation's validators, which its first requests would do otherwise. Returns false if already
+   * compiled.
+   */
   prepare(route: Route): boolean;
   routes: readonly Route[];
 }
 
-/** Sets openapi-backend up to fail closed. Throws unless it routes the whole contract. */
+/** Creates the backend; it fails closed. Throws unless openapi-backend routes the whole contract. */
 export async function createBackend(definition: Definition, mode: Config['mode']): Promise<Backend> {
   const isStrict = mode === 'sandbox';
   const { document } = definition;
@@ -65,7 +68,7 @@ export async function createBackend(definition: Definition, mode: Config['mode']
     validate({ operation, schema }, state) {
       const { request, query, body } = state;
       const { headers } = request;
-      // The validators convert parameters in place; an explanation looks at what was sent.
+      // The validators convert parameters in place; an explanation needs the original text.
       const converted = { ...query };
       const parts = { path: {}, query: converted, header: headers, cookie: {}, requestBody: body };
       const validators = api.validator.getRequestValidatorsForOperation(operation.operationId) ?? [];
@@ -73,11 +76,11 @@ export async function createBackend(definition: Definition, mode: Config['mode']
       if (!isValid || !hasExactlyOne(operation, query)) {
         const rejection = violationExplainer().explain(schema, { query, headers, body });
         if (rejection) throw rejection;
-        // The validation decides; an explanation that finds nothing is our defect, not the caller's success.
+        // Validation decides; an explanation that finds no violation is our bug, not the caller's success.
         const { requestId } = request;
         state.app.log.error(
           { requestId, operationId: operation.operationId },
-          'violation could not be explained',
+          'fast validation rejected a request that detailed validation accepts',
         );
         throw invalidRequest('', 'The request is not what the contract describes.');
       }
@@ -96,8 +99,9 @@ export async function createBackend(definition: Definition, mode: Config['mode']
 }
 
 async function openApi(definition: Definition): Promise<OpenAPIBackend> {
-  // One Ajv for all operations: one each would take seconds to make. Parameters come as text and are converted. Of a
-  // request the first violation is enough: it is explained afterwards, and collecting all would cost more the worse it is.
+  // One Ajv for all operations: one each would take seconds to create. Parameters come as text and are converted.
+  // Stops at the first violation: a second pass explains it, and collecting all would cost more the worse a request
+  // is.
   const forParameters = newSchemaValidator({ allErrors: false, coerceTypes: true });
   const validators: Record<string, Ajv2020> = {
     requestBodyValidator: newSchemaValidator({ allErrors: false }),
@@ -108,8 +112,8 @@ async function openApi(definition: Definition): Promise<OpenAPIBackend> {
   const api = new OpenAPIBackend({
     definition: definition.document as never,
     strict: true,
-    // Quick: validators are compiled at first use, and the document is not held against the OpenAPI 3.0 meta-schema,
-    // which refuses every 3.1 document. Redocly lint has checked it.
+    // Quick: compiles validators at first use and skips the OpenAPI 3.0 meta-schema, which rejects every 3.1
+    // document. Redocly lint has checked the document.
     quick: true,
     ignoreTrailingSlashes: false,
     coerceTypes: true,
@@ -132,12 +136,12 @@ function routeOf({ document }: Definition, api: OpenAPIBackend, operation: Opera
   return { operation, schema, dereferenced, bodyLimits: schema.requestBody && bodyLimits };
 }
 
-/** A condition between parameters, which OpenAPI has no place for. */
+/** Checks `x-exactly-one-of`, a condition between parameters that OpenAPI cannot express. */
 function hasExactlyOne({ 'x-exactly-one-of': names }: OperationDefinition, query: object): boolean {
   return names === undefined || names.filter((name) => Object.hasOwn(query, name)).length === 1;
 }
 
-/** Throws unless every operation is known, and by a path and parameters that need no more than a look-up. */
+/** Throws unless every operation is routed, with paths and parameters that a simple look-up finds. */
 function assertAllRouted(routed: Operation[], { operations }: Definition): void {
   const ids = new Set(routed.map(({ operationId }) => operationId));
   const missing = [...operations.keys()].filter((id) => !ids.has(id));
@@ -156,7 +160,7 @@ function assertAllRouted(routed: Operation[], { operations }: Definition): void 
   }
 }
 
-/** Production ignores fields the contract does not know: requests are as open as they are closed in the sandbox. */
+/** Opens schemas to unknown fields, in place: production ignores them, while the sandbox rejects them. */
 function openSchemas(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   if ('additionalProperties' in node && node.additionalProperties === false) delete node.additionalProperties;

@@ -3,7 +3,10 @@ import type { Integration, MerchantDirectory } from '../domain/merchantDirectory
 import { basicCredentials, type ClientCredentials, type Credentials } from './clientCredentials.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 
-/** The integrations whose credentials were sent. Throws 401 `system.invalid_client`, alike for absent, unknown and wrong. */
+/**
+ * Returns the integrations whose credentials were sent. Throws 401 `system.invalid_client`, with the same reply for
+ * absent, unknown and wrong ones.
+ */
 export function authenticateClient(
   credentials: ClientCredentials,
   directory: MerchantDirectory,
@@ -22,8 +25,8 @@ export function authenticateClient(
 }
 
 /**
- * The client in the merchant the request names, before anything is known of a guest. Throws 403 when it may not act
- * there, or not this way.
+ * Returns the client within the request's merchant, before any guest is known. Throws 403 when it may not act there
+ * or not with this authentication method.
  */
 export function authorizeCaller(
   directory: MerchantDirectory,
@@ -31,7 +34,7 @@ export function authorizeCaller(
   request: { merchantId: unknown; authentication: unknown },
   allowedMethods: string[],
 ): Caller {
-  // A merchant that is not the client's and one that does not exist answer alike.
+  // Same reply for another client's merchant and for one that does not exist.
   const integration = proven.find(({ merchantId }) => merchantId === request.merchantId);
   const merchant = integration && directory.merchant(integration.merchantId);
   if (!merchant) throw new ProtocolError('system.merchant_not_allowed');
@@ -52,14 +55,17 @@ export function authorizeCaller(
   };
 }
 
-/** Without `authentication`: the operation's only method, else b2b if the client may, else anonymous if allowed. */
+/**
+ * Authentication method if the request has none: the operation's only one, else b2b if permitted, else anonymous if
+ * allowed.
+ */
 function defaultMethod(allowed: string[], integration: Integration): string | undefined {
   if (allowed.length === 1) return allowed[0];
   if (allowed.includes('b2b') && integration.authentication.has('b2b')) return 'b2b';
   return allowed.includes('anonymous') ? 'anonymous' : undefined;
 }
 
-/** Credentials that are sent twice have to be the same. Throws 400 when they differ. */
+/** Requires credentials that are sent twice to be equal. Throws 400 when they differ. */
 export function assertSameCredentials(
   authorization: string,
   body: Record<string, unknown> | undefined,
@@ -77,7 +83,7 @@ function readCredentials(authorization: string | undefined, body: Record<string,
   return basic ?? inBody;
 }
 
-/** Throws 401 on anything but well-formed Basic: a header that was sent and cannot be read is wrong, not absent. */
+/** Parses a Basic header. Throws 401 when malformed: a header that was sent is wrong, not absent. */
 function readBasic(authorization: string): Credentials {
   const credentials = basicCredentials(authorization);
   if (!credentials) throw new InvalidClient();
@@ -91,7 +97,7 @@ function readBody(body: Record<string, unknown> | undefined): Credentials | unde
   return { clientId, clientSecret };
 }
 
-/** 401 `system.invalid_client`. What is known of the client is for the limits, not for the reply. */
+/** 401 `system.invalid_client`. The client's details are for rate limits, not for the reply. */
 export class InvalidClient extends ProtocolError {
   readonly clientId?: string;
   readonly isKnownClient: boolean;

@@ -7,20 +7,23 @@ export interface Credentials {
   clientSecret: string;
 }
 
-/** Proof of client credentials. Those that were right in an Authorization header are recognized without hashing. */
+/** Authentication of clients. Caches valid Authorization headers, which saves hashing. */
 export interface ClientCredentials {
-  /** Integrations that the header proves: one per merchant that knows the client; none if it is wrong or unreadable. */
+  /**
+   * Returns the integrations with these credentials: one per merchant that has the client; none if wrong or
+   * malformed.
+   */
   provenByHeader(authorization: string): Integration[];
   provenBy(credentials: Credentials): Integration[];
 }
 
-/** Headers that were right. A client has one or two; more of them are only slower. */
+/** Maximum number of cached headers. A client has one or two; evicted ones only cost time. */
 const MAX_CACHED_HEADERS = 10_000;
 const NEVER = new Date(8.64e15);
-/** Compared with when nobody has the client id, so that an unknown client takes as long as a wrong secret. */
+/** Hash compared when the client id is unknown, so that the reply takes as long as for a wrong secret. */
 const NO_HASH = secretHash('');
 
-/** Holds as long as the directory has the same integrations, and none of their secrets has ended. */
+/** Cached authentication. Valid until the directory's integrations change or one of their secrets expires. */
 interface Proof {
   known: Integration[];
   clientId: string;
@@ -62,7 +65,7 @@ function provenAmong(known: Integration[], clientSecret: string, now: Date): Int
   const presented = secretHash(clientSecret);
   if (known.length === 0) sameDigest(NO_HASH, presented);
   return known.filter(({ secrets }) => {
-    // Every hash is compared, whichever fits.
+    // Compares every hash, to take constant time.
     const fits = secrets.map(({ hash, expiresAt }) => {
       const isLive = expiresAt === null || expiresAt > now;
       return sameDigest(hash, presented) && isLive;
@@ -71,13 +74,13 @@ function provenAmong(known: Integration[], clientSecret: string, now: Date): Int
   });
 }
 
-/** When the next of the secrets that are still good ends. */
+/** Returns the earliest expiry of the valid secrets. */
 function firstExpiry(integrations: Integration[], now: Date): Date {
   const expiries = integrations.flatMap(({ secrets }) => secrets.map(({ expiresAt }) => expiresAt ?? NEVER));
   return expiries.reduce((first, each) => (each > now && each < first ? each : first), NEVER);
 }
 
-/** The credentials of a well-formed Basic header. */
+/** Parses the credentials of a well-formed Basic header. */
 export function basicCredentials(authorization: string): Credentials | undefined {
   const match = /^basic ([A-Za-z0-9+/]+={0,2})$/i.exec(authorization.trim());
   const text = match ? Buffer.from(match[1]!, 'base64').toString('utf8') : '';

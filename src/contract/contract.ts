@@ -17,17 +17,20 @@ import type { ContractRequest, RequestState } from './request.ts';
 
 export interface Contract {
   definition: Definition;
-  /** Proves credentials without counting anything. */
+  /** Authenticates clients, without counting towards limits. */
   credentials: ClientCredentials;
-  /** Size a body may have on this path after `/rest`, in bytes. */
+  /** Maximum size of a body in bytes on this path after `/rest`. */
   maxBodyBytes(path: string): number;
-  /** Compiles all validators, one operation at a time with pauses for requests, until the signal aborts it. */
+  /** Compiles all validators, one operation at a time with pauses for requests, until the signal aborts. */
   prepareValidators(signal?: AbortSignal): Promise<void>;
-  /** Answers every request, refusals and breakdowns included; never throws. */
+  /** Answers every request, including refused and failed ones; never throws. */
   answer(request: ContractRequest): Promise<ContractReply>;
 }
 
-/** Joins the contract and its handlers. Throws when one is missing: a service that starts answers all operations. */
+/**
+ * Combines the contract with its handlers. Throws when a handler is missing, so a started service answers all
+ * operations.
+ */
 export async function createContract(app: ContractContext, handlers: Handlers): Promise<Contract> {
   const { definition, backend } = await compiledContract(app.config.mode);
   const credentials = createClientCredentials(app.merchants, app.clock);
@@ -65,7 +68,7 @@ interface CompiledContract {
   backend: Backend;
 }
 
-/** Compiled once per process and mode, since compiling takes seconds of CPU and knows nothing of the service. */
+/** Compiles once per process and mode: it takes seconds of CPU and does not depend on the service. */
 function compiledContract(mode: Config['mode']): Promise<CompiledContract> {
   compiledContracts[mode] ??= compile(mode);
   return compiledContracts[mode];
@@ -78,7 +81,7 @@ async function compile(mode: Config['mode']): Promise<CompiledContract> {
   return { definition, backend: await createBackend(definition, mode) };
 }
 
-/** Some thirty times as long as compiling takes. */
+/** Pause in ms between two operations, about thirty times as long as compiling one takes. */
 const PAUSE_MS = 100;
 
 /** Routes, authenticates, validates, authorizes and calls the handler of the operation. */
@@ -94,7 +97,10 @@ async function respond(
   return invoke({ definition, api: backend.api }, route.operation, state);
 }
 
-/** Throws `ProtocolError` 404 `system.unsupported_version` for a path of another release, else `system.not_found`. */
+/**
+ * Strips the release. Throws `ProtocolError` 404: `system.unsupported_version` for another release, otherwise
+ * `system.not_found`.
+ */
 function pathInRelease({ release }: Definition, path: string): string {
   const end = path.indexOf('/', 1);
   const first = path.slice(1, end < 0 ? undefined : end);
@@ -104,7 +110,7 @@ function pathInRelease({ release }: Definition, path: string): string {
   );
 }
 
-/** The one place where anything thrown on the way becomes a reply. */
+/** Maps any error thrown on the way to a reply; the only place that does. */
 function toReply(
   app: ContractContext,
   { errors, operations }: Definition,

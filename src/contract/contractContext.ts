@@ -1,7 +1,7 @@
 import type { Context } from '../domain/context.ts';
 import type { ReplyStore } from './idempotency.ts';
 
-/** Everything that answering a request of the contract may use. */
+/** Services available to requests of the contract. */
 export interface ContractContext extends Context {
   /** Stored replies of requests with an Idempotency-Key. */
   replies: ReplyStore;

@@ -1,9 +1,8 @@
 import type { Definition, OperationDefinition } from '../schema/definition.ts';
 
 /**
- * What the operation's own refusals repeat of the request (`x-echo`). Also of a request that breaks the contract, so
- * each value is looked for where it should stand, and repeated only if the reply has room for it. The system's
- * refusals look the same everywhere and repeat nothing.
+ * Request values that the operation's refusals repeat (`x-echo`). The request may break the contract, so each value
+ * is looked up where it should be, and repeated only if the reply's schema allows it. System refusals repeat nothing.
  */
 export function echoOf(
   operation: OperationDefinition | undefined,

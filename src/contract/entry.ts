@@ -9,8 +9,8 @@ import { parseQuery } from './query.ts';
 import type { RequestState } from './request.ts';
 
 /**
- * After routing: checks the media type, authenticates, rate-limits, parses query and body. Credentials in the header
- * come before the body: a client that had its share costs no parsing.
+ * After routing: checks the media type, authenticates, rate-limits, parses query and body. Header credentials come
+ * before the body, so that a rate-limited client costs no parsing.
  */
 export function enter({ operation, dereferenced, bodyLimits }: Route, state: RequestState): void {
   const { request } = state;
@@ -37,7 +37,7 @@ function admitClient(state: RequestState): void {
   if (request.identify?.(proven) === false) {
     throw new ProtocolError('system.unavailable', { headers: { 'Retry-After': '1' } });
   }
-  // A large body counts as the small ones that it is worth.
+  // A large body counts as several small ones.
   app.limits.admit(proven, Math.ceil(request.body.length / DEFAULT_BODY_LIMITS.bytes) || 1);
 }
 
@@ -53,7 +53,7 @@ function authenticate({ app, credentials, request, body }: RequestState): Integr
   }
 }
 
-/** A secret in a URL ends up in logs and histories all along the way, so it is refused even where it is right. */
+/** Rejects secrets in a URL, even valid ones: URLs end up in logs and histories. */
 function refuseSecretsInQuery(query: string): void {
   if (query === '') return;
   const names = new URLSearchParams(query);

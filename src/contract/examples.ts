@@ -3,12 +3,12 @@ import type { OperationDefinition } from '../schema/definition.ts';
 import { invalidRequest } from './protocolError.ts';
 import type { ContractReply } from './reply.ts';
 
-/** Says that a reply is an example of the contract and nothing happened. */
+/** Marks a reply as an example of the contract; nothing was executed. */
 const MOCKED = { 'X-Mock': 'true' };
 
 /**
- * The example asked for with `Prefer: example=NAME`, for those who build against the sandbox: any reply of the
- * operation, the rare ones too. Undefined when none is asked for; throws 400 when the operation has none of that name.
+ * Returns the example requested with `Prefer: example=NAME`, for development against the sandbox: any reply of the
+ * operation. Undefined when none is requested; throws 400 for an unknown name.
  */
 export function preferredExample(
   api: OpenAPIBackend,
@@ -27,7 +27,7 @@ export function preferredExample(
   throw invalidRequest('/Prefer', 'The contract has no example of this name for this operation.');
 }
 
-/** What stands in, in the sandbox, for an operation nobody has written yet: the first example of its success. */
+/** Returns the first success example, which the sandbox sends for an operation without a handler. */
 export function standInExample(api: OpenAPIBackend, { operationId }: OperationDefinition): ContractReply {
   const { status, mock } = api.mockResponseForOperation(operationId, { code: 200 });
   return { status, headers: MOCKED, body: mock };

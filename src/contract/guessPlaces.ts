@@ -3,8 +3,9 @@ import type { GuessPlace } from '../limits/guesses.ts';
 import { networkOf } from '../net/networkOf.ts';
 
 /**
- * Places that a wrong guess of this call counts for. A `b2b` client is trusted to state its store and till, or its buyer's
- * address. For other callers the remote address always counts, and an `originatingIP` they claim counts in addition.
+ * Stores, tills and addresses that a wrong guess of this call is counted for. A `b2b` client is trusted to state its
+ * store and till, or its buyer's address. For other callers the remote address always counts, and so does an
+ * `originatingIP` they claim.
  */
 export function guessPlaces(
   { authentication, merchant }: Pick<Caller, 'authentication' | 'merchant'>,
@@ -18,7 +19,7 @@ export function guessPlaces(
     return buyer === undefined ? [network] : [network, { name: ['claimed', buyer], description: FROM_BUYER }];
   }
   const { storeCode, terminalId } = headerOf(given);
-  // A store that the merchant does not have is a name anybody can make up.
+  // A store that the merchant does not have is an invented name.
   if (typeof storeCode === 'string' && merchant.stores.has(storeCode))
     return tillPlaces(storeCode, terminalId);
   return [buyer === undefined ? network : { name: ['buyer', buyer], description: FROM_BUYER }];

@@ -8,14 +8,14 @@ import type { Database } from '../store/database.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 import { requiredScopes } from './requiredScopes.ts';
 
-/** A validated request, as far as access depends on it. */
+/** Validated request, reduced to the fields that access depends on. */
 export interface AccessInput {
   body: Record<string, unknown> | undefined;
   query: Record<string, unknown>;
   headers: Record<string, string | undefined>;
 }
 
-/** What access is decided on: the store, the moment, and the contract's document, whose references are followed. */
+/** Context of access decisions: store, time, and the contract's document to resolve references. */
 export interface AccessContext {
   db: Kysely<Database>;
   now: Date;
@@ -23,9 +23,9 @@ export interface AccessContext {
 }
 
 /**
- * The caller with the guest whose token was sent: every operation that a guest's token reaches is guarded here, by what
- * the contract says of it. Throws 401 `system.invalid_token` for a token that is not good for this client, merchant and
- * guest, 403 `system.insufficient_scope`, and 400 when a trusted client does not name exactly one guest.
+ * Authorizes an operation with a guest's token: returns the caller with that guest. Throws 401 `system.invalid_token`
+ * if the token is invalid for this client, merchant or guest, 403 `system.insufficient_scope`, and 400 when a trusted
+ * client does not name exactly one guest.
  */
 export async function withGuest(
   context: AccessContext,
@@ -42,7 +42,7 @@ export async function withGuest(
   const token = tokenIn(input);
   const access = token && (await findAccess(db, { merchantId: merchant.merchantId, clientId, token, now }));
   if (!access) throw new ProtocolError('system.invalid_token');
-  // A token without a guest is good for one thing, whatever else it says.
+  // A token without a guest only allows registration, whatever scopes it lists.
   const scopes = access.guest ? access.scopes : new Set([...access.scopes].filter((s) => s === 'register'));
   assertInScope(context, operation, scopes, input);
   const cardField = operation['x-card-to-register'];
@@ -58,10 +58,7 @@ export async function withGuest(
   return { ...caller, guest, scopes, login: { familyId, isProven }, cardToRegister };
 }
 
-/**
- * What a second token allows that a request carries besides its own. Throws like `withGuest`, for a token without a guest
- * as well.
- */
+/** Scopes of a second token in the request. Throws like `withGuest`, also for a token without a guest. */
 export async function accessOf(
   { db, now }: Pick<AccessContext, 'db' | 'now'>,
   { clientId, merchant: { merchantId } }: Caller,
@@ -128,7 +125,7 @@ async function isNameOf(
     case 'printedCardNumber':
       return isCardOf(db, guest, String(value));
     default:
-      // A name that another system gave cannot be held against the token.
+      // The username of another identity system cannot be compared with the token's guest.
       return false;
   }
 }

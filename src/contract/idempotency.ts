@@ -7,29 +7,35 @@ import type { ContractReply } from './reply.ts';
 import { type IdempotencyScope, openedReply, sealedReply } from './storedReply.ts';
 
 /**
- * The Idempotency-Key header: the first request under a key runs and its reply is kept; the same request again gets
- * that reply, another request under the key is refused.
+ * Idempotency-Key header: the first request with a key runs and its reply is stored. A repeated request gets that
+ * reply; a different request with the key is rejected.
  *
- * A process may die between a movement's commit and the keeping of its reply. So movements carry the key into the
- * ledger too (`idempotencyMovementScope`): when the request is run again, the ledger answers what it answered before.
+ * A process may die between a movement's commit and storing its reply. Movements therefore carry the key into the
+ * ledger too (`idempotencyMovementScope`): when the request runs again, the ledger returns its original result.
  */
 
-/** How long a request may run before another with its key may take over from what must be a dead process. */
+/**
+ * Lease in ms of a running request. After it, another request with the key may take over, since the process must be
+ * dead.
+ */
 const RUNNING_MS = 30_000;
 const KEPT_MS = 48 * 60 * 60 * 1000;
 
-/** Where replies are kept, and the key they are encrypted with. */
+/** Storage of replies, with their encryption key. */
 export interface ReplyStore {
   db: Kysely<Database>;
   clock: Clock;
-  /** Running requests take their time by this one. */
+  /** Wall clock for the leases of running requests. */
   timeOfDay: Clock;
   replyKey: Buffer;
-  /** Keys of the requests this process runs at the moment. */
+  /** Keys of the requests running in this process. */
   running: Set<string>;
 }
 
-/** Runs `handle` unless a reply is kept. Throws 409 while another runs, 422 when the key belongs to another request. */
+/**
+ * Runs `handle` unless a reply is stored. Throws 409 while another request runs, 422 when the key belongs to a
+ * different request.
+ */
 export async function onceOnly(
   store: ReplyStore,
   scope: IdempotencyScope,
@@ -44,7 +50,7 @@ export async function onceOnly(
   store.running.add(name);
   try {
     const reply = await handle();
-    // Only recognised results are kept; whatever else went wrong may go better the next time.
+    // Only successful replies are stored; a retry after any other may succeed.
     if (reply.status === 200) await keep(store, scope, claimed, reply);
     else await release(store, scope, claimed);
     return reply;
@@ -56,7 +62,10 @@ export async function onceOnly(
   }
 }
 
-/** At the start of the only process there is: whatever request was running died with the one before it. */
+/**
+ * Releases all leases at the start of a single-process service: requests that were running died with the previous
+ * process.
+ */
 export async function releaseAll({ db, timeOfDay }: Pick<ReplyStore, 'db' | 'timeOfDay'>): Promise<void> {
   await db
     .updateTable('idempotency_record')
@@ -65,7 +74,7 @@ export async function releaseAll({ db, timeOfDay }: Pick<ReplyStore, 'db' | 'tim
     .execute();
 }
 
-/** A request's hold on its key: another request that takes over has a later end of its own. */
+/** Lease of a request on its key. A request that takes over has a later expiry. */
 interface Claim {
   lockedUntil: Date;
 }
@@ -126,12 +135,12 @@ async function claim(store: ReplyStore, scope: IdempotencyScope): Promise<Claim 
   return { kept: { status: record.status, headers: {}, body: openedReply(replyKey, scope, record.reply) } };
 }
 
-/** A request of another process ends soon, or that process died and its lease has to run out. */
+/** Seconds to retry after: soon while the request runs in another process, later if its lease has to expire. */
 function secondsUntil(lockedUntil: Date | null | undefined, now: Date): number {
   return Math.max(1, Math.ceil(((lockedUntil?.getTime() ?? 0) - now.getTime()) / 1000));
 }
 
-/** After its time a key may name another request. The ledger has to forget it together with us. */
+/** Deletes an expired key, which may then name another request; the ledger must forget it in the same step. */
 async function forget(db: Kysely<Database>, scope: IdempotencyScope, createdAt: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const forgotten = await whereKey(trx.deleteFrom('idempotency_record'), scope)
@@ -148,7 +157,7 @@ async function forget(db: Kysely<Database>, scope: IdempotencyScope, createdAt: 
   });
 }
 
-/** Keeps the reply unless another request took over: then that one's reply is kept, which may be a later truth. */
+/** Stores the reply unless another request took over; then that request's reply is stored, which may be newer. */
 async function keep(
   { db, replyKey }: ReplyStore,
   scope: IdempotencyScope,
@@ -162,7 +171,7 @@ async function keep(
     .execute();
 }
 
-/** Gives up its own claim only: a request that took over is still running. */
+/** Releases its own lease only: a request that took over is still running. */
 async function release({ db }: ReplyStore, scope: IdempotencyScope, { lockedUntil }: Claim): Promise<void> {
   await whereKey(db.deleteFrom('idempotency_record'), scope)
     .where('status', 'is', null)

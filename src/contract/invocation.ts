@@ -19,15 +19,15 @@ import type { ContractRequest, RequestState } from './request.ts';
 
 const CREDENTIAL_FIELDS = new Set(['client_id', 'client_secret', 'authentication', 'access_token']);
 
-/** Contract that an invocation is held against; compiled once. */
+/** Contract that an invocation is checked against; compiled once. */
 export interface Stage {
   definition: Definition;
   api: OpenAPIBackend;
 }
 
 /**
- * A validated request to its reply: may the caller do this here, has it been done before, do it, and does the answer
- * keep the contract. In the sandbox an example can be asked for, and stands in where there is no handler yet.
+ * Handles a validated request: authorizes it, applies idempotency, calls the handler and validates the reply. A
+ * sandbox can return an example instead, and does so for an operation without a handler.
  */
 export async function invoke(
   stage: Stage,
@@ -40,7 +40,7 @@ export async function invoke(
   const client = clientOf(operation, state);
   request.seen.merchantId = client.merchant.merchantId;
 
-  // An example is asked for by its name alone: no guest, and no token, has to exist for it.
+  // An example needs no existing guest or token.
   const preferred = isSandbox ? preferredExample(api, operation, request.headers.prefer) : undefined;
   if (preferred) return preferred;
   const context = { db: app.store.db, now: app.clock.now(), document: stage.definition.document };
@@ -92,7 +92,7 @@ function toCall(
     query: query as never,
     caller,
     requestId: request.requestId,
-    // Only a request with a name is ever told from another one.
+    // Computed on demand: only requests with an idempotency key or transaction name are compared.
     get digest() {
       digest ??= digestOf(app.keys.requestDigests, operationId, caller, body ?? {});
       return digest;
@@ -101,7 +101,7 @@ function toCall(
   };
 }
 
-/** The till's service names the merchant in its header, all others at the top. */
+/** Header info of the request: inside `headerInfo` for the till's service, at the top level for all others. */
 function headerInfoOf({ headerInfo }: Record<string, unknown>): { merchantId?: unknown } {
   return typeof headerInfo === 'object' && headerInfo !== null ? headerInfo : {};
 }
@@ -132,7 +132,7 @@ async function handle(
   return { status: 200, headers: {}, body: reply as Record<string, unknown> };
 }
 
-/** True if the reply reveals a guess at a card, a code or, to untrusted callers, an account. */
+/** Returns true if the reply reveals the result of guessing a card, a code or, for untrusted callers, an account. */
 function answersGuess(
   { errors }: Definition,
   operation: OperationDefinition,
@@ -172,9 +172,9 @@ function assertReplyKeepsContract(
 }
 
 /**
- * Keyed, because bodies hold passwords and codes of a few digits, which could be tried out on a bare hash. Two requests
- * with one digest ask for the same: the credentials may have been renewed in between, and a till tells the time it sent
- * each of them. But what one guest asked for is never what another did.
+ * Keyed hash that identifies a request. Keyed, because bodies contain passwords and short codes, which could be
+ * brute-forced from a plain hash. Credentials and the till's send time are left out, since a retry may renew them.
+ * Requests of different guests always differ.
  */
 function digestOf(key: Buffer, operationId: string, caller: Caller, body: Record<string, unknown>): Buffer {
   const content = Object.fromEntries(Object.entries(body).filter(([name]) => !CREDENTIAL_FIELDS.has(name)));

@@ -5,9 +5,9 @@ import { lookQuickly } from './plainJson.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 
 const MAX_DEPTH = 32;
-/** A double holds every decimal of this many digits exactly; one with more might be rounded on reading. */
+/** Maximum number of digits that a double holds exactly; longer decimals might be rounded when parsed. */
 const EXACT_DIGITS = 15;
-/** Fatal: a byte that is not UTF-8 is refused, not replaced; and a byte order mark is no part of JSON. */
+/** Fatal: rejects bytes that are not UTF-8 instead of replacing them. A byte order mark is not part of JSON. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const FORBIDDEN_FIELDS = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -18,15 +18,17 @@ const PLAIN_LIMITS = {
 };
 
 export interface JsonBody {
-  /** Numbers that a double cannot hold exactly, or that are written with an exponent, are NaN: no schema allows that. */
+  /**
+   * Parsed object. Numbers that a double cannot hold exactly, or with an exponent, are NaN, which no schema allows.
+   */
   value: Record<string, unknown>;
   hasNull: boolean;
 }
 
 /**
- * Reads a JSON object, refusing what `JSON.parse` would take and quietly change, or what would break further in:
- * duplicate and prototype fields, deep nesting, NUL and lone surrogates.
- * Throws `ProtocolError` 413 above the byte limit, else 400 that names the place, never the value.
+ * Parses a JSON object, rejecting input that `JSON.parse` silently changes or that would fail later: duplicate and
+ * prototype fields, deep nesting, NUL and lone surrogates. Throws `ProtocolError` 413 above the byte limit, otherwise
+ * 400 that names the place, never the value.
  */
 export function parseJsonBody(bytes: Uint8Array, limits: BodyLimits): JsonBody {
   if (bytes.byteLength > limits.bytes) throw new ProtocolError('system.payload_too_large');
@@ -36,7 +38,8 @@ export function parseJsonBody(bytes: Uint8Array, limits: BodyLimits): JsonBody {
     text = utf8.decode(bytes);
     value = JSON.parse(text);
   } catch (error) {
-    // Deep nesting overflows the parser's stack; all else is bad UTF-8 or syntax, whose message would quote the body.
+    // Deep nesting overflows the parser's stack; other errors are bad UTF-8 or syntax, and their messages would quote
+    // the body.
     throw invalidRequest('', error instanceof RangeError ? tooDeep : 'The body is not valid JSON in UTF-8.');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -56,9 +59,12 @@ function scanned(text: string, body: Record<string, unknown>, limits: BodyLimits
 
 const tooDeep = `The body is nested deeper than ${MAX_DEPTH} levels.`;
 
-/** Pointers are built for what is wrong only: for every field they would cost its depth. */
+/**
+ * Scans the text for problems that the parsed value hides. Builds pointers for these only: doing so for every field
+ * would cost its depth.
+ */
 function scan(text: string, maxFields: number): { inexactNumbers: JSONPath[]; hasNull: boolean } {
-  /** Names seen in each object around, `undefined` for each array. */
+  /** Names seen in each enclosing object, `undefined` for each array. */
   const open: (Set<string> | undefined)[] = [];
   const inexactNumbers: JSONPath[] = [];
   let hasNull = false;

@@ -1,4 +1,4 @@
-/** Reads the place in a document that a local reference (`#/components/schemas/Card`) points to. */
+/** Resolves a local reference (`#/components/schemas/Card`) in a document. */
 // biome-ignore lint/suspicious/noExplicitAny: walking a JSON document
 export function followReference(document: object, reference: string): any {
   const [, ...path] = reference.split('/');
@@ -6,10 +6,13 @@ export function followReference(document: object, reference: string): any {
   return path.map(unescapePointer).reduce((at: any, segment) => at[segment], document);
 }
 
-/** A name in a pointer may be the caller's; one too long to be a field of the contract is cut. */
+/**
+ * Maximum length of a name in a pointer. Names may be the caller's; longer ones cannot be fields of the contract and
+ * are cut.
+ */
 const MAX_NAME_LENGTH = 100;
 
-/** JSON pointer (RFC 6901) for a reply: short, well-formed and without NUL, whatever the names are. */
+/** JSON pointer (RFC 6901) for a reply: short, well-formed and without NUL, for any field names. */
 export function toPointer(path: (string | number)[]): string {
   return path
     .map(

@@ -2,8 +2,8 @@ import { isObject, type Resolve, type Schema } from './schemaTree.ts';
 import type { OperationSchema } from './violations.ts';
 
 /**
- * Removes fields whose value is `null`, at any depth: an optional field that is `null` counts as absent, and a required
- * one as missing. Kept where the contract gives `null` a meaning, and where it knows no such field.
+ * Removes fields whose value is `null`, at any depth: an optional one counts as absent, a required one as missing.
+ * Keeps them where the contract gives `null` a meaning, and in unknown fields.
  */
 export function removeNulls(
   { requestBody }: OperationSchema,
@@ -19,7 +19,7 @@ export function removeNulls(
       for (const item of value) visit(items, item);
     } else if (isObject(value)) {
       for (const [name, inner] of Object.entries(value)) {
-        // Neither null itself nor anything that could hold one.
+        // Skips values that neither are null nor can contain it.
         if (typeof inner !== 'object') continue;
         const candidates = alternativesOf([...schemas].flatMap((each) => propertyOf(each, name) ?? []));
         const isNull = inner === null && candidates.size > 0;
@@ -29,7 +29,7 @@ export function removeNulls(
     }
   }
 
-  /** Of a choice, every alternative: whichever was meant. */
+  /** Collects all alternatives of a choice, since any may be the intended one. */
   function alternativesOf(given: Iterable<Schema>, found = new Set<Schema>()): Set<Schema> {
     for (const each of given) {
       const schema = resolve(each);

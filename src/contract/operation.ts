@@ -4,8 +4,7 @@ import type { Caller } from '../domain/caller.ts';
 import type { Context } from '../domain/context.ts';
 
 /**
- * The contract as types: what a handler is given and what it may answer, all read off the generated types, so that
- * the compiler knows when spec and code part.
+ * Types of an operation's input and replies, derived from the generated types: contract and code cannot drift apart.
  */
 export type OperationId = keyof operations;
 
@@ -15,21 +14,21 @@ type ReplyBody<Id extends OperationId, Status extends number> = Json<
   Extract<operations[Id]['responses'], Record<Status, unknown>>[Status]
 >;
 
-/** The request body, as validated. Credentials are in it by the contract, but handlers have no use for them. */
+/** Request body after validation. It contains credentials, which handlers do not use. */
 export type Body<Id extends OperationId> = operations[Id] extends { requestBody: infer Request }
   ? Json<Request>
   : undefined;
 
-/** The query parameters, as validated and converted to their types. */
+/** Query parameters after validation and conversion. */
 export type Query<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>;
 
-/** What this operation may refuse with; the system's own codes are the contract layer's. */
+/** Error codes this operation may refuse with; system codes belong to the contract layer. */
 export type ErrorCode<Id extends OperationId> = Refusals[Id];
 
 /**
- * A business refusal, by its key in the error catalogue; the contract layer writes the body. `fields` are what an
- * operation's failures carry besides (`x-failure-fields`); `words` stand in the message where the catalogue has their
- * names, such as `<partner>`.
+ * Business refusal, by its key in the error catalogue; the contract layer writes the body. `fields` are additional
+ * fields of the operation's failures (`x-failure-fields`); `words` fill placeholders of the message, such as
+ * `<partner>`.
  */
 export class BusinessRefusal<Code extends string> {
   readonly code: Code;
@@ -42,24 +41,26 @@ export class BusinessRefusal<Code extends string> {
   }
 }
 
-/** Any of the operation's replies that are not failures, or a refusal with one of its codes. */
+/** Reply of the operation: a success, or a refusal with one of its codes. */
 export type Reply<Id extends OperationId> =
   | Exclude<ReplyBody<Id, 200>, { errorCode: string }>
   | BusinessRefusal<ErrorCode<Id>>;
 
-/** One validated and authorized call. */
+/** Validated and authorized call. */
 export interface Call<Id extends OperationId> {
   body: Body<Id>;
   query: Query<Id>;
   caller: Caller;
   requestId: string;
-  /** A keyed hash of operation and body without credentials: tells a repeat from another request under the same name. */
+  /**
+   * Keyed hash of operation and body without credentials: tells a retry from a different request with the same name.
+   */
   digest: Buffer;
-  /** The Idempotency-Key header. */
+  /** Value of the Idempotency-Key header. */
   idempotencyKey?: string;
 }
 
 export type Handler<Id extends OperationId> = (call: Call<Id>, app: Context) => Promise<Reply<Id>>;
 
-/** Every operation has a handler, or this does not compile. */
+/** Handlers of all operations; a missing one is a compile error. */
 export type Handlers = { [Id in OperationId]: Handler<Id> };

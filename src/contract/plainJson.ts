@@ -1,22 +1,22 @@
-/** What a quick look at a parsed document shows. */
+/** Result of the fast check of a parsed document. */
 export interface QuickLook {
-  /** False where something may be wrong, and has to be looked for in the text. */
+  /** False where the text needs the detailed check. */
   isPlain: boolean;
   hasNull: boolean;
 }
 
 export interface PlainLimits {
   maxDepth: number;
-  /** Fields of all objects together, and entries of all lists together. */
+  /** Maximum number of fields of all objects and entries of all lists together. */
   maxFields: number;
-  /** Characters of a number that a double is sure to hold exactly. */
+  /** Maximum number of characters of a number that a double holds exactly. */
   maxNumberLength: number;
   forbiddenFields: ReadonlySet<string>;
 }
 
 /**
- * Filter for documents that need no second parse: plain if no field occurs twice, every number is short and without
- * exponent, no character is escaped by its code, and nothing exceeds the limits. Costs a fraction of a parse.
+ * Fast check for documents that need no second parse: plain if no field occurs twice, every number is short and
+ * without exponent, no character is escaped by its code, and nothing exceeds the limits. Costs a fraction of a parse.
  */
 export function lookQuickly(text: string, value: object, limits: PlainLimits): QuickLook {
   const found = { fields: 0, entries: 0, hasNull: false };
@@ -55,7 +55,7 @@ const LETTER_E = 101;
 const LETTER_U = 117;
 const TO_LOWER_CASE = 32;
 
-/** Colons outside strings, one for each field as written; undefined when a number or an escape is not plain. */
+/** Counts the colons outside strings, one per field; undefined when a number or an escape is not plain. */
 function countColons(text: string, maxNumberLength: number): number | undefined {
   let colons = 0;
   let numberLength = 0;

@@ -1,16 +1,16 @@
 import type { FieldErrors } from '../schema/fieldErrors.ts';
 
 /**
- * The contract layer's own no: wrong credentials, a body against the contract, an unknown path. Thrown on the way
- * in and turned into a reply in one place. Business refusals are values (`BusinessRefusal`), not this.
+ * Error of the contract layer: wrong credentials, an invalid body, an unknown path. Thrown on the way in and mapped
+ * to a reply in one place. Business refusals are values (`BusinessRefusal`) instead.
  */
 export class ProtocolError extends Error {
   readonly code: string;
   readonly errorsByField?: Record<string, string[]>;
-  /** The same for the people who filled in the fields, where the code is answered with that. */
+  /** Messages for the people who filled in the fields, for codes that reply with them. */
   readonly fieldErrors?: FieldErrors;
   readonly headers: Record<string, string>;
-  /** Fill the placeholders of the catalogue's message, such as `<until>`. */
+  /** Values for the placeholders of the catalogue's message, such as `<until>`. */
   readonly words?: Record<string, string>;
 
   constructor(
@@ -31,7 +31,7 @@ export class ProtocolError extends Error {
   }
 }
 
-/** 400 `system.invalid_request` with one message at one place; `pointer` is a JSON pointer, '' for the whole. */
+/** 400 `system.invalid_request` with one message; `pointer` is a JSON pointer, '' for the whole body. */
 export function invalidRequest(pointer: string, message: string): ProtocolError {
   return new ProtocolError('system.invalid_request', { errorsByField: { [pointer]: [message] } });
 }

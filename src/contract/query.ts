@@ -2,8 +2,8 @@ import { toPointer } from './jsonPointer.ts';
 import { invalidRequest } from './protocolError.ts';
 
 /**
- * Parses a query string into one text per name. Throws `ProtocolError` 400 where that would take a guess: a parameter
- * given twice, percent-encoding that is no UTF-8, or NUL. (Decoded UTF-8 never holds half of a surrogate pair.)
+ * Parses a query string into one text per name. Throws `ProtocolError` 400 where the meaning is ambiguous: duplicate
+ * parameters, percent-encoding that is not UTF-8, or NUL. (Decoded UTF-8 never contains lone surrogates.)
  */
 export function parseQuery(query: string): Record<string, string> {
   const parameters: Record<string, string> = {};
@@ -25,7 +25,7 @@ export function parseQuery(query: string): Record<string, string> {
 }
 
 function decode(text: string): string | undefined {
-  // What is not ASCII is no part of a URL.
+  // A URL is ASCII only.
   if (/[^\x21-\x7e]/.test(text)) return undefined;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

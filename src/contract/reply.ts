@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from '../schema/definition.ts';
 import type { ProtocolError } from './protocolError.ts';
 
-/** What goes back to the client, whatever carries it. */
+/** Reply to the client, independent of the transport. */
 export interface ContractReply {
   status: number;
   headers: Record<string, string>;
@@ -10,7 +10,7 @@ export interface ContractReply {
 
 export type ErrorCatalogue = ReadonlyMap<string, ErrorDefinition>;
 
-/** The failure body of a catalogue entry, with its message and status. */
+/** Failure body of a catalogue entry, with its message and status. */
 export function failureReply(
   errors: ErrorCatalogue,
   key: string,
@@ -43,7 +43,7 @@ export function failureReply(
   };
 }
 
-/** What of the faults in a request the entry tells: each at its field, in the entry's own way, or nothing. */
+/** Violations reported by field, in the catalogue entry's format; undefined where the entry reports none. */
 function reportedByField(
   { tellsFields, tellsMessages, status }: ErrorDefinition,
   { errorsByField, fieldErrors }: Partial<Pick<ProtocolError, 'errorsByField' | 'fieldErrors'>>,

@@ -3,36 +3,36 @@ import type { ClientCredentials } from './clientCredentials.ts';
 import type { ContractContext } from './contractContext.ts';
 import type { Handlers } from './operation.ts';
 
-/** A request as any carrier can hand it over: nothing of a framework, nothing parsed. */
+/** Unparsed request, independent of the transport and its framework. */
 export interface ContractRequest {
   requestId: string;
   method: string;
-  /** After `/rest`: `/1.0.0/gift/redeem.json`. */
+  /** Path after `/rest`: `/1.0.0/gift/redeem.json`. */
   path: string;
-  /** Without the question mark. */
+  /** Query without the question mark. */
   query: string;
-  /** Lower-case names. */
+  /** Headers with lower-case names. */
   headers: Record<string, string | undefined>;
   body: Uint8Array;
-  /** Network address of the caller, as far as it can be known behind proxies. */
+  /** Network address of the caller, as far as known behind proxies. */
   remoteAddress: string;
-  /** Filled in on the way, for the request log and the metrics. */
+  /** Details filled in on the way, for the request log and metrics. */
   seen: { operationId?: string; merchantId?: number; clientId?: string };
-  /** Called once the credentials are proven. False when that client has no place among the requests under way. */
+  /** Called after authentication. Returns false when that client has used up its share of concurrent requests. */
   identify?: (proven: Integration[]) => boolean;
 }
 
-/** Service that answers a request: several of a process share one compiled contract. */
+/** Service that answers a request; several in a process share one compiled contract. */
 export interface AnsweringService {
   app: ContractContext;
   handlers: Handlers;
   credentials: ClientCredentials;
 }
 
-/** A request on its way through the contract. */
+/** State of a request on its way through the contract. */
 export interface RequestState extends AnsweringService {
   request: ContractRequest;
-  /** Parameters: text until validation has converted them. */
+  /** Parameters: text until validation converts them. */
   query: Record<string, unknown>;
   body?: Record<string, unknown>;
   proven?: Integration[];

@@ -1,7 +1,7 @@
 import type { OperationDefinition } from '../schema/definition.ts';
 import { followReference } from './jsonPointer.ts';
 
-/** A JSON schema of the contract, as far as scopes can stand in it. */
+/** JSON schema of the contract, with the keywords that scopes depend on. */
 interface Schema {
   $ref?: string;
   'x-scope'?: string;
@@ -11,8 +11,8 @@ interface Schema {
 }
 
 /**
- * What a guest's token must allow for this very request: one of the operation's scopes (`anyOf`; empty: any token), and
- * every scope of a field that was sent (`allOf`), said on the field or on the schema it refers to.
+ * Scopes a guest's token needs for this request: one of the operation's (`anyOf`; empty: any token), and every scope
+ * of a field that was sent (`allOf`), declared on the field or on the schema it refers to.
  */
 export function requiredScopes(
   document: object,
@@ -30,7 +30,7 @@ function* fieldScopes(document: object, given: Schema, value: unknown): Iterable
     yield* fieldScopes(document, followReference(document, given.$ref), value);
     return;
   }
-  // Which of several alternatives was meant does not matter: where a scope stands in any of them, it is needed.
+  // A field's scope is required if any alternative declares it, whichever was intended.
   for (const alternative of given.oneOf ?? []) yield* fieldScopes(document, alternative, value);
   if (Array.isArray(value)) {
     for (const each of value) if (given.items) yield* fieldScopes(document, given.items, each);

@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 
-/** A JSON schema of the contract, limited to the keywords that are read here. */
+/** JSON schema of the contract, with the keywords read here. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -13,31 +13,33 @@ export interface Schema {
   oneOf?: Schema[];
   not?: Schema;
   discriminator?: { propertyName: string };
-  /** One code for any violation in the value, or a code per violated keyword. */
+  /** Error code for any violation of the value, or one per violated keyword. */
   'x-invalid'?: string | Record<string, string>;
-  /** The code when this property is required and absent. */
+  /** Error code when this required property is absent. */
   'x-missing'?: string;
 }
 
 /**
- * Schema node: one schema of the contract with a validator for its own keywords. Values inside an object or an array
- * belong to the nodes below, so that a reader decides how far to go, and a choice costs one alternative instead of all.
+ * Schema node: one schema of the contract with a validator for its own keywords. Values inside an object or array
+ * belong to child nodes, so that a reader controls the depth, and a choice costs one alternative instead of all.
  */
 export interface SchemaNode {
   schema: Schema;
-  /** Checks the schema's own keywords only. All violations of an object are collected, of other values the first. */
+  /**
+   * Validates the schema's own keywords only. Collects all violations of an object, and the first of other values.
+   */
   validate: ValidateFunction;
   properties: ReadonlyMap<string, SchemaNode>;
-  /** Schema of properties without a schema of their own. */
+  /** Schema of undeclared properties. */
   additional?: SchemaNode;
   items?: SchemaNode;
   choice?: Choice;
 }
 
-/** Alternatives that a value is told apart by: its JSON type, or properties that each of them fixes. */
+/** Alternatives told apart by JSON type, or by properties that each of them fixes. */
 export interface Choice {
   alternatives: Alternative[];
-  /** Requires a known value of the discriminator: explains an object that is none of the alternatives. */
+  /** Requires a known discriminator value: explains an object that matches no alternative. */
   kind?: SchemaNode;
 }
 
@@ -47,13 +49,13 @@ interface Alternative {
   fixed: [name: string, value: unknown][];
 }
 
-/** Follows references. */
+/** Resolves references of a schema. */
 export type Resolve = (schema: Schema) => Schema;
 
 /** Compiles a schema without references into a validator that collects all violations, or stops at the first. */
 export type Compile = (schema: Schema, options: { all: boolean }) => ValidateFunction;
 
-/** Builds nodes with all their validators. Each schema of the contract is compiled once, wherever it is used. */
+/** Creates nodes with all their validators. Each schema of the contract is compiled once, wherever it is used. */
 export function createTreeBuilder(resolve: Resolve, compile: Compile): (schema: Schema) => SchemaNode {
   const known = new Map<Schema, SchemaNode>();
   return build;
@@ -64,7 +66,7 @@ export function createTreeBuilder(resolve: Resolve, compile: Compile): (schema: 
     if (existing) return existing;
     const properties = new Map<string, SchemaNode>();
     const node: SchemaNode = { schema, validate: compileOwn(schema), properties };
-    // Before anything below it: a schema may contain itself.
+    // Before its child nodes: a schema may contain itself.
     known.set(schema, node);
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       properties.set(name, build(property));
@@ -93,7 +95,7 @@ export function createTreeBuilder(resolve: Resolve, compile: Compile): (schema: 
     return { alternatives, ...(name === undefined ? {} : { kind: build(kindSchema(schema, oneOf, name)) }) };
   }
 
-  /** Optional properties do not tell alternatives apart, even where they allow one value only. */
+  /** Required properties with a single value. Optional ones do not tell alternatives apart. */
   function fixedProperties({ properties = {}, required = [] }: Schema): [string, unknown][] {
     return Object.entries(properties)
       .filter(([name]) => required.includes(name))
@@ -112,7 +114,7 @@ export function createTreeBuilder(resolve: Resolve, compile: Compile): (schema: 
   }
 }
 
-/** The only alternative that the value can be an instance of; undefined when it is none of them. */
+/** Returns the only alternative that the value can match; undefined when there is none. */
 export function chosenAlternative({ alternatives }: Choice, value: unknown): SchemaNode | undefined {
   const type = jsonType(value);
   return alternatives.find(
@@ -132,12 +134,12 @@ function jsonType(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** A schema and its complement: documents a form, and accepts whatever else comes. */
+/** Detects a choice between a schema and its complement, which documents a format but accepts any value. */
 function allowsAnything(oneOf: Schema[]): boolean {
   return oneOf.some(({ not }) => not?.$ref !== undefined && oneOf.some(({ $ref }) => $ref === not.$ref));
 }
 
-/** Throws on a contract whose alternatives can only be told apart by trying each. */
+/** Throws if the contract's alternatives can only be told apart by trying each. */
 function assertTellable(alternatives: Alternative[]): void {
   for (const [place, one] of alternatives.entries()) {
     for (const other of alternatives.slice(place + 1)) {

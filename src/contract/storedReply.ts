@@ -1,11 +1,11 @@
 import { ownerOf, seal, unseal } from '../crypto/sealing.ts';
 
-/** A reply as it is stored: some hold tokens, so it is sealed, and opens for the request it answers only. */
+/** Encrypts a reply for storage, since some contain tokens; it can be decrypted for the same request only. */
 export function sealedReply(key: Buffer, scope: IdempotencyScope, body: Record<string, unknown>): Buffer {
   return seal(key, scopeOf(scope), JSON.stringify(body));
 }
 
-/** The reply again. Throws when it was altered, moved, or sealed with another key. */
+/** Decrypts a stored reply. Throws when it was altered, moved, or encrypted with another key. */
 export function openedReply(key: Buffer, scope: IdempotencyScope, sealed: Buffer): Record<string, unknown> {
   return JSON.parse(unseal(key, scopeOf(scope), sealed));
 }
@@ -14,7 +14,7 @@ function scopeOf({ merchantId, clientId, operationId, idempotencyKey, digest }: 
   return ownerOf(merchantId, clientId, operationId, idempotencyKey, digest.toString('base64'));
 }
 
-/** Request under an Idempotency-Key. */
+/** Scope of an Idempotency-Key. */
 export interface IdempotencyScope {
   merchantId: number;
   clientId: string;

@@ -12,11 +12,11 @@ import {
   type SchemaNode,
 } from './schemaTree.ts';
 
-/** The operation as the contract describes it. */
+/** Operation as the contract describes it. */
 export interface OperationSchema {
   requestBody?: { content?: Record<string, { schema?: Schema }> };
   parameters?: Parameter[];
-  /** Of a GET, whose parameters have no object schema that could say it. */
+  /** Condition on the parameters of a GET, which have no object schema that could express it. */
   'x-exactly-one-of'?: string[];
 }
 
@@ -28,7 +28,7 @@ interface Parameter {
   schema?: Schema;
 }
 
-/** A request before validation: parameters are still text, header names in lower case. */
+/** Request before validation: parameters are still text, header names in lower case. */
 export interface RawRequest {
   query: Record<string, unknown>;
   headers: Record<string, unknown>;
@@ -36,25 +36,25 @@ export interface RawRequest {
 }
 
 export interface ViolationExplainer {
-  /** Compiles the operation's validators; else its first invalid request does. */
+  /** Compiles the operation's validators, which its first invalid request would do otherwise. */
   prepare(operation: OperationSchema): void;
-  /** Returns the reply to a request that breaks the contract; undefined when it keeps the contract. */
+  /** Returns the reply to a request that violates the contract; undefined when it is valid. */
   explain(operation: OperationSchema, request: RawRequest): ProtocolError | undefined;
 }
 
-/** As many violations as the contract lets a reply tell. */
+/** Maximum number of violations that the contract allows in a reply. */
 const MAX_VIOLATIONS = 100;
 const MAX_MESSAGES_PER_FIELD = 20;
 const MAX_MESSAGE_LENGTH = 1000;
 
 /**
- * Explains violations: 400 `system.invalid_request` with each at its place, or, where all of them are in values the
- * service has a code of its own for (`x-invalid`), that code. All validators of an operation are compiled from the
- * contract at its first use. Explaining costs about as much as validating: a choice costs one alternative, what is too
- * large is not looked into, and the examination ends at the hundredth violation.
+ * Explains violations: 400 `system.invalid_request` with each at its place. Where all of them are in values with a
+ * service code (`x-invalid`), that code is the reply. All validators of an operation are compiled at its first use.
+ * Explaining costs about as much as validating: a choice costs one alternative, oversized values are not examined,
+ * and it stops at the hundredth violation.
  */
 export function createViolationExplainer(document: object): ViolationExplainer {
-  // Verbose: an error comes with the schema it breaks, which may have words of its own for it.
+  // Verbose: an error includes the schema it violates, which may have its own message.
   const validators = (options: object) => ({
     all: newSchemaValidator({ strict: false, verbose: true, ...options }),
     first: newSchemaValidator({ strict: false, verbose: true, allErrors: false, ...options }),
@@ -117,7 +117,7 @@ export function createViolationExplainer(document: object): ViolationExplainer {
   }
 }
 
-/** The parts of a request that are validated each on its own. */
+/** Parts of a request, each validated on its own. */
 interface Prepared {
   query: SchemaNode;
   header: SchemaNode;
@@ -128,14 +128,14 @@ interface Violation {
   /** JSON pointer into the body, or `/name` of a parameter. */
   pointer: string;
   message: string;
-  /** The service's own code for it, if it has one. */
+  /** Error code of the service, if it has one. */
   code?: string;
   fieldErrors: [pointer: string, FieldError][];
 }
 
 const missingBody: Violation = { pointer: '', message: 'A body is required.', fieldErrors: [] };
 
-/** A value's place in the request, linked to the places around it: pointers are built for violations only. */
+/** Place of a value in the request, linked to its parents: pointers are built for violations only. */
 interface Place {
   name: string | number;
   outer?: Place;
@@ -244,7 +244,7 @@ function toViolation(error: ErrorObject, node: SchemaNode, place: Place): Violat
   };
 }
 
-/** The object without unknown fields beyond those that can be told: each would cost an error of its own. */
+/** Copies the object with no more unknown fields than can be reported, since each costs an error. */
 function withFewUnknown({ schema, properties }: SchemaNode, value: unknown): unknown {
   if (schema.additionalProperties !== false || !isObject(value)) return value;
   const names = Object.keys(value);
@@ -254,7 +254,7 @@ function withFewUnknown({ schema, properties }: SchemaNode, value: unknown): unk
   return Object.fromEntries([...known, ...unknown].map((name) => [name, value[name]]));
 }
 
-/** The place a person would look: for a field that is missing or unknown, the field. */
+/** Pointer to the place a person would look: for a missing or unknown field, that field. */
 function pointerOf({ keyword, params }: ErrorObject, place: Place): string {
   const path: (string | number)[] = [];
   for (let here = place; here.outer; here = here.outer) path.unshift(here.name);
@@ -282,8 +282,8 @@ function messageOf({ keyword, params, message, data }: ErrorObject): string {
 }
 
 /**
- * The nearest code around the violation. On the body as a whole only our own keywords have one: else a field missing
- * beside it would be answered with it too. A field that is missing may have a code for that (`x-missing`).
+ * Returns the innermost service code around the violation. On the body as a whole only our own keywords have one;
+ * otherwise an unrelated missing field would get it too. A missing field may have its own code (`x-missing`).
  */
 function serviceCode(
   { keyword, params }: ErrorObject,
@@ -303,7 +303,7 @@ function serviceCode(
   return undefined;
 }
 
-/** Of a choice whose discriminator is missing: as wrong as one that is not known. */
+/** Returns the code for a missing discriminator, the same as for an unknown one. */
 function codeForMissingKind(schema: Schema, missing: Schema | undefined): string | undefined {
   const isChoice = Object.keys(schema).every((keyword) => ['properties', 'required'].includes(keyword));
   return isChoice ? codeFor(missing?.['x-invalid'], 'required') : undefined;

@@ -5,8 +5,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * A text as it is stored: nonce, tag and ciphertext. Whoever has the database cannot read it, and a row that is put in
- * another owner's place does not open.
+ * Encrypts a text for storage: nonce, tag and ciphertext. It cannot be read from the database alone, and fails to
+ * decrypt when moved to another owner's row.
  */
 export function seal(key: Buffer, owner: Buffer, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -16,7 +16,7 @@ export function seal(key: Buffer, owner: Buffer, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
 }
 
-/** The text again. Throws when it was altered, moved, or sealed with another key. */
+/** Decrypts a stored text. Throws when it was altered, moved, or encrypted with another key. */
 export function unseal(key: Buffer, owner: Buffer, sealed: Buffer): string {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
@@ -26,7 +26,7 @@ export function unseal(key: Buffer, owner: Buffer, sealed: Buffer): string {
   return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
 }
 
-/** As JSON, in which no two owners read alike. */
+/** Owner of an encrypted text as JSON, which is unambiguous. */
 export function ownerOf(...parts: (string | number)[]): Buffer {
   return Buffer.from(JSON.stringify(parts), 'utf8');
 }

@@ -3,45 +3,46 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigurationError } from '../config/config.ts';
 
-/** One key for each purpose, all derived from the one secret that is kept outside the database. */
+/** Keys, one per purpose, all derived from one secret that is stored outside the database. */
 export interface SecretKeys {
-  /** Registration codes are stored hashed under it: a few digits could else be tried out by whoever has the database. */
+  /** Hashes registration codes: a few digits could otherwise be brute-forced from the database. */
   registrationCodes: Buffer;
-  /** Digests of requests, which hold such codes and guests' passwords, are kept under it. */
+  /** Keys the digests of requests, which contain such codes and guests' passwords. */
   requestDigests: Buffer;
-  /** Replies that are kept for a repetition are encrypted with it: some hold tokens. */
+  /** Encrypts replies stored for idempotent retries; some contain tokens. */
   storedReplies: Buffer;
-  /** Counters against guessing are kept under hashes of user names and addresses. */
+  /** Hashes user names and addresses in the brute-force counters. */
   countedNames: Buffer;
-  /** Binds the token of a history's next page to what was asked for. */
+  /** Binds the page token of a history to its query. */
   pageTokens: Buffer;
-  /** With a refresh token, makes the pair that follows it, so that a repeated refresh gives the same one. */
+  /** Derives the successors of a refresh token, so that a repeated refresh returns the same pair. */
   tokenSuccessors: Buffer;
-  /** Seals what merchants prove themselves with elsewhere. */
+  /** Encrypts merchants' credentials for third-party services. */
   merchantSecrets: Buffer;
-  /** Signs the links in mail with which a guest ends marketing mail. */
+  /** Signs unsubscribe links in marketing mail. */
   unsubscribeLinks: Buffer;
-  /** Seals the tokens by which guests' devices are sent push messages. */
+  /** Encrypts guests' push tokens. */
   deviceTokens: Buffer;
-  /** Seals the tokens that stand for guests' cards at the payment vault. */
+  /** Encrypts payment vault tokens of guests' cards. */
   paymentTokens: Buffer;
-  /** Tells whether two such tokens are the same one, without opening them. */
+  /** Fingerprints payment vault tokens, so that equal ones are found without decryption. */
   paymentTokenNames: Buffer;
-  /** Seals addresses and contents of messages that wait to be sent. */
+  /** Encrypts addresses and contents of queued messages. */
   waitingMessages: Buffer;
-  /** Seals what was ordered and for whom, and what buyers are told once. */
+  /** Encrypts order contents, receivers, and secrets that buyers are shown once. */
   orders: Buffer;
-  /** Addresses that mail came back from are kept hashed under it. */
+  /** Hashes mail addresses that bounced. */
   mailAddresses: Buffer;
-  /** Recognises the secret at the next start. */
+  /** Verifies at start that the secret is the one the store was created with. */
   keyCheck: Buffer;
 }
 
 type KeySettings = Pick<Config, 'mode' | 'dataDirectory' | 'secretKey'>;
 
 /**
- * The keys that follow from the settings; `openStoreKeys` holds them against the store. Production is given their secret, so that it can be kept apart from the database
- * and its backups; a sandbox makes one beside its data on first use.
+ * Derives the keys from the settings; `openStoreKeys` verifies them against the store. Production is given the
+ * secret, so that it can be stored apart from the database and its backups; a sandbox creates one beside its data on
+ * first use.
  */
 export function openSecretKeys(config: KeySettings): SecretKeys {
   const secret = config.secretKey ? Buffer.from(config.secretKey, 'hex') : secretInDirectory(config);
@@ -67,7 +68,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
 
 function secretInDirectory(config: KeySettings): Buffer {
   if (config.mode === 'production') {
-    throw new ConfigurationError('SECRET_KEY is required in production (make one: openssl rand -hex 32).');
+    throw new ConfigurationError('SECRET_KEY is required in production (create one: openssl rand -hex 32).');
   }
   const file = join(config.dataDirectory, 'secret.key');
   try {

@@ -1,4 +1,4 @@
-/** Markup. Text that is put into it is escaped. */
+/** Markup. Text that is inserted is escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 export type Printable = Html | string | number | bigint | undefined | null | false | readonly Printable[];
 
-/** HTML with values in it: text is escaped, lists are joined, and nothing is printed for what is not there. */
+/** Template tag for HTML: escapes text, joins lists, and prints nothing for absent values. */
 export function html(texts: TemplateStringsArray, ...values: Printable[]): Html {
   return new Html(texts.reduce((text, next, index) => text + printed(values[index - 1]) + next));
 }
@@ -27,7 +27,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as HTML and SVG show it, whoever wrote it. */
+/** Escapes text for HTML and SVG. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

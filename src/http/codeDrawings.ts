@@ -2,14 +2,14 @@ import bwip from 'bwip-js/node';
 import { LRUCache } from 'lru-cache';
 import { Html } from '../html/html.ts';
 
-/** Draws a text as an SVG that scanners read. */
+/** Draws a text as a scannable SVG. */
 export type DrawCode = (kind: 'qrcode' | 'code128', text: string) => Html;
 
-/** Characters of SVG; the two codes of a card have some 3,000 together. */
+/** Maximum number of cached SVG characters; the two codes of a card have about 3,000 together. */
 const MAX_CACHED_CHARACTERS = 4_000_000;
 const CACHED_MS = 60 * 60 * 1000;
 
-/** Drawing takes 4 ms for a QR code and 1 ms for a barcode, so recent drawings are cached. */
+/** Creates a drawer with a cache: drawing takes 4 ms for a QR code, 1 ms for a barcode. */
 export function createCodeDrawings(): DrawCode {
   const drawings = new LRUCache<string, Html>({
     maxSize: MAX_CACHED_CHARACTERS,
@@ -26,7 +26,7 @@ export function createCodeDrawings(): DrawCode {
   };
 }
 
-/** On white, whatever the colours of the page: scanners need the contrast. */
+/** Always on white, whatever the page's colours: scanners need the contrast. */
 function draw(kind: 'qrcode' | 'code128', text: string): Html {
   const height = kind === 'code128' ? { height: 14 } : {};
   return new Html(

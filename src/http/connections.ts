@@ -6,17 +6,17 @@ import type { Config } from '../config/config.ts';
 import { type ErrorCatalogue, failureReply } from '../contract/reply.ts';
 import { networkOf } from '../net/networkOf.ts';
 
-/** More headers than that are refused; Node would drop what is beyond its limit without a word. */
+/** Maximum number of headers; Node silently drops those beyond its limit, so more are rejected. */
 export const MAX_HEADERS = 100;
 const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_HEADERS_MS = 10_000;
 const KEEP_ALIVE_MS = 5_000;
-/** Node looks for slow requests every 30 s unless told otherwise. */
+/** Interval in ms of Node's check for slow requests; its default is 30 s. */
 const CHECK_EVERY_MS = 500;
 
 type ConnectionSettings = Pick<Config, 'maxConnections' | 'requestTimeoutSeconds' | 'trustProxyHops'>;
 
-/** An HTTP server with limits that hold before a caller is known: connections, headers, time for a request to arrive. */
+/** HTTP server with limits that apply to unknown callers: connections, headers, and time for a request to arrive. */
 export function createLimitedServer(
   settings: ConnectionSettings,
   errors: ErrorCatalogue,
@@ -39,7 +39,7 @@ export function createLimitedServer(
   return server;
 }
 
-/** One network holds half of the connections at most. */
+/** Limits the connections per network. */
 function limitPerNetwork(server: Server, max: number, refused: () => void): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -57,12 +57,12 @@ function limitPerNetwork(server: Server, max: number, refused: () => void): void
   });
 }
 
-/** A request that never becomes one, since it is not HTTP, too large or too slow, gets its failure body all the same. */
+/** Sends the failure body to a request that is not HTTP, too large or too slow. */
 function answerUnreadable(server: Server, errors: ErrorCatalogue): void {
   const replies = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', (request, response) => replies.set(request.socket, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // After a reply that is out already, or has begun, anything more would be read as the next one.
+    // After a reply that was sent or begun, more bytes would be read as the next reply.
     const isAnswered = replies.get(socket)?.headersSent && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) return void socket.destroy();
     const requestId = randomUUID();

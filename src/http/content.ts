@@ -3,7 +3,7 @@ import { IMAGE_NAME } from '../domain/appContent/imageFile.ts';
 import { createStoredImages } from '../domain/appContent/storedImages.ts';
 import type { Context } from '../domain/context.ts';
 
-/** A picture may be shown anywhere, and do nothing there. */
+/** Headers of pictures, which any page may show and which cannot run scripts. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -12,7 +12,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** `/content/{merchantId}/{version}/{name}`: pictures of merchants' apps, for everybody who has the address. */
+/** `/content/{merchantId}/{version}/{name}`: public pictures of merchants' apps. */
 export function contentRoutes(app: Context): Router {
   const images = createStoredImages(app.store.db);
   const routes = Router({ caseSensitive: true, strict: true });
@@ -30,7 +30,7 @@ export function contentRoutes(app: Context): Router {
   return routes;
 }
 
-/** Of a list as caches send it, which may call its tags weak, or mean whatever there is. */
+/** Matches an ETag against an If-None-Match list, including weak tags and `*`. */
 function isAmong(tag: string, known = ''): boolean {
   return known.split(',').some((each) => ['*', tag].includes(each.trim().replace(/^W\//, '')));
 }

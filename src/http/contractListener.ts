@@ -12,8 +12,8 @@ export const CONTRACT_PREFIX = '/rest';
 const RETRY_SOON = { headers: { 'Retry-After': '1' } };
 
 /**
- * `/rest/...`: hands requests to the contract, and answers 503 when it takes too long. Stands before express, whose way
- * to a route costs more than the whole call.
+ * `/rest/...`: passes requests to the contract, with a deadline (503). Bypasses express, whose routing costs more
+ * than the whole call.
  */
 export function contractListener({ config }: Pick<Context, 'config'>, contract: Contract): RequestListener {
   const { errors } = contract.definition;
@@ -55,7 +55,7 @@ export function contractListener({ config }: Pick<Context, 'config'>, contract: 
   };
 }
 
-/** Services that wait for a payment vault, which has time limits of its own. */
+/** Services that wait for a payment vault, which has its own timeouts. */
 const PAYING = /^\/[0-9.]+\/(sale|subscription|payment)\//;
 const PAYING_FACTOR = 6;
 
@@ -63,7 +63,7 @@ function deadlineOf(path: string, deadlineSeconds: number): number {
   return deadlineSeconds * 1000 * (PAYING.test(path) ? PAYING_FACTOR : 1);
 }
 
-/** The work goes on after its deadline: what it commits is found by the repeat, under the same name. */
+/** Answers 503 at the deadline. The work continues; a retry with the same name finds what it commits. */
 async function withinDeadline(
   work: Promise<ContractReply>,
   milliseconds: number,
@@ -76,14 +76,14 @@ async function withinDeadline(
   return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
 }
 
-/** Node joins or drops repeated headers by name; of a credential there must be one. */
+/** Returns one value per header. Node joins or drops repeated ones by name, but two credentials must be rejected. */
 function singleHeaders({ headers, rawHeaders }: IncomingMessage): Record<string, string | undefined> {
   let authorizations = 0;
   for (let i = 0; i < rawHeaders.length; i += 2)
     if (rawHeaders[i]!.toLowerCase() === 'authorization') authorizations += 1;
-  // Only a `set-cookie` comes as a list, which is no header of a request.
+  // Only `set-cookie` comes as a list, and it is not a request header.
   const single = headers as Record<string, string | undefined>;
-  // Two credentials prove nobody: the empty one is refused as wrong.
+  // An empty credential is rejected as wrong.
   return authorizations > 1 ? { ...single, authorization: '' } : single;
 }
 

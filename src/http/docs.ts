@@ -5,7 +5,7 @@ import { type Request, type Response, Router } from 'express';
 import { definitionFile } from '../schema/definition.ts';
 import { createDocsReader, type DocsFile, docsFolder } from './docsFiles.ts';
 
-/** Pages load their own style, script and search index, and may send calls to the service they come from. */
+/** Content security policy: pages load their own style, script and search index, and may call their own service. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +19,7 @@ const PAGE_POLICY = [
 
 const RETRY_SECONDS = '10';
 
-/** `/docs`: the contract for people. `/openapi.json`: the contract for machines. Nothing is built on a request. */
+/** `/docs`: documentation for people. `/openapi.json`: the contract for programs. Serves prebuilt files only. */
 export function docsRoutes(isSandbox: boolean, folder = docsFolder): Router {
   const docsFiles = createDocsReader(folder);
   const routes = Router({ caseSensitive: true });
@@ -43,7 +43,7 @@ export function docsRoutes(isSandbox: boolean, folder = docsFolder): Router {
   return routes;
 }
 
-/** Answers from the file that was compressed when the documentation was built. */
+/** Sends a file that was compressed when the documentation was built. */
 function sendFile(stored: string, file: DocsFile, request: Request, response: Response): void {
   const encoding = request.acceptsEncodings('br') || request.acceptsEncodings('gzip') || 'identity';
   const content = readFileSync(`${stored}.${encoding === 'br' ? 'br' : 'gz'}`);

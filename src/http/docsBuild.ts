@@ -9,8 +9,8 @@ import { createDocsReader, docsFolder } from './docsFiles.ts';
 const lock = join(repository, 'dist/docs.lock');
 
 /**
- * Builds the documentation in a process of its own when it is missing or was made from another contract. Of several
- * services that start at once one builds it. Answers how to give up.
+ * Builds the documentation in a child process when it is missing or outdated. Concurrent services build it once.
+ * Returns a function that stops it.
  */
 export function buildDocsInBackground(log: Logger): () => void {
   if (createDocsReader(docsFolder)() || !takeLock()) return () => {};
@@ -24,7 +24,7 @@ export function buildDocsInBackground(log: Logger): () => void {
   child.once('error', releaseLock);
   child.once('exit', (code, signal) => {
     releaseLock();
-    // An installation without the tools for it has to bring the page along.
+    // An installation without the build tools must ship the page.
     if (!signal && code !== 0)
       log.warn('the documentation could not be built; to see why, run: npm run docs');
   });
@@ -33,7 +33,7 @@ export function buildDocsInBackground(log: Logger): () => void {
   };
 }
 
-/** Whether this process is the one that builds. The lock of a process that died is taken over. */
+/** Takes the build lock, also that of a dead process. Returns true if this process builds. */
 function takeLock(): boolean {
   mkdirSync(join(repository, 'dist'), { recursive: true });
   try {

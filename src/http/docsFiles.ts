@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { repository } from '../config/repository.ts';
 import { definitionFile } from '../schema/definition.ts';
 
-/** Where `npm run docs` writes the documentation that is served: compressed files, and an index of them. */
+/** Output folder of `npm run docs` with the served documentation: compressed files and an index. */
 export const docsFolder = join(repository, 'dist/docs');
 
 export interface DocsFile {
@@ -21,7 +21,7 @@ interface Index {
   files: DocsFile[];
 }
 
-/** Reads the documentation's files by path; undefined until it has been built from this installation's contract. */
+/** Reads the documentation's files by path; undefined until built from this installation's contract. */
 export function createDocsReader(folder: string): () => Map<string, DocsFile> | undefined {
   let read: { changedAt: number; isFresh: boolean; files: Map<string, DocsFile> } | undefined;
   return () => {
@@ -39,7 +39,7 @@ export function createDocsReader(folder: string): () => Map<string, DocsFile> | 
 
 let digest: string | undefined;
 
-/** Digest of the contract and, where the installation has it, of the generator. */
+/** Digest of the contract and, if installed, of the generator. */
 export function sourcesDigest(): string {
   digest ??= [definitionFile, ...generatorFiles()]
     .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))

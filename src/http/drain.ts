@@ -1,15 +1,15 @@
 import type { RequestListener, Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How a server stops: what it needs to tell callers, and how long they have. */
+/** Settings of a graceful shutdown. */
 export interface DrainSettings {
   drainSeconds: number;
   shutdownGraceSeconds: number;
 }
 
 /**
- * Stops in order. From now on every reply closes its connection, so that callers move on without a reset. The listener
- * stays open for the drain moment, in which load balancers notice; then what is under way has the grace time.
+ * Graceful shutdown. Every reply closes its connection, so that callers move on without a reset. The listener stays
+ * open for the drain time, in which load balancers notice; then requests in progress have the grace time.
  */
 export async function drain(
   servers: Server[],
@@ -24,7 +24,7 @@ export async function drain(
   clearTimeout(cut);
 }
 
-/** While the server drains, replies say `Connection: close`, and Node closes after them. */
+/** Adds `Connection: close` to replies while the server drains; Node closes after them. */
 export function closingReplies(isDraining: () => boolean): RequestListener {
   return (_request, response) => {
     if (isDraining()) response.shouldKeepAlive = false;

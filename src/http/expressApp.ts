@@ -17,13 +17,13 @@ import { sandboxWebhookRoutes } from './sandboxWebhooks.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import './requestContext.ts';
 
-/** What the public port serves besides the contract: health, and pages for people. */
+/** Express app of the public port, besides the contract: health, and pages for people. */
 export function publicApp(app: Context, contract: Contract, metrics: Metrics, readiness: Readiness): Express {
   const { config } = app;
   const { errors, release } = contract.definition;
   const hasAdminPort = config.adminPort !== undefined;
   const http = plainExpress();
-  // Of the addresses in X-Forwarded-For only those are believed that our own proxies wrote.
+  // In X-Forwarded-For only the addresses written by our own proxies are trusted.
   http.set('trust proxy', config.trustProxyHops);
   http.use(healthRoutes(app, readiness));
   if (!hasAdminPort) http.use(metricsRoutes(metrics));
@@ -45,14 +45,16 @@ export function publicApp(app: Context, contract: Contract, metrics: Metrics, re
   return http;
 }
 
-/** What the operators' port serves, where there is one. */
+/** Express app of the admin port. */
 export function adminApp(app: Context, metrics: Metrics, readiness: Readiness): Express {
   const http = plainExpress();
   http.use(healthRoutes(app, readiness), metricsRoutes(metrics), docsRoutes(false));
   return http;
 }
 
-/** A page that failed. What express refuses is the caller's; the rest is ours, and its cause is logged only. */
+/**
+ * Error handler of pages: answers errors of the caller by status; logs the cause of all others without sending it.
+ */
 function answerFailed(app: Context, { definition: { errors } }: Contract): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const { requestId } = request;

@@ -10,7 +10,7 @@ import { closingHeader, sendReply } from './jsonReply.ts';
 import type { Metrics } from './metrics.ts';
 import './requestContext.ts';
 
-/** What the gate needs to know of the service. */
+/** Dependencies of the gate. */
 export interface GateParts {
   app: Pick<Context, 'config' | 'log'>;
   contract: Contract;
@@ -19,8 +19,8 @@ export interface GateParts {
 }
 
 /**
- * The first step of every request, before express: sheds it with 503 when the process has no place for its caller.
- * A shed request is not parsed, not routed and not logged on its own: refusing has to cost next to nothing.
+ * First step of every request, before express: sheds it with 503 when the process has no place for its caller. A shed
+ * request is not parsed, routed or logged individually, since rejecting must cost next to nothing.
  */
 export function attachGate(server: Server, parts: GateParts, answer: RequestListener): void {
   const { app, admission, contract, metrics } = parts;
@@ -52,7 +52,7 @@ export function attachGate(server: Server, parts: GateParts, answer: RequestList
   server.on('request', (request, response) => {
     if (admit(request, response)) answer(request, response);
   });
-  // A caller that asks before it sends its body is told before it does.
+  // Rejects a caller with `Expect: 100-continue` before it sends the body, or lets it continue.
   server.on('checkContinue', (request, response) => {
     if (!admit(request, response)) return;
     response.writeContinue();
@@ -60,11 +60,11 @@ export function attachGate(server: Server, parts: GateParts, answer: RequestList
   });
 }
 
-/** Health and metrics are asked for most urgently while there is no place for anything else. */
+/** Health and metrics matter most while the process is full. */
 const ALWAYS_ANSWERED = new Set(['/livez', '/readyz', '/metrics']);
 const RETRY_SPREAD_SECONDS = 3;
 
-/** Writes 503 `system.unavailable`. The reply is made once, but for its id and the time to wait, which is spread. */
+/** Writes 503 `system.unavailable`. The reply is prebuilt except for its id and a randomized Retry-After. */
 function shedReply({ definition: { errors } }: Contract): (response: ServerResponse) => void {
   const placeholder = randomUUID();
   const { status, body } = failureReply(errors, 'system.unavailable', placeholder);
@@ -94,7 +94,7 @@ function shedReply({ definition: { errors } }: Contract): (response: ServerRespo
 
 const LOG_EVERY_MS = 1_000;
 
-/** One line a second at most, with the counts: a line for each would cost more than the refusal. */
+/** Logs counts at most once a second: a line per request would cost more than rejecting it. */
 function shedLog(log: Context['log']): (reason: string) => void {
   let counts: Record<string, number> = {};
   let isLineDue = false;
@@ -103,7 +103,7 @@ function shedLog(log: Context['log']): (reason: string) => void {
     if (isLineDue) return;
     isLineDue = true;
     setTimeout(() => {
-      log.warn({ requests: counts }, 'requests were shed');
+      log.warn({ requests: counts }, 'overloaded: requests were answered 503');
       counts = {};
       isLineDue = false;
     }, LOG_EVERY_MS).unref();

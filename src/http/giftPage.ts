@@ -15,19 +15,19 @@ import { dayText } from '../time/dateTexts.ts';
 import { createCodeDrawings, type DrawCode } from './codeDrawings.ts';
 import { type Page, sendPage } from './page.ts';
 
-/** Rows of a list of cards; a gift may have a thousand. */
+/** Maximum number of cards on one page of the list; a gift may have a thousand. */
 const CARDS_PER_PAGE = 50;
 
 /**
- * `/gift/<token>`: a gift for whoever was given the address, to be shown at a till. A gift of several cards is a list
- * (`?page=2`), and each card has a view of its own (`?card=3`). Views are limited by gift and network address; addresses
- * that nobody was given all answer alike, and count against the network they are asked for from.
+ * `/gift/<token>`: gift page for anyone with the link, to be shown at a till. A gift of several cards is a list
+ * (`?page=2`), and each card has its own view (`?card=3`). Views are rate-limited by gift and network address.
+ * Unknown links all get the same reply, and count against the requesting network.
  */
 export function giftRoutes(app: Context): Router {
   const drawCode = createCodeDrawings();
   const routes = Router({ caseSensitive: true, strict: true });
   routes.get('/gift/:token', async (request, response) => {
-    // The address is the key to the card: no index lists it.
+    // The link is the key to the card, so search engines must not index it.
     const { token } = request.params;
     const address = request.ip ?? '';
     try {
@@ -61,7 +61,7 @@ function sendTooMany(response: Response, { limited, retryAfterSeconds }: RateLim
   );
 }
 
-/** Asks the database only for the cards that are shown. */
+/** Builds the page, loading only the cards it shows. */
 async function giftPage(
   app: Context,
   drawCode: DrawCode,
@@ -89,13 +89,13 @@ async function giftPage(
   return pageOf(gift, html`${cardList(gift, shown, first, holdings)}${pages > 1 && pageLinks(page, pages)}`);
 }
 
-/** A number from 1 to `max`, or undefined for anything else. */
+/** Parses a number from 1 to `max`; undefined for anything else. */
 function numberIn(value: unknown, max: number): number | undefined {
   const number = typeof value === 'string' && /^[1-9][0-9]{0,4}$/.test(value) ? Number(value) : 0;
   return number >= 1 && number <= max ? number : undefined;
 }
 
-/** The picture is decoration: where it cannot be had, nothing stands in its place. */
+/** Builds the page. The picture is decoration: without it, its place is left out. */
 function pageOf(gift: ShownGift, content: Html): Page {
   const { merchant, recipientName, senderName, message, design } = gift;
   const from = senderName === undefined ? '' : ` from ${senderName}`;
@@ -113,7 +113,7 @@ ${content}</article>`,
 
 const MAX_STORES = 6;
 
-/** Where it can be spent. A chain of many stores is named by some of them. */
+/** Stores where the gift can be spent; a chain of many names some of them. */
 function placesOf({ merchant }: ShownGift): string {
   const stores = [...merchant.stores.values()].filter(({ isOpen }) => isOpen).map(({ name }) => name);
   const more = stores.length - MAX_STORES;

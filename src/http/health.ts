@@ -4,11 +4,11 @@ import { databaseAnswers } from '../store/answers.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Readiness {
-  /** Set when the server is about to stop: no new work, please. */
+  /** True while the server drains: load balancers should send no new requests. */
   isDraining: boolean;
 }
 
-/** `/livez`: the process answers. `/readyz`: it can do its work. */
+/** `/livez`: the process responds. `/readyz`: it can serve requests. */
 export function healthRoutes(app: Context, readiness: Readiness): Router {
   const routes = Router();
   routes.get('/livez', (_request, response) => {
@@ -21,7 +21,7 @@ export function healthRoutes(app: Context, readiness: Readiness): Router {
   return routes;
 }
 
-/** `/metrics`: for Prometheus. */
+/** `/metrics`: metrics for Prometheus. */
 export function metricsRoutes(metrics: Metrics): Router {
   const routes = Router();
   routes.get('/metrics', async (_request, response) => {

@@ -3,10 +3,10 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { ContractReply } from '../contract/reply.ts';
 
-/** Headers that keep browsers from making more of a reply than it is. */
+/** Security headers that keep browsers from interpreting a reply as active content. */
 export const securityHeaders = helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
 
-/** The same for every reply, so they are asked for once: a flat list of names and values. */
+/** Security headers as a flat list of names and values; constant, so computed once. */
 const SECURITY_HEADERS = readSecurityHeaders();
 
 function readSecurityHeaders(): string[] {
@@ -17,8 +17,8 @@ function readSecurityHeaders(): string[] {
 }
 
 /**
- * Writes a reply in one piece, unless one was written before. Not by express, which would answer 304 to a request that
- * names any version as its own.
+ * Writes a reply at once, unless one was already written. Bypasses express, which would answer 304 to a request with
+ * a matching ETag.
  */
 export function sendReply(
   response: ServerResponse,
@@ -43,7 +43,7 @@ export function sendReply(
   response.writeHead(status, list).end(text);
 }
 
-/** `writeHead` with a list leaves out what was set before, such as that the server is about to stop. */
+/** Connection header set earlier, such as by draining; `writeHead` with a list would drop it. */
 export function closingHeader(response: ServerResponse): string[] {
   return response.shouldKeepAlive ? [] : ['Connection', 'close'];
 }

@@ -7,8 +7,8 @@ const SENDABLE = 'Authorization, Content-Type, Idempotency-Key, Prefer, X-Access
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * CORS of a sandbox: lets pages that a developer serves on the same machine call the contract. Answers preflight
- * requests, and returns whether it did.
+ * CORS of a sandbox: lets pages on the developer's machine call the contract. Answers preflight requests and returns
+ * true if it did.
  */
 export function allowLocalOrigins(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin = '' } = request.headers;

@@ -7,11 +7,11 @@ import { MAX_COUNTED_JOBS } from '../queue/queue.ts';
 
 export interface Metrics {
   observe(operation: string, status: number, errorCode: string | undefined, milliseconds: number): void;
-  /** Counts a request that was refused without looking at it, or a connection (`connections`). */
+  /** Counts a shed request, or a rejected connection (`connections`). */
   shed(reason: string): void;
-  /** From now on tells how many requests are under way, and how many may be. */
+  /** Reports the numbers of concurrent and allowed requests from now on. */
   watchAdmission(admission: { readonly underWay: number; readonly limit: number }): void;
-  /** The Prometheus text format, of all processes that share the port. */
+  /** Returns the metrics of all processes on the port in the Prometheus text format. */
   text(): Promise<string>;
   contentType: string;
 }

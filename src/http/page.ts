@@ -3,18 +3,18 @@ import type { Response } from 'express';
 import { Html, html } from '../html/html.ts';
 import { PAGE_STYLE } from './pageStyle.ts';
 
-/** A page for people: whole as the server writes it, and without a script. */
+/** Page for people, server-rendered and without a script. */
 export interface Page {
   title: string;
-  /** What stands in the main part; it begins with an `h1`. */
+  /** Content of the main part, starting with an `h1`. */
   body: Html;
-  /** What stands in the bar at the top; without it there is no bar. */
+  /** Content of the top bar; absent: no bar. */
   bar?: Html;
-  /** Where pictures of it are, `https://host`, if they are not of ours. */
+  /** Origins of pictures from other hosts, `https://host`. */
   pictureOrigins?: readonly string[];
 }
 
-/** The page, made of classes that `pageStyle.ts` lists. */
+/** Renders a page with the classes listed in `pageStyle.ts`. */
 export function page({ title, body, bar }: Page): string {
   return html`<!doctype html>
 <html lang="en">
@@ -38,7 +38,10 @@ ${body}
 
 const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
-/** The page may load nothing but its pictures, show frames of ours, send forms to us, and stand in no frame. */
+/**
+ * Content security policy: a page loads only its pictures, shows our frames, submits forms to us, and cannot be
+ * framed.
+ */
 function policyOf({ pictureOrigins = [] }: Page): string {
   return [
     "default-src 'none'",
@@ -51,7 +54,7 @@ function policyOf({ pictureOrigins = [] }: Page): string {
   ].join('; ');
 }
 
-/** Answers with the page. A page is about a moment, and may be about a guest: nothing keeps it or lists it. */
+/** Sends a page that is neither cached nor indexed, since it may be about a guest. */
 export function sendPage(response: Response, content: Page, status = 200): void {
   response
     .status(status)

@@ -1,10 +1,10 @@
 /**
- * How all pages look, on a phone and a screen, light and dark as the reader's system is.
+ * Stylesheet of all pages for phone and desktop, light and dark.
  *
- * `.panel` a surface with content, `.rows` a table that becomes cards on a phone (cells name themselves by `data-label`),
- * `.facts` a list of names and values, `.tabs` views of one thing, `.button`, `.quiet` what matters less,
- * `.toolbar` things beside each other, `.notice` a place where nothing is yet, `.gift` something somebody was given, with
- * its picture (`.design`), words (`blockquote`), `.worth` and `.codes`, `.neighbours` links to what comes before and after.
+ * `.panel` a surface with content, `.rows` a table that becomes cards on a phone (cells are labelled by
+ * `data-label`), `.facts` a list of names and values, `.tabs` views of one thing, `.button`, `.quiet` secondary text,
+ * `.toolbar` controls side by side, `.notice` an empty state, `.gift` a gift with its picture (`.design`), message
+ * (`blockquote`), `.worth` and `.codes`, `.neighbours` links to the previous and next item.
  */
 export const PAGE_STYLE = `
 :root {

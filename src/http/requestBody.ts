@@ -6,8 +6,9 @@ import { ProtocolError } from '../contract/protocolError.ts';
 const NO_BODY = Buffer.alloc(0);
 
 /**
- * Reads the body of a request. Throws `ProtocolError` 413 `system.payload_too_large` above `maxBytes`, once the caller has
- * sent it all, since many do not look for a reply before; 415 for a compressed body; 400 when it ends too soon.
+ * Reads the body of a request. Throws `ProtocolError` 413 `system.payload_too_large` above `maxBytes`, after the
+ * caller has sent it all, since many do not read a reply earlier; 415 for a compressed body; 400 when it ends too
+ * soon.
  */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const {

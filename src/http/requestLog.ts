@@ -4,18 +4,18 @@ import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 import './requestContext.ts';
 
-/** Identifies a request, so that its replies and its lines in the log can be found by each other. */
+/** Assigns the request id, which links replies and log lines. */
 export function identifyRequest(request: IncomingMessage): void {
   request.requestId = randomUUID();
   request.seen = {};
 }
 
-/** Logs and measures each request when its reply is out. */
+/** Logs and measures each request when its reply is sent. */
 export type RequestLog = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * One line per request. Only what is named here is written: no body, no query, no header, and the path only where the
- * contract knows it, since anything may stand in it.
+ * Creates the request log, one line per request. Writes named fields only: no body, query or header, and the path
+ * only if it is in the contract, since it may contain anything.
  */
 export function createRequestLog(log: Logger, metrics: Metrics): RequestLog {
   return (request, response) => {

@@ -1,4 +1,4 @@
 import { html } from '../html/html.ts';
 
-/** The top of the pages that only a sandbox has. */
+/** Top bar of the sandbox pages. */
 export const sandboxBar = html`<b>Sandbox</b> <a href="/sandbox/mail">Mail</a> <a href="/sandbox/push">Push</a> <a href="/sandbox/webhooks">Events</a> <a href="/sandbox/clock">Clock</a> <a href="/docs">Documentation</a>`;

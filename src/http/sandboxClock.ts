@@ -9,11 +9,11 @@ import { clockJson, readClockView, usualTimeZone } from './sandboxClockView.ts';
 
 const MAX_BODY_BYTES = 4_096;
 const PATH = '/sandbox/clock';
-/** How long a script may wait until nothing is due any more, and a reader for the page. */
+/** Maximum time in ms that a script or a page waits until nothing is due any more. */
 const LONGEST_WAIT_MS = 60_000;
 const PAGE_WAIT_MS = 3_000;
 
-/** `/sandbox/clock`: what time the sandbox has, and how to move it; a page for people, JSON for scripts. */
+/** `/sandbox/clock`: shows and moves the sandbox clock; a page for people, JSON for scripts. */
 export function sandboxClockRoutes(app: Context, clock: SandboxClock): Router {
   const routes = Router({ strict: true, caseSensitive: true });
   routes.get(PATH, async (request, response) => {
@@ -23,7 +23,7 @@ export function sandboxClockRoutes(app: Context, clock: SandboxClock): Router {
   });
   const body = express.text({ type: () => true, limit: MAX_BODY_BYTES, inflate: false });
   routes.post(PATH, body, async (request, response) => {
-    // Another site the reader has open must not move it.
+    // Protects against cross-site requests from other sites open in the browser.
     const isForm = request.accepts(['json', 'html']) === 'html';
     const moved = await moveAsAsked(app, clock, isForm ? formOf(request) : jsonOf(request));
     if ('problem' in moved) {
@@ -56,7 +56,7 @@ function sendJson(response: Response, body: object): void {
   response.set('Cache-Control', 'no-store').json(body);
 }
 
-/** Undefined when it is no JSON. */
+/** Parses the body; undefined when it is not JSON. */
 function jsonOf(request: Request): unknown {
   if (!request.is('application/json')) return undefined;
   try {
@@ -66,14 +66,14 @@ function jsonOf(request: Request): unknown {
   }
 }
 
-/** What the page's forms send; fields that were left empty are not there. */
+/** Form fields; empty ones are left out. */
 function formOf(request: Request): unknown {
   if (!request.is('application/x-www-form-urlencoded')) return undefined;
   const fields = [...new URLSearchParams(String(request.body))].filter(([, value]) => value !== '');
   return Object.fromEntries(fields);
 }
 
-/** Aborted when the client does not wait any longer. */
+/** Signal that aborts when the client disconnects. */
 function closing(response: Response): AbortSignal {
   const gone = new AbortController();
   response.on('close', () => gone.abort());

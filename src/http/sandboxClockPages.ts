@@ -6,9 +6,9 @@ import { sandboxBar } from './sandboxBar.ts';
 import type { ClockView } from './sandboxClockView.ts';
 import { fullTimeIn } from './timeIn.ts';
 
-/** The page of the clock that a sandbox goes by. */
+/** Page of the sandbox clock. */
 
-/** `problem`: why the clock was not moved. */
+/** Renders the sandbox clock page. `problem`: reason the clock was not moved. */
 export function clockPage(view: ClockView, problem?: string): Page {
   const { timeZone } = view;
   return {
@@ -58,7 +58,7 @@ function momentForm({ now, timeZone }: ClockView): Html {
 <span class="quiet">in ${timeZone}</span>`;
 }
 
-/** `count` things done, in words. */
+/** Text for `count` completed tasks of a kind. */
 const DONE_TEXT: Record<Done['what'], (count: number) => Html> = {
   expireLots: (count) => html`Value expired on ${counted(count, 'card')}`,
   reviewTiers: (count) => html`Tiers changed on ${counted(count, 'card')}`,
@@ -130,7 +130,7 @@ const UNITS = [
   [1_000, 'second'],
 ] as const;
 
-/** The two greatest units of a span that is not zero. */
+/** Formats the two largest non-zero units of a duration. */
 function spanText(milliseconds: number): string {
   const parts: string[] = [];
   let rest = milliseconds;

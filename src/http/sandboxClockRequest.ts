@@ -1,18 +1,18 @@
 import { readDuration } from '../time/durations.ts';
 import { isTimeZone, momentAfter, momentOf } from '../time/zones.ts';
 
-/** How a request wants the clock moved. */
+/** Requested move of the clock. */
 export interface MoveInput {
   reach(now: Date): Date;
-  /** It is answered when nothing is due any more. */
+  /** True to answer only when nothing is due any more. */
   waits: boolean;
 }
 
 const FIELDS = ['advance', 'to', 'timeZone', 'wait'];
 
 /**
- * Reads a request to move the clock: `advance` or `to`, `timeZone` (of `to` without an offset, and of the calendar days
- * and months are counted on), `wait`. `problem`: what is wrong with it, in words.
+ * Parses a request to move the clock: `advance` or `to`, `timeZone` (for `to` without an offset, and for counting
+ * calendar days and months), `wait`. `problem` describes an invalid request.
  */
 export function readAskedMove(body: unknown, usualTimeZone: string): MoveInput | { problem: string } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { problem: EXPECTED };

@@ -5,16 +5,16 @@ import { type Done, doneSince } from '../jobs/engine/moveClock.ts';
 import { comingJobs, type DueJobs, dueJobs, type StuckJob, stuckJobs } from '../jobs/engine/outlook.ts';
 import { localTimeWithOffset } from '../time/zones.ts';
 
-/** The clock as it is shown, and what it makes happen. */
+/** State of the sandbox clock and the work it triggers. */
 export interface ClockView {
   now: Date;
   timeOfDay: Date;
   aheadMs: number;
   merchants: Pick<Merchant, 'merchantId' | 'name' | 'timeZone'>[];
-  /** On whose clocks days and months are counted where nothing else is said. */
+  /** Default time zone for counting days and months. */
   timeZone: string;
   lastMove?: Move;
-  /** What was done since the last move. */
+  /** Work completed since the last move. */
   done: Done[];
   left: DueJobs[];
   stuck: StuckJob[];
@@ -24,7 +24,7 @@ export interface ClockView {
 const LISTED = 10;
 
 export async function readClockView(app: Context, clock: SandboxClock): Promise<ClockView> {
-  // Another process may have moved it this moment.
+  // Another process may have just moved it.
   await clock.follow();
   const lastMove = await clock.lastMove();
   const [now, timeOfDay] = [clock.now(), app.timeOfDay.now()];
@@ -46,7 +46,7 @@ export async function readClockView(app: Context, clock: SandboxClock): Promise<
   };
 }
 
-/** The first merchant's. */
+/** Time zone of the first merchant. */
 export function usualTimeZone(app: Pick<Context, 'merchants'>): string {
   return inOrder(app)[0]?.timeZone ?? 'UTC';
 }
@@ -55,7 +55,7 @@ function inOrder({ merchants }: Pick<Context, 'merchants'>): Merchant[] {
   return [...merchants.all()].sort((a, b) => a.merchantId - b.merchantId);
 }
 
-/** Moments as ISO 8601 in UTC; `offsetSeconds`: how far it is ahead. */
+/** Clock state with times as ISO 8601 in UTC; `offsetSeconds` is how far it is ahead. */
 export function clockJson({ aheadMs, ...view }: ClockView) {
   return {
     now: view.now,

@@ -2,36 +2,36 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../domain/context.ts';
 import { signers } from '../domain/webhooks/sending.ts';
 
-/** Where the sandbox receives events itself. */
+/** Path at which the sandbox receives its own webhook events. */
 export const RECEIVE_PATH = '/sandbox/webhooks/receive';
 
-/** An event as a receiver has it. */
+/** Webhook event as a receiver gets it. */
 export interface BoxedEvent {
-  /** `webhook-id`. */
+  /** Value of `webhook-id`. */
   id: string;
   merchantId: number;
   type: string;
-  /** When it came last, and how often it came. */
+  /** Time of the last delivery; `times` counts all deliveries. */
   receivedAt: Date;
   times: number;
-  /** What it was sent with. */
+  /** Headers of the request. */
   headers: [name: string, value: string][];
-  /** The body, made readable. */
+  /** Body, formatted for reading. */
   text: string;
   event: { type: string; timestamp: string; merchantId: number; data: Record<string, unknown> };
 }
 
-/** What the box holds at most; the oldest make room. */
+/** Maximum number of events in the box; the oldest are dropped first. */
 export const BOXED_EVENTS = 200;
 
 const SHOWN_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type', 'user-agent'];
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** Takes events as the guide tells receivers to, and keeps the newest as long as the process lives. */
+/** In-memory receiver of webhook events that verifies them like a good receiver and stores the newest. */
 export interface EventBox {
-  /** False when the signature is not that of one of the merchant's endpoints here. */
+  /** Returns false when the signature matches none of the merchant's endpoints here. */
   receive(body: string, headers: Record<string, string | undefined>): Promise<boolean>;
-  /** The newest first. */
+  /** Returns the events, newest first. */
   all(): BoxedEvent[];
   empty(): void;
 }
@@ -73,7 +73,7 @@ function parsed(body: string): BoxedEvent['event'] | undefined {
   }
 }
 
-/** One of the values has to be what one of the endpoints' secrets makes of id, timestamp and body. */
+/** Verifies the signature: one of its values must match one endpoint's secret for id, timestamp and body. */
 async function isSigned(
   app: Context,
   merchantId: number,

@@ -3,9 +3,9 @@ import type { RequestHandler } from 'express';
 import type { Config } from '../config/config.ts';
 
 /**
- * Keeps other web sites away from the sandbox pages, which have no login. A name that is none of ours may have been
- * pointed at this machine after a page of that name was loaded (DNS rebinding); an address cannot. A form must come
- * from these pages themselves, or from no page at all, such as from a script.
+ * Protects the sandbox pages, which have no login, from other web sites. Rejects foreign host names, since DNS
+ * rebinding can point them at this machine; addresses are safe. A form must come from these pages, or from no page at
+ * all, such as a script.
  */
 export function sandboxGuard({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): RequestHandler {
   const ownNames = new Set(['localhost', host]);

@@ -19,8 +19,8 @@ import {
 } from './sandboxMailPages.ts';
 
 /**
- * The mail itself, as somebody else wrote it: no script, no form, no frame. Pictures may come from anywhere, as in a mail
- * program; links open beside it.
+ * Content security policy for displayed mail: no script, form or frame. Pictures may come from anywhere, as in a mail
+ * client; links open in a new tab.
  */
 const MAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
@@ -32,7 +32,7 @@ const MAIL_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** `/sandbox/mail`: what the sandbox would have sent, for people, and as `/sandbox/mail.json` for scripts. */
+/** `/sandbox/mail`: mail the sandbox would have sent, for people, and as `/sandbox/mail.json` for scripts. */
 export function sandboxMailRoutes({ store, merchants, config }: Context, release: string): Router {
   const routes = Router({ strict: true, caseSensitive: true });
   const timeZoneOf = (merchantId: number) => merchants.merchant(merchantId)?.timeZone ?? 'UTC';
@@ -49,7 +49,7 @@ export function sandboxMailRoutes({ store, merchants, config }: Context, release
     response.set('Cache-Control', 'no-store').json({ mails: mails.map(entryJson) });
   });
   routes.post('/sandbox/mail/delete', async (_request, response) => {
-    // Another site the reader has open must not empty the box.
+    // Protects against cross-site requests from other sites open in the browser.
     await emptySandboxMail(store.db);
     response.redirect(303, '/sandbox/mail');
   });
@@ -88,7 +88,7 @@ function askedView({ query }: Request): MailView {
   return Object.keys(MAIL_VIEWS).find((view): view is MailView => view === query.view) ?? 'html';
 }
 
-/** In the frame there is no place for another site, and the policy would stop it. */
+/** Makes links open in a new tab: other sites cannot load in the frame, and the policy blocks them. */
 function openingLinksBeside(content: string): string {
   const base = '<base target="_blank">';
   return /<head[\s>]/i.test(content)
@@ -106,7 +106,7 @@ function entryJson(mail: SandboxMailEntry) {
     from: { name: mail.fromName, address: mail.fromAddress },
     to: mail.to,
     subject: mail.subject,
-    /** The same with its content. */
+    /** JSON with the content. */
     json: `${path}.json`,
     page: path,
   };

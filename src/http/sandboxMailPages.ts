@@ -6,16 +6,16 @@ import type { Page } from './page.ts';
 import { sandboxBar } from './sandboxBar.ts';
 import { timeIn } from './timeIn.ts';
 
-/** The pages of the box mail goes to in a sandbox. */
+/** Pages of the sandbox mailbox. */
 
 export interface MailListPage {
   mails: SandboxMailEntry[];
-  /** Only what went to this address is listed. */
+  /** Address to filter by. */
   to?: string;
-  /** Mail goes to a mail server, and not into the box. */
+  /** True when mail goes to a mail server instead of the mailbox. */
   isServerSet: boolean;
   timeZoneOf(merchantId: number): string;
-  /** Where the service is called, with its release: `http://localhost:3000/rest/1.0.0`. */
+  /** Base URL of the service with its release: `http://localhost:3000/rest/1.0.0`. */
   serviceUrl: string;
 }
 
@@ -116,7 +116,7 @@ export function mailGonePage(): Page {
   };
 }
 
-/** As a mail server would have been given them. */
+/** Headers as a mail server would receive them. */
 export function headersOf(mail: SandboxMailContent): [name: string, value: string][] {
   return [
     ['From', fromOf(mail)],

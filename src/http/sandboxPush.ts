@@ -11,8 +11,8 @@ import { pathOf, pushGonePage, pushListPage, pushPage, type TriedMessage } from 
 const MAX_FORM_BYTES = 16 * 1024;
 
 /**
- * `/sandbox/push`: what devices would get, for people, and as `/sandbox/push.json` for scripts. A form sends a message to
- * all devices of a merchant, where none of it can leave the sandbox.
+ * `/sandbox/push`: messages that devices would get, for people, and as `/sandbox/push.json` for scripts. A form sends
+ * a message to all devices of a merchant whose messages never leave the sandbox.
  */
 export function sandboxPushRoutes(app: Context, release: string): Router {
   const { store, merchants, config } = app;
@@ -43,7 +43,7 @@ export function sandboxPushRoutes(app: Context, release: string): Router {
     '/sandbox/push/send',
     express.urlencoded({ extended: false, limit: MAX_FORM_BYTES, parameterLimit: 10 }),
     async (request, response) => {
-      // Another site the reader has open must not send.
+      // Protects against cross-site requests from other sites open in the browser.
       const tried = triedMessage(request);
       const written = writtenMessage(tried.message, tried.deepLink || undefined);
       const merchant = merchants.merchant(tried.merchantId);
@@ -64,7 +64,7 @@ export function sandboxPushRoutes(app: Context, release: string): Router {
   return routes;
 }
 
-/** Whether nothing the merchant sends leaves the sandbox. */
+/** Returns true if none of the merchant's messages leave the sandbox. */
 function isAllLocal(merchant: Merchant): boolean {
   const platforms = Object.values(pushSettingsOf(merchant));
   return platforms.length > 0 && platforms.every(({ local }) => local);
@@ -79,7 +79,7 @@ async function sendToAll(
   while ((await queueNextPage(app, merchantId, campaignId)).isMore);
 }
 
-/** As it was typed: browsers end lines in their own way. */
+/** Message from the form, with normalized line ends. */
 function triedMessage({ body }: Request): TriedMessage {
   const form = (body ?? {}) as Record<string, unknown>;
   const textOf = (name: string) => String(form[name] ?? '').replaceAll('\r\n', '\n');

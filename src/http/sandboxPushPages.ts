@@ -5,16 +5,16 @@ import type { Page } from './page.ts';
 import { sandboxBar as bar } from './sandboxBar.ts';
 import { timeIn } from './timeIn.ts';
 
-/** The pages of what the sandbox's own devices got. */
+/** Pages of messages to sandbox devices. */
 
 export interface PushListPage {
   pushes: SandboxPush[];
-  /** The merchants whose messages stay in the sandbox, with how many devices their guests have. */
+  /** Merchants whose messages stay in the sandbox, with their numbers of devices. */
   senders: { merchantId: number; name: string; devices: number }[];
-  /** What was typed, when it could not be sent. */
+  /** Message from the form that could not be sent. */
   tried?: TriedMessage;
   timeZoneOf(merchantId: number): string;
-  /** Where the service is called, with its release: `http://localhost:3000/rest/1.0.0`. */
+  /** Base URL of the service with its release: `http://localhost:3000/rest/1.0.0`. */
   serviceUrl: string;
 }
 
@@ -136,7 +136,7 @@ interface Shown {
   badge?: number | string;
 }
 
-/** What a person would see of the payload. */
+/** Parts of the payload that a device displays. */
 function shownOf({ platform, payload }: SandboxPush): Shown {
   if (platform === 'PLATFORM_A') {
     const { aps, deepLink } = payload as PlatformAPayload;

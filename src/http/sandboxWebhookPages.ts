@@ -4,15 +4,15 @@ import { sandboxBar as bar } from './sandboxBar.ts';
 import { BOXED_EVENTS, type BoxedEvent } from './sandboxEventBox.ts';
 import { timeIn } from './timeIn.ts';
 
-/** The pages of what the sandbox was told by its own webhooks. */
+/** Pages of received webhook events. */
 
 export interface EventListPage {
   events: BoxedEvent[];
-  /** Endpoints that send here. */
+  /** Endpoints that point to the sandbox. */
   endpoints: { merchantId: number; code: string; disabled: boolean }[];
   merchantNameOf(merchantId: number): string;
   timeZoneOf(merchantId: number): string;
-  /** Where the service is called, with its release: `http://localhost:3000/rest/1.0.0`. */
+  /** Base URL of the service with its release: `http://localhost:3000/rest/1.0.0`. */
   serviceUrl: string;
 }
 
@@ -102,7 +102,7 @@ function pathOf({ id }: BoxedEvent): string {
   return `/sandbox/webhooks/${encodeURIComponent(id)}`;
 }
 
-/** In a few words: the card or account, and what changed. */
+/** Short summary of an event: the card or account, and the change. */
 function aboutText({ event: { data } }: BoxedEvent): string {
   const { maskedCardNumber, accountId, walletName, quantity, balance } = data;
   const who = maskedCardNumber ?? (accountId === undefined ? '' : `account ${accountId}`);

@@ -7,7 +7,10 @@ import { eventGonePage, eventListPage, eventPage } from './sandboxWebhookPages.t
 
 const MAX_BODY_BYTES = 100_000;
 
-/** `/sandbox/webhooks`: what the sandbox tells by webhooks, for people, and as `/sandbox/webhooks.json` for scripts. */
+/**
+ * `/sandbox/webhooks`: events the sandbox received from itself, for people, and as `/sandbox/webhooks.json` for
+ * scripts.
+ */
 export function sandboxWebhookRoutes(app: Context, release: string): Router {
   const routes = Router({ strict: true, caseSensitive: true });
   const box = openEventBox(app);
@@ -63,7 +66,7 @@ export function sandboxWebhookRoutes(app: Context, release: string): Router {
   return routes;
 }
 
-/** As they stand now: the service itself may know of a switch two seconds later. */
+/** Read from the database: the service notices a switch up to two seconds later. */
 async function endpointsHere({ store, merchants }: Context) {
   const rows = await store.db
     .selectFrom('merchant_definition')

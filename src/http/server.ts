@@ -15,14 +15,14 @@ import { createRequestLog, identifyRequest } from './requestLog.ts';
 
 export interface HttpServer {
   address: string;
-  /** Where operators' pages are, when they have an address of their own. */
+  /** Address of the admin port, if it has one. */
   adminAddress?: string;
   admission: Pick<Admission, 'underWay' | 'limit'>;
-  /** Lets callers move on and requests under way finish, then cuts; see `drain`. */
+  /** Graceful shutdown; see `drain`. */
   close(): Promise<void>;
 }
 
-/** Carries the contract over HTTP, with documentation, health and metrics. Rejects when a port is taken. */
+/** Serves the contract over HTTP, with documentation, health and metrics. Rejects when a port is taken. */
 export async function openServer(app: Context, contract: Contract, metrics: Metrics): Promise<HttpServer> {
   const { config } = app;
   const readiness: Readiness = { isDraining: false };
@@ -60,7 +60,7 @@ export async function openServer(app: Context, contract: Contract, metrics: Metr
   };
 }
 
-/** Contract calls go straight to the contract, all else to express. */
+/** Routes contract requests directly to the contract, all others to express. */
 function publicListener(
   app: Context,
   contract: Contract,
@@ -87,7 +87,9 @@ function adminListener(app: Context, metrics: Metrics, readiness: Readiness): Re
   };
 }
 
-/** Connections that wait to be accepted. Those beyond it are tried again by the caller's system after seconds. */
+/**
+ * Maximum number of connections waiting to be accepted. The caller's system retries those beyond it after seconds.
+ */
 const BACKLOG = 4096;
 
 async function listen(server: Server, port: number, host: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { type Html, html } from '../html/html.ts';
 import { fullTimeText, nearTimeText } from '../time/dateTexts.ts';
 
-/** A moment on the shop's clock, since that is where the reader thinks. */
+/** Formats a time of day in the shop's time zone. */
 export function timeIn(timeZone: string, moment: Date): Html {
   return timeElement(moment, nearTimeText(timeZone, moment));
 }
 
-/** The same with weekday and year, where it may be any day. */
+/** Formats a time with weekday and year in the shop's time zone. */
 export function fullTimeIn(timeZone: string, moment: Date): Html {
   return timeElement(moment, fullTimeText(timeZone, moment));
 }

@@ -5,9 +5,9 @@ import { type Html, html } from '../html/html.ts';
 import { type Page, sendPage } from './page.ts';
 
 /**
- * `/unsubscribe/<token>`: where marketing mail leads a guest who wants no more of it. Looking at the page changes
- * nothing, since scanners follow links; its button does, and so does a mail program by itself (RFC 8058). Both send the
- * same empty request, and nothing of its body is read.
+ * `/unsubscribe/<token>`: target of the unsubscribe link in marketing mail. Viewing the page changes nothing, since
+ * scanners follow links; its button unsubscribes, and so do mail clients directly (RFC 8058). Both send the same
+ * POST, whose body is ignored.
  */
 export function unsubscribeRoutes(app: Context): Router {
   const routes = Router({ caseSensitive: true, strict: true });

@@ -1,7 +1,7 @@
 import { Unavailable } from '../store/unavailable.ts';
 
 export interface BatchLimits {
-  /** Batches at once, of all merchants and of one: more of one merchant only fight over the same cards. */
+  /** Maximum concurrent batches, in total and per merchant: more of one merchant would compete for the same cards. */
   lanes: number;
   lanesOfMerchant: number;
   batchSize: number;
@@ -9,9 +9,9 @@ export interface BatchLimits {
 }
 
 /**
- * Batches of what many callers ask for: each of one merchant and of at most `batchSize` items, within the limits of
- * lanes. There is no timer: a lone item runs at once, and under load a batch is whatever gathered while the ones before
- * it were running.
+ * Batching queue: runs items in concurrent batches, each of one merchant and at most `batchSize` items, within the
+ * limits of lanes. There is no timer: a lone item runs at once, and under load a batch takes the items that gathered
+ * during the previous ones.
  */
 export class BatchQueue<Item> {
   readonly #waiting = new Map<number, Item[]>();
@@ -24,7 +24,7 @@ export class BatchQueue<Item> {
   #flushScheduled = false;
   #idle: (() => void)[] = [];
 
-  /** `run` must settle every item itself and never reject. */
+  /** Creates the queue. `run` must settle every item itself and never reject. */
   constructor(run: (merchantId: number, items: Item[]) => Promise<void>, limits: BatchLimits) {
     this.#run = run;
     this.#limits = limits;
@@ -34,7 +34,7 @@ export class BatchQueue<Item> {
     return this.#depth;
   }
 
-  /** Throws `Unavailable` when too many are waiting already: better a quick no than a slow one. */
+  /** Adds an item. Throws `Unavailable` when too many are waiting: a fast error is better than a slow reply. */
   push(merchantId: number, item: Item): void {
     if (this.#depth >= this.#limits.maxWaiting) throw new Unavailable('Too many movements are waiting.');
     const items = this.#waiting.get(merchantId);
@@ -81,7 +81,7 @@ export class BatchQueue<Item> {
     else this.#runningOf.set(merchantId, own);
   }
 
-  /** Of the merchants with a free lane, the one that waited longest; what exceeds one batch waits behind all others. */
+  /** Takes a batch of the merchant with a free lane that waited longest; its remaining items go to the end. */
   #take(): { merchantId: number; items: Item[] } | undefined {
     const { batchSize, lanesOfMerchant } = this.#limits;
     for (const [merchantId, items] of this.#waiting) {

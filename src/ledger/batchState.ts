@@ -27,7 +27,7 @@ export interface UsedKey {
   at: Date;
 }
 
-/** What a batch found in the database, under lock. */
+/** Rows that a batch read from the database, under lock. */
 export interface FoundRows {
   cards: CardRow[];
   wallets: WalletRow[];
@@ -39,22 +39,22 @@ export interface FoundRows {
 type AnyMovement = Movement<Receipt, string>;
 
 /**
- * The cards and names of one batch while it is decided: each movement sees what the ones before it left, and
- * what is written in the end is the sum of all. Nothing here touches the database.
+ * In-memory state of a batch while it is decided. Each movement sees the results of the previous ones, and the sum of
+ * all is written at the end. No database access.
  */
 export class BatchState {
   readonly legs: WrittenLeg[] = [];
   readonly transactions: WrittenTransaction[] = [];
   readonly newKeys: UsedKey[] = [];
-  /** Names that were free again and are taken anew: their former rows go. */
+  /** Former rows of expired keys that are used again; they are deleted. */
   readonly replacedKeys: UsedKey[] = [];
   readonly jobs: NewJob[] = [];
   readonly statements: NonNullable<Posting<Receipt>['statements']>[] = [];
   readonly changedCards = new Set<string>();
-  /** What was recorded, movement by movement; only where somebody watches. */
+  /** Recorded movements in order; only filled while an observer watches. */
   readonly recorded: RecordedMovement[] = [];
   readonly #isWatched: boolean;
-  /** Which card's registration a card now has, where it is not its own. */
+  /** Original card of the registration that a card now has, where it moved. */
   readonly #registrations = new Map<string, string>();
   readonly #cards: Map<string, HeldCard>;
   readonly #keys: Map<string, UsedKey>;
@@ -71,7 +71,7 @@ export class BatchState {
     return this.#cards.get(cardNumber);
   }
 
-  /** Use of a name at a moment of the business clock; undefined while it is free. */
+  /** Returns the use of a key at a time of the business clock; undefined while it is free. */
   usedKey(key: MovementKey, at: Date): UsedKey | undefined {
     const used = this.#keys.get(nameOf(key));
     const isFreeAgain =
@@ -79,7 +79,7 @@ export class BatchState {
     return isFreeAgain ? undefined : used;
   }
 
-  /** The cards and names as the movement's rule sees them. */
+  /** Returns the cards and keys as the movement's rule sees them. */
   heldBy({ visit: { today, origin }, seesDueLots }: AnyMovement): Held {
     return {
       card: (cardNumber) => {
@@ -102,17 +102,17 @@ export class BatchState {
     return this.transactions.length > 0 || this.newKeys.length > 0 || this.changedCards.size > 0;
   }
 
-  /** True if anything was posted, counted or asked for, even what needs no row of the ledger. */
+  /** True if anything was posted, counted or claimed, including effects without a ledger row. */
   get hasEffects(): boolean {
     return this.hasChanges || this.jobs.length > 0 || this.statements.length > 0;
   }
 
-  /** The registrations that ended up on another card than they were on before the batch. */
+  /** Registrations that ended on another card than before the batch. */
   get movedRegistrations(): { from: string; to: string }[] {
     return [...this.#registrations].flatMap(([to, from]) => (from === to ? [] : [{ from, to }]));
   }
 
-  /** Takes a posting in. Throws, before anything is changed, when it breaks a rule of bookkeeping. */
+  /** Applies a posting. Throws, before any change, when it breaks a bookkeeping rule. */
   post(
     { keys, cardNumbers, hasStatements }: AnyMovement,
     header: TransactionHeader,
@@ -140,7 +140,7 @@ export class BatchState {
     for (const key of [...keys, ...claims]) this.#use(key, transactionId, receipt, header.occurredAt);
   }
 
-  /** Remembers what a refusal leaves behind: counters, and a name nobody may use any more. */
+  /** Records the effects of a refusal: counters, and a key that is spent. */
   refuse(header: TransactionHeader, { counters = [], tombstone }: Refused<string>): void {
     for (const { cardNumber, counters: day } of counters) {
       const card = this.#cards.get(cardNumber);
@@ -183,7 +183,7 @@ export class BatchState {
     this.newKeys.push(used);
   }
 
-  /** Of a name taken twice in one batch only the last use is written. */
+  /** Drops the earlier use of a key that is used twice in one batch. */
   #replace(before: UsedKey): void {
     const index = this.newKeys.indexOf(before);
     if (index < 0) this.replacedKeys.push(before);

@@ -6,12 +6,12 @@ import type { Decision, LedgerReason, Movement, Outcome, Receipt } from './movem
 export type AnyMovement = Movement<Receipt, string>;
 export type AnyOutcome = Outcome<Receipt, string>;
 
-/** Decides a movement on the state the ones before it left, and takes what it posts into that state. */
+/** Decides a movement on the current state and applies its posting to it. */
 export function decideOn(state: BatchState, movement: AnyMovement, headers: MovementHeaders): AnyOutcome {
   return repeated(state, movement) ?? posted(state, movement, headers);
 }
 
-/** The answer to a name that was used before, if one of the movement's names was. */
+/** Returns the stored reply if one of the movement's keys was used before. */
 function repeated(state: BatchState, { keys, visit }: AnyMovement): AnyOutcome | undefined {
   for (const key of keys) {
     const used = state.usedKey(key, visit.origin.occurredAt);

@@ -11,7 +11,7 @@ import {
 } from './movement.ts';
 import { withRegistrationOf } from './registration.ts';
 
-/** A leg as it is written: on a wallet it carries the wallet's next number, the balance it leaves, and its lots. */
+/** Leg as written: on a wallet it has the wallet's next sequence number, the resulting balance and its lots. */
 export interface WrittenLeg {
   transactionId: bigint;
   legNumber: number;
@@ -30,13 +30,13 @@ export interface WrittenTransaction {
   cardChanges: readonly CardChange[];
   tierChanges: unknown;
   trace: unknown;
-  /** The cards whose history it belongs to. */
+  /** Cards whose history the transaction belongs to. */
   cardNumbers: string[];
 }
 
 /**
- * What one posting makes of the cards: a copy of those it changes, that becomes part of the batch as a whole, or not
- * at all. Everything throws that breaks a rule of bookkeeping.
+ * Draft of one posting: copies of the changed cards, merged into the batch completely or not at all. Throws when a
+ * bookkeeping rule is broken.
  */
 export class Draft {
   readonly cards = new Map<string, HeldCard>();
@@ -49,7 +49,7 @@ export class Draft {
     this.#held = held;
   }
 
-  /** The id of the transaction the posting became, or null when it is only an answer. */
+  /** Applies the posting. Returns the transaction's id, or null for an inquiry. */
   take(header: TransactionHeader, concerned: string[], posting: Posting<unknown>): bigint | null {
     const { before = [], registrationsSwapped, counters = [], loyalty = [], trace } = posting;
     const { registrationCodes = [] } = posting;
@@ -72,7 +72,7 @@ export class Draft {
     return isTransaction ? header.transactionId : null;
   }
 
-  /** `concerned`: the cards it belongs to when it changes none. */
+  /** Records a transaction. `concerned`: its cards when it changes none. */
   #record(header: TransactionHeader, changes: Changes, trace: unknown, concerned: string[]): void {
     const { legs, cardChanges = [], tierChanges = [] } = changes;
     assertSumsToZero(legs);

@@ -10,11 +10,11 @@ import {
 } from './movement.ts';
 
 /**
- * Expiry of lots: a lot whose last day has passed on the merchant's calendar is due. Nobody can use it any more, and the
- * next transaction on its card takes it off, whatever that is.
+ * Expiry of lots: a lot whose last day has passed on the merchant's calendar is due. It cannot be used, and the next
+ * transaction on its card removes it.
  */
 
-/** The card as it is once its due lots are taken: every rule decides by that. */
+/** Returns the card without its due lots; every rule decides on this view. */
 export function withoutDueLots(card: HeldCard, today: string): HeldCard {
   const due = dueLots(card, today);
   if (due.length === 0) return card;
@@ -27,7 +27,7 @@ export function withoutDueLots(card: HeldCard, today: string): HeldCard {
   return { ...card, wallets };
 }
 
-/** The posting with the expiries of its cards before it, where it is a transaction; an inquiry writes nothing. */
+/** Returns the posting preceded by the expiries of its cards if it is a transaction; an inquiry writes nothing. */
 export function withExpiries<R extends Receipt>(
   posting: Posting<R>,
   { cardNumbers, visit, seesDueLots }: Movement<Receipt, string>,
@@ -43,7 +43,7 @@ export function withExpiries<R extends Receipt>(
   return before.length === 0 ? posting : { ...posting, before: [...before, ...(posting.before ?? [])] };
 }
 
-/** Legs that take the card's due lots off; none where nothing is due. */
+/** Returns legs that remove the card's due lots; none if nothing is due. */
 export function expiryLegs(card: HeldCard, today: string): Leg[] {
   const { cardNumber } = card;
   return dueLots(card, today).flatMap(({ walletCode, lots, amount }): Leg[] => [
@@ -55,7 +55,7 @@ export function expiryLegs(card: HeldCard, today: string): Leg[] {
 interface DueLots {
   walletCode: number;
   lots: HeldLot[];
-  /** All that is left in them, in minor units. */
+  /** Remaining value of the lots, in minor units. */
   amount: bigint;
 }
 

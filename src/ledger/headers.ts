@@ -3,20 +3,20 @@ import type { Ids } from './ids.ts';
 import { hasAuthCode } from './kinds.ts';
 import type { Movement, Receipt, TransactionHeader, TransactionOrigin } from './movement.ts';
 
-/** Headers of everything a movement may record, made once, before its batch: an attempt that is repeated keeps them. */
+/** Headers of all transactions a movement may record, created once before its batch and kept for retries. */
 export interface MovementHeaders {
   own: TransactionHeader;
   partIds: readonly bigint[];
-  /** For the expiry of each card's due lots, by card number. */
+  /** Headers for the expiry of each card's due lots, by card number. */
   expiries: ReadonlyMap<string, TransactionHeader>;
 }
 
-/** Source of a ledger's numbers: ids, and what is chosen of a movement's own header. */
+/** Number source of a ledger: ids, and the numbers chosen for a movement's own header. */
 export interface LedgerNumbers extends Pick<Ids, 'next'> {
   chosen?(): Partial<Pick<TransactionHeader, 'transactionId' | 'authCode'>>;
 }
 
-/** A history reads in the order of ids: what was due comes first, then the parts of a batch, then the movement. */
+/** Creates the headers. A history is ordered by id: first expiries, then the parts of a batch, then the movement. */
 export function createHeaders(
   ids: LedgerNumbers,
   { visit: { origin }, cardNumbers, parts = 0 }: Movement<Receipt, string>,
@@ -29,7 +29,7 @@ export function createHeaders(
   return { own: { ...origin, transactionId: ids.next(), authCode, ...ids.chosen?.() }, partIds, expiries };
 }
 
-/** No till asked for an expiry, so it has nothing that a till could name it by. */
+/** Creates the header of an expiry, without the till's identifiers, since no till requested it. */
 function expiryHeader(
   { storeCode, clientId, occurredAt }: TransactionOrigin,
   transactionId: bigint,
@@ -37,7 +37,7 @@ function expiryHeader(
   return { transactionId, kind: 'expiry', authCode: '', storeCode, clientId, occurredAt };
 }
 
-/** Six random digits. */
+/** Creates an authorization code of six random digits. */
 export function createAuthCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }

@@ -1,13 +1,13 @@
 export declare const lotId: unique symbol;
 
-/** Names a lot by the leg that made it, as text, so that two can be compared and one can be kept in JSON. */
+/** Lot id: the leg that created the lot, as text, so that it can be compared and stored in JSON. */
 export type LotId = string & { readonly [lotId]: true };
 
-/** Value of a wallet that may be used up to a day, and no longer. */
+/** Lot: value of a wallet that can be used up to a last day. */
 export interface HeldLot {
   readonly lot: LotId;
-  /** The last day it may be used, `yyyy-mm-dd`, on the merchant's calendar. */
+  /** Last day it can be used, `yyyy-mm-dd`, on the merchant's calendar. */
   readonly expiresOn: string;
-  /** Above zero. */
+  /** Remaining value in minor units, above zero. */
   readonly remaining: bigint;
 }

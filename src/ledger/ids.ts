@@ -4,8 +4,8 @@ import type { Database } from '../store/database.ts';
 import { Unavailable } from '../store/unavailable.ts';
 
 /**
- * Ids of 53 bits, so that every JSON client reads them exactly: seconds since our epoch (32 bits), node (6),
- * counter (15). Unique over all processes that share a database, increasing within each, never stepping back.
+ * Generator of 53-bit ids, which every JSON client reads exactly: seconds since our epoch (32 bits), node (6),
+ * counter (15). Unique across processes that share a database, and always increasing within each.
  */
 export interface Ids {
   next(): bigint;
@@ -20,13 +20,13 @@ const RENEW_EVERY_MS = 20_000;
 
 interface Lease {
   node: number;
-  /** The first second this holder may use: where the one before it may have stopped. */
+  /** First second that this lease may use; the previous holder may have used earlier ones. */
   from: number;
-  /** The first second it may not use. */
+  /** First second after the lease. */
   until: number;
 }
 
-/** Leases a node number and issues ids under it. The lease is renewed in the background until `close`. */
+/** Leases a node number and issues ids with it. The lease is renewed in the background until `close`. */
 export async function openIds(db: Kysely<Database>): Promise<Ids> {
   const holder = `${hostname()}:${process.pid}`;
   let lease = await takeNode(db, holder);
@@ -34,7 +34,7 @@ export async function openIds(db: Kysely<Database>): Promise<Ids> {
   let counter = 0;
 
   const renewal = setInterval(() => {
-    // While the database is away ids end with the lease, and the next renewal tries again.
+    // Without the database, ids end with the lease; the next renewal tries again.
     renewOrReplace().catch(() => {});
   }, RENEW_EVERY_MS);
   renewal.unref();
@@ -72,7 +72,7 @@ export async function openIds(db: Kysely<Database>): Promise<Ids> {
 }
 
 function currentSecond(): number {
-  // The machine's time, not the business clock: moving that one must not repeat ids.
+  // System time, not the business clock: moving that one must not repeat ids.
   return Math.floor(Date.now() / 1000) - EPOCH_SECONDS;
 }
 
@@ -103,7 +103,7 @@ async function renew(db: Kysely<Database>, lease: Lease): Promise<number | undef
     .updateTable('id_node')
     .set({ leased_until: until })
     .where('node', '=', lease.node)
-    // Exactly the lease we hold: after it ran out, somebody else may have taken the node.
+    // Matches exactly our lease: after it expired, another process may have taken the node.
     .where('leased_until', '=', BigInt(lease.until))
     .where('leased_until', '<', until)
     .returning('leased_until')

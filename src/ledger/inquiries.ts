@@ -5,8 +5,8 @@ import { allOf, readRows } from './readRows.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
- * Answers inquiries from one snapshot, without locks. An inquiry that has something to write after all, such as the
- * count of a wrong code, is handed to `perform`, and so are all of them when reading fails: that way tries again.
+ * Answers inquiries from one snapshot, without locks. An inquiry with something to write, such as the count of a
+ * wrong code, is passed to `perform`; so are all of them when reading fails, since `perform` retries.
  */
 export async function runInquiries(
   pool: pg.Pool,

@@ -1,6 +1,6 @@
 /**
- * Kinds of transactions. Those that tills and operators ask for have the names of their operations and commands, since
- * that is how a card's history shows them.
+ * Kinds of transactions. Those requested by tills and operators are named after their operations and commands, since
+ * a card's history shows these names.
  */
 export const TRANSACTION_KINDS = [
   // Gift service, both services
@@ -34,7 +34,7 @@ export const TRANSACTION_KINDS = [
 
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
-/** Kinds that nobody is given a receipt of, so that they have no code of authorization. */
+/** Kinds without a receipt, and therefore without an authorization code. */
 const WITHOUT_RECEIPT: ReadonlySet<TransactionKind> = new Set([
   'expiry',
   'tier_review',

@@ -24,20 +24,20 @@ import { writeBatch, writeParameters } from './writeBatch.ts';
 
 export interface Ledger {
   /**
-   * Runs a movement: locks its cards, lets it decide, writes and commits, and answers only then. Answers a refusal
-   * as a value; throws `Unavailable` when the database is away or too busy, and whatever a broken rule throws.
+   * Runs a movement: locks its cards, decides, writes and commits, then resolves. Refusals are values; throws
+   * `Unavailable` when the database is away or overloaded, and any error of a broken rule.
    */
   perform<R extends Receipt, Reason extends string>(
     movement: Movement<R, Reason>,
   ): Promise<Outcome<R, Reason | LedgerReason>>;
-  /** Movements waiting for a batch. */
+  /** Number of movements waiting for a batch. */
   readonly depth: number;
   drained(): Promise<void>;
 }
 
 const BATCH_SIZE = 128;
 const MAX_WAITING = 2_000;
-/** Connections that batches of movements may hold at once. */
+/** Maximum fraction of the connections that batches of movements may use. */
 const LANES_SHARE = 0.4;
 const ATTEMPTS = 5;
 const RETRY_PAUSE_MS = 20;
@@ -53,7 +53,7 @@ export function openLedger(
   // While one batch waits for the disk, the next is decided.
   const two = Math.min(2, store.connections);
   const limits = { lanes: two, lanesOfMerchant: two, maxWaiting: MAX_WAITING };
-  // Batches of several merchants wait for the disk together. Two connections at least are left to everything else.
+  // Batches of several merchants wait for the disk together. At least two connections are left to everything else.
   const lanes = Math.max(1, Math.floor(store.connections * LANES_SHARE));
   const together = new BatchQueue<Waiting>(run, { ...limits, lanes, batchSize: BATCH_SIZE });
   const alone = new BatchQueue<Waiting>(run, { ...limits, batchSize: 1 });
@@ -88,19 +88,19 @@ function pushOrReject(queue: BatchQueue<Waiting>, merchantId: number, waiting: W
   }
 }
 
-/** What a batch is written to. */
+/** Database and observer that a batch writes to. */
 interface Books {
   pool: pg.Pool;
   jobs: JobQueue;
   observer?: LedgerObserver;
 }
 
-/** Settles every movement of the batch; tries again as a whole where the database asks for that. */
+/** Settles every movement of the batch; retries the whole batch when the database requires it. */
 async function runBatch(
   books: Books,
   merchantId: number,
   batch: Waiting[],
-  // Answers of attempts whose fate is not known, since the connection broke on the way, by transaction id.
+  // Results of attempts with an unknown outcome, since the connection broke, by transaction id.
   unconfirmed: Map<bigint, AnyOutcome> = new Map(),
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -118,7 +118,7 @@ async function runBatch(
   }
 }
 
-/** The database refused what one of them wrote: each runs alone, so that only that one fails. */
+/** Runs each movement alone after the database rejected a row of one, so that only that one fails. */
 async function isolate(
   books: Books,
   merchantId: number,
@@ -154,7 +154,8 @@ async function attemptBatch(
       for (const settle of settlements) settle();
     };
   } catch (error) {
-    // After a refused statement the connection is sound; after anything else nobody knows, so it is closed.
+    // After a rejected statement the connection is sound; after any other error its state is unknown, so it is
+    // closed.
     if (sqlState(error)) isBroken = !(await rolledBack(client));
     if (!isKnownUndone(error)) for (const [id, outcome] of outcomes) unconfirmed.set(id, outcome);
     throw error;
@@ -173,7 +174,7 @@ async function hold(
   const { found, keys } = await readRows(client, merchantId, movements, { isLocking: true });
   const stands = new Map<bigint, AnyOutcome>();
   if (unconfirmed.size > 0) {
-    // The locks above waited until the earlier commit was through or gone, so what stands now is the truth.
+    // The locks above waited until the earlier commit was completed or gone, so the rows found now are final.
     const standing = await client.query<{ transaction_id: bigint }>({
       ...readTransactions,
       values: [merchantId, [...unconfirmed.keys()]],
@@ -184,7 +185,7 @@ async function hold(
   return { found, keys, stands };
 }
 
-/** Decides one movement on the state the ones before it left. What it throws concerns itself only. */
+/** Decides one movement on the current state. An error affects this movement only. */
 function decide(state: BatchState, waiting: Waiting, outcomes: Map<bigint, AnyOutcome>): () => void {
   const { movement, headers } = waiting;
   try {
@@ -214,7 +215,7 @@ async function finish(
     ? client.query({ ...writeBatch, values: writeParameters(merchantId, state) })
     : Promise.resolve();
   if (state.statements.length > 0) {
-    // They may refer to what the ledger writes, and ask before they write: the pipeline has to wait for them.
+    // They may refer to the ledger's rows and query before they write: the pipeline has to wait for them.
     await write;
     const trx = transactionOn(client);
     for (const statements of state.statements) await statements(trx);
@@ -241,7 +242,10 @@ function rejectAll(batch: Waiting[], error: unknown): void {
   for (const { reject } of batch) reject(error);
 }
 
-/** Also after a unique violation: another process used the same name first. Run again, the batch sees it. */
+/**
+ * Returns true for errors worth a retry, including a unique violation: another process used the same key first, and
+ * the retry sees it.
+ */
 function isWorthRetrying(error: unknown): boolean {
   return isToBeRunAgain(error) || isAway(error) || sqlState(error) === UNIQUE_VIOLATION;
 }

@@ -5,13 +5,13 @@ export function toLotId(transactionId: bigint, legNumber: number): LotId {
   return `${transactionId}/${legNumber}` as LotId;
 }
 
-/** The credit leg that made the lot. */
+/** Returns the credit leg that created the lot. */
 export function legOfLot(lot: LotId): { transactionId: bigint; legNumber: number } {
   const [transactionId, legNumber] = lot.split('/') as [string, string];
   return { transactionId: BigInt(transactionId), legNumber: Number(legNumber) };
 }
 
-/** What a leg did to a lot: below zero it took from it, above zero it put back. */
+/** Effect of a leg on a lot: below zero it took from it, above zero it put back. */
 export interface Allocation {
   lot: LotId;
   amount: bigint;
@@ -20,14 +20,14 @@ export interface Allocation {
 export interface WalletMove {
   wallet: HeldWallet;
   allocations: Allocation[];
-  /** The lot the leg made, with all that it was made of. */
+  /** Lot that the leg created, with its initial value. */
   made?: HeldLot;
 }
 
 /**
- * The wallet after a leg. A debit takes from the lots it names, then from those that expire first, then from value
- * that never expires; a credit puts back into lots, and what is left of it becomes a lot where it has a last day.
- * Throws when the leg breaks a rule of bookkeeping.
+ * Applies a leg to a wallet. A debit takes from the lots it names, then from those that expire first, then from value
+ * that never expires; a credit restores lots, and its rest becomes a lot if it has a last day. Throws when the leg
+ * breaks a bookkeeping rule.
  */
 export function moveWallet(wallet: HeldWallet, leg: CardLeg, own: LotId): WalletMove {
   const balance = wallet.balance + leg.amount;
@@ -71,7 +71,7 @@ function putInto(lots: readonly HeldLot[], leg: CardLeg, own: LotId): LotsMove {
   let left = amount;
   for (const { lot, amount: part, expiresOn: lastDay } of restores) {
     if (part <= 0n) throw new Error('A leg puts back nothing, or less.');
-    // A lot with nothing left is not held, so its day comes with what is put back.
+    // An empty lot is not held, so its last day comes with the restored value.
     const standing = after.get(lot) ?? { lot, expiresOn: lastDay, remaining: 0n };
     after.set(lot, { ...standing, remaining: standing.remaining + part });
     put.set(lot, (put.get(lot) ?? 0n) + part);
@@ -85,7 +85,7 @@ function putInto(lots: readonly HeldLot[], leg: CardLeg, own: LotId): LotsMove {
   return { lots: [...after.values()].sort(byExpiry), allocations, made };
 }
 
-/** Soonest to expire first; of one day, the older first. */
+/** Orders lots by last day, then by age, oldest first. */
 function byExpiry(a: HeldLot, b: HeldLot): number {
   if (a.expiresOn !== b.expiresOn) return a.expiresOn < b.expiresOn ? -1 : 1;
   const [one, other] = [legOfLot(a.lot), legOfLot(b.lot)];

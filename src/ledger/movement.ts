@@ -5,93 +5,98 @@ import type { HeldLot, LotId } from './heldLot.ts';
 import type { TransactionKind } from './kinds.ts';
 
 /**
- * One business operation that moves value. The ledger runs it; nothing else writes balances.
+ * Movement: one business operation that moves value. The ledger runs it; nothing else writes balances.
  *
- * `decide` is pure: no clock, no SQL, no network. It may be called again with fresher state when a batch has to
- * be run anew, so it must not remember anything either.
+ * `decide` is pure: no clock, no SQL, no network. It is called again with fresh state when a batch is retried, so it
+ * must not keep state either.
  */
 export interface Movement<R extends Receipt, Reason extends string> {
   visit: MovementVisit;
-  /** The names the caller gave this movement. One that was used before decides the answer. */
+  /** Keys the caller gave this movement. One that was used before decides the reply. */
   keys: MovementKey[];
-  /** Names its rule wants to know the use of; only what it claims of them is used by it. */
+  /** Keys whose status `decide` may check. Only those it returns in `claims` are consumed. */
   asks?: MovementKey[];
-  /** The cards it must see, by number; they are locked in a fixed order. */
+  /** Numbers of the cards it reads; they are locked in a fixed order. */
   cardNumbers: string[];
-  /** Its rule wants to know each card's latest transaction. */
+  /** True if its rule needs each card's latest transaction. */
   asksLatest?: boolean;
-  /** Number of transactions it may record as parts of a batch, each under one of the part ids. */
+  /** Maximum number of transactions it records as parts of a batch, each with one of the part ids. */
   parts?: number;
-  /** Its posting may bring statements of its own. It runs in a batch of its own, so that nobody waits for them. */
+  /**
+   * True if its posting may have its own statements. It runs in a separate batch, so that no other movement waits for
+   * them.
+   */
   hasStatements?: boolean;
-  /** Moves nothing as a rule, and is answered without locks; what it does post is posted under them. */
+  /**
+   * True if it usually moves nothing: it is answered without locks, and repeated under them if it posts something.
+   */
   isInquiry?: boolean;
-  /** Leaves due lots to the rule: set by the transaction that only takes them (`takeDueLots`). */
+  /** Passes due lots to the rule; set by the transaction that only removes them (`takeDueLots`). */
   seesDueLots?: true;
-  /** Sees the cards without due lots. `header` is that of the transaction, should there be one. */
+  /** Decides on the cards without due lots. `header` is used if a transaction is recorded. */
   decide(held: Held, header: TransactionHeader, partIds: readonly bigint[]): Decision<R, Reason>;
 }
 
 /** Time and place of a movement. */
 export interface MovementVisit {
   readonly merchant: { readonly merchantId: number };
-  /** The merchant's calendar day, `yyyy-mm-dd`: lots with an earlier last day are due. */
+  /** Calendar day of the merchant, `yyyy-mm-dd`: lots with an earlier last day are due. */
   readonly today: string;
   readonly origin: TransactionOrigin;
 }
 
-/** What its caller knows of a transaction; the ledger makes the rest of its header. */
+/** Caller's data about a transaction; the ledger adds the rest of its header. */
 export interface TransactionOrigin {
   kind: TransactionKind;
   storeCode: string;
   clientId: string;
   operatorId?: string;
   terminalId?: string;
-  /** The till's own number of the transaction, and what makes that unique with it. */
+  /** Check number of the till, with the fields that make it unique. */
   checkNumber?: string;
   sequenceNumber?: string;
   posTransactionDatetime?: string;
-  /** The caller's name for it. */
+  /** External transaction id given by the caller. */
   externalTransactionId?: string;
   reverses?: bigint;
-  /** What the caller had named that one. It is not written again, only told on. */
+  /** External id of the reversed transaction; passed to observers, not written again. */
   reversesNamed?: string;
   occurredAt: Date;
 }
 
 export interface TransactionHeader extends TransactionOrigin {
-  /** Fresh for every movement; also what an unknown commit is looked up by. */
+  /** New for every movement; also used to look up an unknown commit. */
   transactionId: bigint;
-  /** Six digits for the receipt; empty where nobody gets one. */
+  /** Six digits for the receipt; empty without one. */
   authCode: string;
-  /** The batch it is one transaction of; it is reversed with all of them. */
+  /** Batch that the transaction is part of; they are reversed together. */
   partOf?: bigint;
 }
 
-/** A name within a scope of the merchant, such as a store's external transaction ids. */
+/** Key within a scope of the merchant, such as a store's external transaction ids. */
 export interface MovementKey {
   scope: string;
   key: string;
-  /** SHA-256 of the request: the same name with another digest is a conflict. Absent: any request may repeat. */
+  /** SHA-256 of the request: the same key with another digest is a conflict. Absent: any request may repeat it. */
   digest?: Buffer;
-  /** Time after which the name is free again. Absent: never. */
+  /** Lifetime in ms after which the key is free again. Absent: never. */
   lifetimeMs?: number;
 }
 
-/** What the caller is told: JSON values only, since a repeat is answered from the stored copy. */
+/** Reply data: JSON values only, since a repeated request gets the stored copy. */
 export type Receipt = { [field: string]: Json };
 
 export type Json = string | number | boolean | null | undefined | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [field: string]: Json };
 
-/** The cards and names as they are, under lock, after everything decided before. */
+/** Current cards and keys, under lock, after all previous decisions. */
 export interface Held {
   card(cardNumber: string): HeldCard | undefined;
-  /** How a name stands that is among the movement's keys or that it asks for. */
+  /** Returns the status of a key in the movement's `keys` or `asks`. */
   usage(key: MovementKey): KeyUsage;
 }
 
-/** `used`: a movement was done under it. `spent`: it was given up, and no movement may be done under it. */
+/** Status of a key. `used`: a movement was done with it. `spent`: it was given up, and no movement may use it. */
 export type KeyUsage = 'free' | 'used' | 'spent';
 
 export interface HeldCard {
@@ -100,42 +105,48 @@ export interface HeldCard {
   readonly tierCode: number;
   readonly status: CardStatus;
   readonly customerName: string;
-  /** The guest it is registered to, and since when. */
+  /** Guest the card is registered to. */
   readonly accountId: bigint | null;
   readonly registeredAt: Date | null;
-  /** Of that guest. */
+  /** Status of that guest's account. */
   readonly accountStatus: AccountStatus | null;
   readonly loyalty: LoyaltyState;
-  /** The last day it can be used, `yyyy-mm-dd`; null: it does not expire. The ledger keeps it and does not read it. */
+  /**
+   * Last day the card can be used, `yyyy-mm-dd`; null: it does not expire. The ledger stores it without interpreting
+   * it.
+   */
   readonly expiresOn: string | null;
   readonly registrationCodeHash: Buffer | null;
   readonly counters: DayCounters;
   readonly wallets: ReadonlyMap<number, HeldWallet>;
-  /** What concerned it last. Known where the movement asks for it, and the card has a history. */
+  /** Latest transaction of the card. Known if the movement asks for it and the card has a history. */
   readonly latestTransactionId?: bigint;
 }
 
-/** What is counted per card and business day of the merchant; a new day starts from zero. */
+/** Counters per card and business day of the merchant; they start at zero each day. */
 export interface DayCounters {
   readonly day: string | null;
   readonly codeFailures: number;
   readonly movements: number;
 }
 
-/** What the rules remember of a card from visit to visit. The ledger keeps it and does not read it. */
+/** Loyalty state that the rules keep per card between visits. The ledger stores it without interpreting it. */
 export type LoyaltyState = JsonObject;
 
 export interface HeldWallet {
   readonly balance: bigint;
   readonly sequence: bigint;
-  /** The part of the balance that expires, soonest first; of one day, the older first. */
+  /** Expiring part of the balance, by last day, then oldest first. */
   readonly lots: readonly HeldLot[];
 }
 
-/** Where the other side of a wallet's movement stands. */
+/** Contra account: the other side of a wallet's movement. */
 export type ContraAccount = 'sold' | 'redeemed' | 'tips' | 'cash' | 'promotion' | 'breakage';
 
-/** One side of a transaction, in minor units of the wallet; the legs of a transaction sum to zero per wallet code. */
+/**
+ * Leg: one side of a transaction, in minor units of the wallet; the legs of a transaction sum to zero per wallet
+ * code.
+ */
 export type Leg = CardLeg | AccountLeg;
 
 export interface CardLeg {
@@ -144,11 +155,11 @@ export interface CardLeg {
   amount: bigint;
   cardNumber: string;
   account?: undefined;
-  /** Of a credit: makes a lot of it, to be used up to this day, `yyyy-mm-dd`. Without it the value never expires. */
+  /** For credits: creates a lot with this last day, `yyyy-mm-dd`. Without it the value never expires. */
   expiresOn?: string;
-  /** Of a credit: puts this much of it back into lots it was taken from; only the rest can become a lot. */
+  /** For credits: value restored to the lots it was taken from; only the rest can become a lot. */
   restores?: RestoredLot[];
-  /** Of a debit: lots to take first, as far as they are still there, before those that expire soonest. */
+  /** For debits: lots to take first, as far as they still exist, before those that expire soonest. */
   from?: LotId[];
 }
 
@@ -162,20 +173,20 @@ export interface AccountLeg {
 export interface RestoredLot {
   lot: LotId;
   amount: bigint;
-  /** The lot's last day, which never changes. */
+  /** Last day of the lot, which never changes. */
   expiresOn: string;
 }
 
-/** A state a card was moved from and to; a reversal moves it back. */
+/** State change of a card; a reversal undoes it. */
 export interface CardChange {
   cardNumber: string;
   from: CardStatus;
   to: CardStatus;
-  /** The card's last day from now on, where the change sets one, or null where it clears it. */
+  /** New last day of the card if the change sets one, or null to clear it. */
   expiresOn?: string | null;
 }
 
-/** A tier a card was moved from and to; a reversal moves it back. */
+/** Tier change of a card; a reversal undoes it. */
 export interface TierChange {
   cardNumber: string;
   from: number;
@@ -187,69 +198,72 @@ export interface CardCounters {
   counters: DayCounters;
 }
 
-/** What a transaction moves, and is reversed by. */
+/** Changes of a transaction, which its reversal undoes. */
 export interface Changes {
   legs: Leg[];
   cardChanges?: CardChange[];
   tierChanges?: TierChange[];
 }
 
-/** A transaction of its own that happens in the same commit, before the movement's. */
+/** Separate transaction in the same commit, before the movement's. */
 export interface SideTransaction extends Changes {
   header: TransactionHeader;
 }
 
-/** Without changes, a trace and parts it is an inquiry: nothing is recorded. */
+/** Result to post. Without changes, trace and parts it is an inquiry: nothing is recorded. */
 export interface Posting<R> extends Changes {
-  /** In this order: such as the parts of a batch, which name the movement in `partOf`. */
+  /**
+   * Transactions before the movement's, in this order, such as the parts of a batch, which name the movement in
+   * `partOf`.
+   */
   before?: SideTransaction[];
-  /** Two cards whose registrations (account, guest's name, tier, what the guest is found by) change places. */
+  /** Two cards whose registrations (account, guest's name, tier, look-up values) change places. */
   registrationsSwapped?: [string, string];
   counters?: CardCounters[];
-  /** Cards that are given another registration code: its hash, or null for none. */
+  /** New registration codes of cards: the hash, or null for none. */
   registrationCodes?: { cardNumber: string; hash: Buffer | null }[];
-  /** What the rules remember from now on. Only with a transaction that is recorded. */
+  /** New loyalty state of cards. Only with a recorded transaction. */
   loyalty?: { cardNumber: string; state: LoyaltyState }[];
-  /** Free names, of those it asked for, that are used by this movement as well. */
+  /** Free keys from `asks` that this movement uses as well. */
   claims?: MovementKey[];
-  /** Work that follows from it; it is there exactly when the transaction is. A repeat adds none. */
+  /** Follow-up jobs, enqueued exactly when the transaction is committed. A repeated request adds none. */
   jobs?: NewJob[];
   /**
-   * Statements on other tables that belong to the movement, in the ledger's own database transaction, after what the
-   * ledger writes: their rows are there exactly when the movement is. May run again; an error fails the movement, and
-   * nothing of it is kept. A repeat does not run them. Only a movement that announces them (`hasStatements`) has any.
+   * Statements on other tables, run in the ledger's database transaction after its own writes: their rows exist
+   * exactly when the movement does. They may run again; an error fails the movement and rolls everything back. A
+   * repeated request does not run them. Requires `hasStatements`.
    */
   statements?: (trx: Transaction<Database>) => Promise<void>;
-  /** Kept with the transaction as JSON: which rules fired, and what a reversal must know to undo them. */
+  /** JSON stored with the transaction: the rules that fired, and the data a reversal needs. */
   trace?: unknown;
   receipt: R;
   refused?: undefined;
 }
 
-/** The rule says no. Nothing moves; counters and a tombstone are all that may be remembered of it. */
+/** Refusal of the rule. Nothing moves; only counters and a tombstone may be recorded. */
 export interface Refused<Reason extends string> {
   refused: Reason;
-  /** What the caller is told besides the reason. */
+  /** Additional data for the caller. */
   details?: Json;
   counters?: CardCounters[];
-  /** Spend this name, so that a request that arrives late under it is refused. */
+  /** Key to spend, so that a delayed request with it is refused. */
   tombstone?: MovementKey;
 }
 
 export type Decision<R, Reason extends string> = Posting<R> | Refused<Reason>;
 
 /**
- * What the ledger itself may answer instead of the rule: `key_conflict`, the name was used for another request;
- * `key_spent`, the name was reversed before its request arrived.
+ * Refusals by the ledger itself: `key_conflict`, the key was used for another request; `key_spent`, it was reversed
+ * before its request arrived.
  */
 export type LedgerReason = 'key_conflict' | 'key_spent';
 
 export type Outcome<R, Reason extends string> =
   | { receipt: R; replayed: boolean; refused?: undefined; key?: undefined }
-  /** `key`: the name that was in the way, where the ledger itself refused; `details` what the rule says besides. */
+  /** Refusal; `key` is the one in conflict if the ledger itself refused, `details` the rule's additional data. */
   | { refused: Reason; key?: MovementKey; details?: Json; receipt?: undefined };
 
-/** Whether a posting is a transaction, or only an answer. */
+/** Returns true if a posting is a transaction, false if it is an inquiry. */
 export function isRecorded({
   legs,
   cardChanges = [],

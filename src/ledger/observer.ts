@@ -2,24 +2,24 @@ import type { QueryConfig } from 'pg';
 import type { WrittenLeg, WrittenTransaction } from './draft.ts';
 import type { HeldCard } from './movement.ts';
 
-/** What a batch has recorded of one movement: its transactions with their legs, in the order in which they happened. */
+/** Recorded movement: its transactions with their legs, in order. */
 export interface RecordedMovement {
   transactions: readonly WrittenTransaction[];
   legs: readonly WrittenLeg[];
-  /** The transactions' cards as the movement left them. */
+  /** Cards of the transactions after the movement. */
   cards: ReadonlyMap<string, HeldCard>;
 }
 
-/** Has what was recorded told on, in the same database transaction and under the locks of the cards. */
+/** Observer that publishes recorded movements in the same database transaction, under the cards' locks. */
 export interface LedgerObserver {
-  /** Asked once for a batch. Nothing is gathered of a merchant that nobody watches. */
+  /** Returns true if the merchant's movements are observed. Asked once per batch; otherwise nothing is collected. */
   watches(merchantId: number): boolean;
-  /** What is written with the batch. Must not throw: a movement does not fail for what is told of it. */
+  /** Returns the statements to write with the batch. Must not throw: publishing must not fail a movement. */
   follow(merchantId: number, recorded: readonly RecordedMovement[]): Following;
 }
 
 export interface Following {
   statements: QueryConfig[];
-  /** Called once the batch is committed. */
+  /** Called after the batch is committed. */
   committed?(): void;
 }

@@ -1,7 +1,7 @@
 import { Draft } from './draft.ts';
 import type { Held, HeldCard, Posting, TransactionHeader } from './movement.ts';
 
-/** The cards as a posting would leave them, for the receipt that goes with it. Nothing is written. */
+/** Previews the cards after a posting, for its receipt. Nothing is written. */
 export function cardsAfter(
   held: Pick<Held, 'card'>,
   header: TransactionHeader,

@@ -16,8 +16,8 @@ import {
 } from './statements.ts';
 
 /**
- * Begins a transaction and reads what the movements decide on: under lock, or as one snapshot that nobody waits for.
- * One round trip.
+ * Starts a transaction and reads the rows for the decisions: under lock, or as a snapshot without locks. One round
+ * trip.
  */
 export async function readRows(
   client: pg.PoolClient,
@@ -52,7 +52,7 @@ export async function readRows(
   return { found, keys };
 }
 
-/** Like `Promise.all`, but waits for every statement of the pipeline, and fails with the first that failed. */
+/** Works like `Promise.all`, but waits for every statement of the pipeline, then fails with the first error. */
 export async function allOf<T extends readonly unknown[]>(
   statements: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

@@ -2,9 +2,9 @@ import type { CardLeg, Leg } from './movement.ts';
 import type { RecordedCardLeg, RecordedTransaction } from './transactions.ts';
 
 /**
- * The legs that undo a transaction. What it debited goes back to the lots it came from; what it credited is taken from
- * the lots it went to, as far as they are still there, and then from others. Value goes back first: where only the sum
- * of both is on the card, taking first would find too little. Of a batch each part is undone by a transaction of its own.
+ * Returns the legs that reverse a transaction. Debits return to the lots they came from; credits are taken from their
+ * lots while these exist, then from others. Value is returned first, since taking first could find too little on the
+ * card. Each part of a batch is reversed by its own transaction.
  */
 export function reversalLegs({ legs }: Pick<RecordedTransaction, 'legs'>): Leg[] {
   const inverse = legs
@@ -17,7 +17,7 @@ export function reversalLegs({ legs }: Pick<RecordedTransaction, 'legs'>): Leg[]
   return [...inverse.filter((leg) => !isTaken(leg)), ...inverse.filter(isTaken)];
 }
 
-/** An exchange has moved the lots, so value goes back with the last days it had, and is taken from what expires first. */
+/** After an exchange the lots are new: value returns with its former last days, and is taken by expiry. */
 function undoneOnReplacement({ walletCode, cardNumber, amount, allocations }: RecordedCardLeg): CardLeg[] {
   if (amount > 0n) return [{ walletCode, cardNumber, amount: -amount }];
   const dated = allocations.map(({ amount: part, expiresOn }) => ({
@@ -30,7 +30,7 @@ function undoneOnReplacement({ walletCode, cardNumber, amount, allocations }: Re
   return rest > 0n ? [...dated, { walletCode, cardNumber, amount: rest }] : dated;
 }
 
-/** Legs that match come to so much less, the last first; those that come to nothing are left out. */
+/** Reduces matching legs by an amount, the last first, and drops those that reach zero. */
 export function reduceLegs<Reduced extends { amount: bigint }>(
   legs: readonly Reduced[],
   by: bigint,
@@ -47,7 +47,7 @@ export function reduceLegs<Reduced extends { amount: bigint }>(
   return { legs: reduced.toReversed(), left };
 }
 
-/** What undoing a transaction does to a wallet, in minor units. */
+/** Net effect of a reversal on a wallet, in minor units. */
 export interface NetChange {
   cardNumber: string;
   walletCode: number;

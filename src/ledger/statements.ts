@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { AccountStatus, Database } from '../store/database.ts';
 
 /**
- * The statements of a batch, named so that the server plans each once per connection. This path talks to `pg`
- * directly; everything else in the service goes through Kysely.
+ * Card row of the batch statements. These are named, so that the server plans each once per connection. This path
+ * uses `pg` directly; the rest of the service uses Kysely.
  */
 
 export type CardRow = Omit<Selectable<Database['card']>, 'merchant_id'> & {
@@ -16,13 +16,13 @@ const selectCards = `
          loyalty, expires_on, registration_code_hash, counted_on, code_failures, movements
   from card where merchant_id = $1 and card_number = any($2::text[])`;
 
-/** Locks the cards, and with them their wallets, in the order of their numbers: without an order, deadlocks. */
+/** Locks the cards, and with them their wallets, ordered by number to prevent deadlocks. */
 export const holdCards = {
   name: 'ledger_hold_cards',
   text: `${selectCards} order by card_number for no key update`,
 };
 
-/** The cards of a snapshot, for inquiries. */
+/** Reads cards in a snapshot, for inquiries. */
 export const readCards = { name: 'ledger_read_cards', text: selectCards };
 
 export interface WalletRow {
@@ -32,8 +32,8 @@ export interface WalletRow {
   sequence: bigint;
 }
 
-// These three are statements of their own, after the locks: one statement has one snapshot, taken before it waits,
-// and would see balances and names as they were when it began to wait.
+// These three are separate statements after the locks: a statement's snapshot is taken before it waits for a lock, so
+// it would see outdated balances and keys.
 export const readWallets = {
   name: 'ledger_read_wallets',
   text: `select card_number, wallet_code, balance, sequence
@@ -65,7 +65,7 @@ export interface KeyRow {
   created_at: Date;
 }
 
-// Lateral with a limit: one probe of the primary key for each name, whatever the planner knew of the table.
+// Lateral with a limit: one probe of the primary key per key, whatever statistics the planner has.
 export const readKeys = {
   name: 'ledger_read_keys',
   text: `select used.*
@@ -74,7 +74,7 @@ export const readKeys = {
                     where k.merchant_id = $1 and k.scope = asked.scope and k.key = asked.key limit 1) as used`,
 };
 
-/** Removes names that are free again; what takes their place is written after it. */
+/** Deletes expired keys; their replacements are written afterwards. */
 export const removeKeys = {
   name: 'ledger_remove_keys',
   text: `delete from movement_key k using unnest($2::text[], $3::text[]) as u(scope, key)
@@ -86,7 +86,7 @@ export interface LatestRow {
   transaction_id: bigint;
 }
 
-/** What concerned these cards last; read only for movements that ask, after the locks like the rest. */
+/** Reads the latest transactions of cards; only for movements that ask, after the locks like the rest. */
 export const readLatest = {
   name: 'ledger_read_latest',
   text: `select own.*
@@ -96,7 +96,7 @@ export const readLatest = {
                     order by l.transaction_id desc limit 1) as own`,
 };
 
-/** Which of these transactions stand in the ledger: asked after a commit whose outcome is not known. */
+/** Checks which of these transactions exist, after a commit with an unknown outcome. */
 export const readTransactions = {
   name: 'ledger_read_transactions',
   text: `select transaction_id from ledger_transaction

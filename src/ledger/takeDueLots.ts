@@ -2,7 +2,7 @@ import { expiryLegs } from './expiry.ts';
 import type { Ledger } from './ledger.ts';
 import type { MovementVisit } from './movement.ts';
 
-/** Takes the card's due lots by a transaction of their own. False when there were none any more. */
+/** Removes the card's due lots with a separate transaction. False when there were none left. */
 export async function takeDueLots(
   ledger: Ledger,
   visit: MovementVisit,

@@ -5,26 +5,26 @@ import type { TransactionKind } from './kinds.ts';
 import { toLotId } from './lots.ts';
 import type { CardChange, ContraAccount, MovementKey, RestoredLot, TierChange } from './movement.ts';
 
-/** A transaction as it stands in the ledger. It never changes, so it can be read without a lock. */
+/** Transaction as recorded in the ledger. Immutable, so it can be read without a lock. */
 export interface RecordedTransaction {
   transactionId: bigint;
   kind: TransactionKind;
   storeCode: string;
   authCode: string;
-  /** The till's number of it. */
+  /** Check number of the till. */
   checkNumber: string | null;
-  /** The caller's name for it. */
+  /** External transaction id given by the caller. */
   externalTransactionId: string | null;
   occurredAt: Date;
   reverses: bigint | null;
-  /** The batch it is one transaction of. */
+  /** Batch that the transaction is part of. */
   partOf: bigint | null;
   legs: RecordedLeg[];
   cardChanges: CardChange[];
   tierChanges: TierChange[];
-  /** What the rule kept with it, or null. */
+  /** Trace stored by the rule, or null. */
   trace: unknown;
-  /** Of a batch: its transactions, in the order of their ids. */
+  /** Transactions of a batch, ordered by id. */
   parts: RecordedTransaction[];
 }
 
@@ -36,14 +36,14 @@ export interface RecordedCardLeg {
   amount: bigint;
   cardNumber: string;
   account?: undefined;
-  /** The number of this leg in its wallet, counted from 1, and the balance it left. */
+  /** Sequence number of this leg in its wallet, from 1, followed by the resulting balance. */
   sequence: bigint;
   balanceAfter: bigint;
-  /** The lot this credit made, with all that it was made of. */
+  /** Lot that this credit created, with its initial value. */
   made?: HeldLot;
-  /** The lots it took from (below zero) or put back into (above zero). */
+  /** Lots it took from (below zero) or put back into (above zero). */
   allocations: RestoredLot[];
-  /** Its card was exchanged since, and `cardNumber` is the card in its place, whose lots are others. */
+  /** True if its card was exchanged since; `cardNumber` is the replacement, which has other lots. */
   isOnReplacement?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface RecordedAccountLeg {
   cardNumber?: undefined;
 }
 
-/** The transaction of a merchant by its id, with its parts. */
+/** Finds a transaction by id, with its parts. */
 export async function findTransaction(
   db: Kysely<Database>,
   merchantId: number,
@@ -72,7 +72,7 @@ export async function findTransaction(
   return { ...found, parts: await load(db, merchantId, ids) };
 }
 
-/** The transaction that was done under a name, unless the name is free again by `now`. */
+/** Finds the transaction done with a key, unless the key has expired by `now`. */
 export async function findTransactionId(
   db: Kysely<Database>,
   merchantId: number,
@@ -91,21 +91,21 @@ export async function findTransactionId(
   return row?.transaction_id ?? undefined;
 }
 
-/** How a till names a transaction of its own; what is left out may be anything. */
+/** Identifiers by which a till refers to its own transaction; absent ones match any value. */
 export interface PosIdentity {
   storeCode: string;
   /** Kinds of transactions that tills do not do. */
   exceptKinds?: readonly TransactionKind[];
-  /** Only what has a sequence number or a time. */
+  /** Requires a sequence number or a time. */
   isNumbered?: boolean;
   checkNumber: string;
   sequenceNumber?: string;
   posTransactionDatetime?: string;
-  /** Only what happened after this moment. */
+  /** Only transactions after this time. */
   after: Date;
 }
 
-/** The transactions a till may mean by its own name, newest first, at most 100. No reversals, and no parts of a batch. */
+/** Finds transactions by a till's identifiers, newest first, at most 100. No reversals or parts of a batch. */
 export async function transactionsByPosIdentity(
   db: Kysely<Database>,
   merchantId: number,
@@ -135,7 +135,7 @@ export async function transactionsByPosIdentity(
   return query.orderBy('transaction_id', 'desc').limit(100).execute();
 }
 
-/** Which of these transactions were undone. */
+/** Returns those of the transactions that were reversed. */
 export async function reversedAmong(
   db: Kysely<Database>,
   merchantId: number,
@@ -151,14 +151,14 @@ export async function reversedAmong(
   return new Set(rows.map(({ reversed }) => reversed!));
 }
 
-/** The transactions of a card with this authorization code, newest first, at most `limit`. No reversals. */
+/** Finds transactions of a card by authorization code, newest first, at most `limit`. No reversals. */
 export async function transactionIdsByAuthCode(
   db: Kysely<Database>,
   merchantId: number,
   { authCode, cardNumber }: { authCode: string; cardNumber: string },
   limit = 2,
 ): Promise<bigint[]> {
-  // Lateral with a limit: the card's own transactions are probed one by one, whatever the planner knows of the tables.
+  // Lateral with a limit: probes the card's own transactions one by one, whatever statistics the planner has.
   const { rows } = await sql<{ transaction_id: bigint }>`
     select own.transaction_id from ledger_card own, lateral (
       select t.auth_code, t.reverses_transaction_id from ledger_transaction t
@@ -171,17 +171,17 @@ export async function transactionIdsByAuthCode(
 
 export interface HistoryPage {
   cardNumber: string;
-  /** Only what moved one of these wallets of the card. */
+  /** Only transactions that moved one of these wallets of the card. */
   walletCodes?: number[];
-  /** Only what is older than this transaction: the last of the page before. */
+  /** Only transactions older than this one, the last of the previous page. */
   olderThan?: bigint;
-  /** From this moment on, and up to before that one. */
+  /** Start time, inclusive; `until` is exclusive. */
   since?: Date;
   until?: Date;
   limit: number;
 }
 
-/** What concerned a card, newest first; also what moved no value. Parts are left to themselves: `parts` is empty. */
+/** Returns the transactions of a card, newest first, also those without legs; `parts` is empty. */
 export async function transactionsOfCard(
   db: Kysely<Database>,
   merchantId: number,
@@ -203,15 +203,15 @@ export async function transactionsOfCard(
   return (await load(db, merchantId, ids)).reverse();
 }
 
-/** The transaction that last moved a card to a state, and the state it was in before. */
+/** Transaction that last moved a card to a state, with its previous state. */
 export interface LatestChange {
   kind: TransactionKind;
   from: CardStatus;
-  /** What concerned the card last, of whatever kind. */
+  /** Latest transaction of the card, of any kind. */
   latestTransactionId: bigint;
 }
 
-/** The latest change of a card to a state; undefined when there was none. */
+/** Finds the latest change of a card to a state. */
 export async function findLatestChangeTo(
   db: Kysely<Database>,
   merchantId: number,
@@ -232,13 +232,13 @@ export async function findLatestChangeTo(
   return row && change && { kind: row.kind, from: change.from, latestTransactionId: row.latest };
 }
 
-/** The card that was exchanged for this one; undefined when none was, or it was undone. */
+/** Finds the card that was exchanged for this one; undefined if there is none or the exchange was reversed. */
 export async function exchangedCard(
   db: Kysely<Database>,
   merchantId: number,
   cardNumber: string,
 ): Promise<string | undefined> {
-  // An exchange changes two cards, in this order: the one given away, the one that took over.
+  // An exchange changes two cards, in this order: the old one, then its replacement.
   const { rows } = await sql<{ given_away: string }>`
     select t.card_changes -> 0 ->> 'cardNumber' as given_away from ledger_transaction t
     where t.merchant_id = ${merchantId} and t.kind = 'exchange' and t.card_changes -> 1 ->> 'cardNumber' = ${cardNumber}
@@ -248,7 +248,9 @@ export async function exchangedCard(
   return rows[0]?.given_away;
 }
 
-/** The card that this one was exchanged for after a transaction; undefined when it was not, or that was undone. */
+/**
+ * Finds the replacement of this card after a transaction; undefined if there is none or the exchange was reversed.
+ */
 export async function replacementCard(
   db: Kysely<Database>,
   merchantId: number,
@@ -269,7 +271,7 @@ export async function replacementCard(
 
 const AFTER_ALL_IDS = 2n ** 63n - 1n;
 
-/** In the order of their ids. */
+/** Loads transactions, ordered by id. */
 async function load(db: Kysely<Database>, merchantId: number, ids: bigint[]): Promise<RecordedTransaction[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -350,7 +352,7 @@ async function loadLegs(
   return found;
 }
 
-/** By the leg, named as a lot is. */
+/** Loads allocations by leg, identified like a lot. */
 async function loadAllocations(
   db: Kysely<Database>,
   merchantId: number,

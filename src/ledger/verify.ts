@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database.ts';
 
-/** Something the books should never show: which rule is broken, of which merchant, and where. */
+/** Violation of a bookkeeping rule: the rule, the merchant and the place. */
 export interface Violation {
   rule: string;
   merchantId: number;
@@ -9,8 +9,8 @@ export interface Violation {
 }
 
 /**
- * Holds the whole ledger against the rules of bookkeeping; an empty list is the proof. Reads in one snapshot, so it
- * may run beside a working service. At most `limit` violations of each rule are named.
+ * Verifies the whole ledger against the bookkeeping rules; an empty list means that all hold. Reads one snapshot, so
+ * it can run beside a working service. Reports at most `limit` violations per rule.
  */
 export async function verifyLedger(db: Kysely<Database>, limit = 20): Promise<Violation[]> {
   return db
@@ -69,8 +69,8 @@ const rules = [
     query: `select merchant_id, 'transaction ' || transaction_id as place from ledger_leg where balance_after < 0`,
   },
   {
-    // By account, since cards may have been exchanged meanwhile; what cards have follows from the sum of all legs. Of what
-    // rules gave, and of an order whose goods were used, only what is left is taken back.
+    // By account, since cards may have been exchanged meanwhile; card balances follow from the sum of all legs. A
+    // reversal takes only the remaining value of rewards, and of an order whose goods were used.
     rule: 'A reversal has the legs of its original in the opposite direction, or takes back what is left.',
     query: `select r.merchant_id, 'transaction ' || r.transaction_id as place from ledger_transaction r
             join ledger_transaction o

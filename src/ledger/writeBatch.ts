@@ -2,7 +2,7 @@ import type { BatchState } from './batchState.ts';
 import { writeParts } from './writeParts.ts';
 
 /**
- * Everything a batch changes, in one statement: the rows of each part travel as one array for each column. $1 is the
+ * Writes all changes of a batch in one statement: each part's rows are sent as one array per column. $1 is the
  * merchant; the arrays follow in the order of the parts and their columns.
  */
 export const writeBatch = { name: 'ledger_write_batch', text: statementText() };

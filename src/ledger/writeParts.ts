@@ -3,18 +3,21 @@ import type { WrittenLeg } from './draft.ts';
 import type { LotId } from './heldLot.ts';
 import { legOfLot } from './lots.ts';
 
-/** One of the things a batch writes: which rows, what they are made of column by column, and what becomes of them. */
+/** Part of a batch's write statement: its rows, their columns, and their SQL. */
 export interface WritePart<Row> {
   rows(state: BatchState): Row[];
   /** SQL type and value of each column. */
   columns: Record<string, [type: string, value: (row: Row) => unknown]>;
-  /** `rows`: a table expression named u with these columns; `names`: their names, with commas between. */
+  /**
+   * Creates the SQL. `rows`: a table expression named u with these columns; `names`: their names, separated by
+   * commas.
+   */
   sql(rows: string, names: string): string;
 }
 
 /**
- * Each named as the batch's statement names it; the order is that of their parameters. A row stands after those it refers
- * to: a distributed database writes the parts one after the other, and checks foreign keys after each.
+ * Parts by their name in the batch's statement, in parameter order. A row comes after those it refers to: a
+ * distributed database writes the parts sequentially and checks foreign keys after each.
  */
 export const writeParts: Record<string, WritePart<unknown>> = {
   moved: part({
@@ -161,19 +164,22 @@ export const writeParts: Record<string, WritePart<unknown>> = {
   }),
 };
 
-// The parts differ in their rows; each is sound in itself, and they are only ever used whole.
+// The parts have different row types; each is type-safe on its own, and they are only used as a whole.
 function part<Row>(definition: WritePart<Row>): WritePart<unknown> {
   return definition as WritePart<unknown>;
 }
 
-/** From the merchant's own row: a distributed database sees by it where the rows belong, and keeps the error's code. */
+/**
+ * Selects from the merchant's own row: a distributed database needs it to route the rows, and it preserves the
+ * error's code.
+ */
 function insertInto(table: string) {
   return (rows: string, names: string) =>
     `insert into ${table} (merchant_id, ${names})
       select m.merchant_id, u.* from merchant m cross join ${rows} where m.merchant_id = $1`;
 }
 
-/** What each moved wallet has in the end: its last leg tells. */
+/** Returns the final state of each moved wallet, from its last leg. */
 function lastLegOfEachWallet({ legs }: BatchState): WrittenLeg[] {
   const last = new Map<string, WrittenLeg>();
   for (const leg of legs) if (leg.cardNumber !== null) last.set(`${leg.cardNumber}/${leg.walletCode}`, leg);
@@ -186,7 +192,7 @@ interface WrittenLot {
   walletCode: number;
   expiresOn: string;
   amount: bigint;
-  /** In the end of the batch. */
+  /** Remaining value at the end of the batch. */
   remaining: bigint;
 }
 
@@ -199,7 +205,7 @@ function lotsMade(state: BatchState): WrittenLot[] {
   });
 }
 
-/** Lots that were there before the batch. */
+/** Returns the lots that existed before the batch. */
 function lotsMoved(state: BatchState): Omit<WrittenLot, 'expiresOn' | 'amount'>[] {
   const made = new Set(state.legs.map((leg) => leg.made?.lot));
   const moved = new Map<LotId, Omit<WrittenLot, 'expiresOn' | 'amount'>>();
@@ -216,6 +222,6 @@ function lotsMoved(state: BatchState): Omit<WrittenLot, 'expiresOn' | 'amount'>[
 
 function remainingOf(state: BatchState, cardNumber: string, walletCode: number, lot: LotId): bigint {
   const lots = state.card(cardNumber)!.wallets.get(walletCode)!.lots;
-  // A lot with nothing left is not held any more.
+  // An empty lot is no longer held.
   return lots.find((each) => each.lot === lot)?.remaining ?? 0n;
 }

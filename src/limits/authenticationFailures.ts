@@ -4,19 +4,19 @@ import { RateLimited } from './rateLimited.ts';
 import type { SecurityEvents } from './securityEvents.ts';
 import { createWindowCounts } from './windowCounts.ts';
 
-/** A call whose client credentials proved nothing. */
+/** Failed client authentication. */
 export interface AuthenticationFailure {
   address: string;
-  /** As the caller stated it. */
+  /** Client id as sent by the caller. */
   clientId?: string;
-  /** True if a merchant has a client of this name. Names that callers make up are not logged. */
+  /** True if a merchant has a client with this id. Invented ids are not logged. */
   isKnownClient: boolean;
 }
 
 export interface AuthenticationFailures {
   /**
-   * Counts a failed client authentication, by network address and by client id. Throws 429 `system.rate_limited` when
-   * either had its share. Only failures come here, so the right secret is accepted whatever others tried.
+   * Counts a failed client authentication by network address and client id. Throws 429 `system.rate_limited` when
+   * either reached its limit. Only failures are counted, so the right secret always works.
    */
   count(failure: AuthenticationFailure): void;
 }

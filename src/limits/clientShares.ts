@@ -2,11 +2,11 @@ import type { Counter } from './counters.ts';
 import { RateLimited } from './rateLimited.ts';
 import type { SecurityEvents } from './securityEvents.ts';
 
-/** One client's window, as this process knows it. */
+/** Rate window of one client, as this process knows it. */
 interface Share {
-  /** Requests of all processes, as of the store's last answer. */
+  /** Requests of all processes, according to the store's last reply. */
   counted: number;
-  /** Requests that are being added to the store's count, and those that will be next. */
+  /** Requests being added to the store's count; `unpublished` ones are added next. */
   underWay: number;
   unpublished: number;
   isPublishing: boolean;
@@ -23,20 +23,23 @@ const newShare = (): Share => ({
   endsAt: 0,
 });
 
-/** Delay after which other processes learn of a request; little in a window of seconds. */
+/** Interval in ms at which requests are published to other processes; short compared with the window. */
 const PUBLISH_INTERVAL_MS = 100;
 
-/** Clients whose windows are kept in memory, unless more of them call within one window. */
+/** Maximum number of windows in memory, unless more clients call within one window. */
 const MAX_IDLE_SHARES = 1_000;
 
 export interface ClientShares {
-  /** Counts a request of the client as `weight` (1) usual ones. Throws 429 `system.rate_limited` when its share is used up. */
+  /**
+   * Counts a request of the client as `weight` (default 1) requests. Throws 429 `system.rate_limited` when its share
+   * is used up.
+   */
   admit(client: { merchantId: number; clientId: string }, weight?: number): void;
 }
 
 /**
- * Rate limit of clients that never waits for the store: a request is held against the store's last answer and what was
- * not yet added to it, and several are added at once. One process alone keeps the limit exactly.
+ * Rate limiter of clients that never waits for the store: it checks a request against the store's last reply plus
+ * unpublished requests, and publishes several at once. A single process enforces the limit exactly.
  */
 export function createClientShares(
   counter: Counter,

@@ -4,22 +4,22 @@ import type { Logger } from 'pino';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Store } from '../store/store.ts';
 
-/** Counts by key, in windows of `seconds` that begin with the first count. */
+/** Counter by key, in windows of `seconds` that start with the first count. */
 export type Counter = RateLimiterAbstract;
 
 export interface Counters {
   /**
-   * `name` keeps its keys apart from other counters'. Its counts are shared by all processes on one database. A key whose
-   * `consume` reached `rememberedAt` is refused by this process alone until its window ends.
+   * Creates a counter whose keys are separated by `name` and shared by all processes on one database. A key whose
+   * `consume` reached `rememberedAt` is rejected from memory until its window ends.
    */
   create(name: string, limits: { points: number; seconds: number; rememberedAt?: number }): Counter;
-  /** Keyed hash of what is counted: user names and addresses are not stored readable. */
+  /** Keyed hash of the counted value: user names and addresses are not stored readable. */
   keyOf(...parts: (string | number)[]): string;
 }
 
 /**
- * Counters in the table `rate_limit` on PostgreSQL; while the database is away every process counts for itself. The
- * embedded engine has one process, so there they are in memory.
+ * Counters in the table `rate_limit` on PostgreSQL; while the database is away each process counts on its own. The
+ * embedded engine has a single process, so its counters are in memory.
  */
 export function createCounters(store: Store, log: Logger, key: Buffer): Counters {
   const storeClient = onStore(store.pool, log);
@@ -51,8 +51,8 @@ export function createCounters(store: Store, log: Logger, key: Buffer): Counters
 const WARNING_INTERVAL_MS = 60_000;
 
 /**
- * Adapts the pool to the limiter, which calculates with what it reads: a bigint becomes a number, unlike elsewhere in
- * this service. Logs a failing database, which the limiter itself passes over in silence.
+ * Adapts the pool to the rate limiter, which calculates with numbers: bigint becomes a number, unlike elsewhere in
+ * this service. Logs database errors, which the limiter ignores silently.
  */
 function onStore(pool: pg.Pool, log: Logger): { query(query: pg.QueryConfig): Promise<pg.QueryResult> } {
   const getTypeParser = ((oid: number, format?: 'text') =>

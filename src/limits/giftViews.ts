@@ -5,7 +5,7 @@ import type { SecurityEvents } from './securityEvents.ts';
 import { createWindowCounts } from './windowCounts.ts';
 
 export interface GiftViews {
-  /** Counts a view of a gift's page, by gift and network address. Throws 429 `system.rate_limited` above the limit. */
+  /** Counts a view of a gift page by gift and network address. Throws 429 `system.rate_limited` above the limit. */
   admit(view: { token: string; address: string }): void;
 }
 

@@ -4,41 +4,41 @@ import type { Counter, Counters } from './counters.ts';
 import { RateLimited } from './rateLimited.ts';
 import type { SecurityEvents } from './securityEvents.ts';
 
-/** Where a guess is made: a till, a store, a network address. Never a client as a whole. */
+/** Place of a guess: a till, a store or a network address, never a whole client. */
 export interface GuessPlace {
-  /** Tells the place from the client's others. */
+  /** Parts that identify the place among the client's others. */
   name: string[];
   /** Completes "Too many wrong card numbers, codes or account details" for the caller. */
   description: string;
-  /** A place that holds many others may see more guesses than each of them. */
+  /** True for a place that contains others, which is allowed more guesses than each of them. */
   holdsOthers?: boolean;
 }
 
 export interface CardGuess {
   merchantId: number;
   clientId: string;
-  /** The narrowest first; what it refuses does not count for the wider ones. */
+  /** Places, narrowest first; a guess rejected by one does not count for the wider ones. */
   places: GuessPlace[];
 }
 
-/** Guesses at card numbers, codes and accounts. */
+/** Limit on guesses at card numbers, codes and accounts. */
 export interface CardGuesses {
   /**
-   * Counts a reply that says that a guess is wrong. Throws 429 `system.rate_limited` instead of letting it out when
-   * one of the places had its share. Exact, also for calls made at once and through several processes.
+   * Counts a reply that reveals a wrong guess. Throws 429 `system.rate_limited` in its place when one of the places
+   * reached its limit. Exact, also for concurrent calls through several processes.
    */
   count(guess: CardGuess): Promise<void>;
 }
 
-/** Guesses at the addresses of gifts' pages. */
+/** Limit on guesses at gift page links. */
 export interface GiftGuesses {
-  /** The same, by the network address they come from. */
+  /** Counts a wrong guess by network address. */
   count(guess: { address: string }): Promise<void>;
 }
 
 const WINDOW_SECONDS = 10 * 60;
 
-/** A caller chooses the name of its till; this is what all names together get in a store. */
+/** Factor by which a store's limit exceeds a till's, since callers choose their till's name. */
 const TILLS_PER_STORE = 10;
 
 export function createCardGuesses(
@@ -84,12 +84,12 @@ export function createGiftGuesses(
   };
 }
 
-/** Counter that remembers exhausted keys in memory until their window ends, without further statements. */
+/** Creates a counter that remembers exhausted keys in memory until their window ends, without further statements. */
 function createCounter(counters: Counters, name: string, points: number): Counter {
   return counters.create(name, { points, seconds: WINDOW_SECONDS, rememberedAt: points + 1 });
 }
 
-/** Undefined within the limit. `isFirst` once per window, over all processes. */
+/** Counts one guess; undefined within the limit. `isFirst` is true once per window, across all processes. */
 async function countOne(
   counter: Counter,
   key: string,

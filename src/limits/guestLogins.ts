@@ -2,27 +2,27 @@ import type { Counters } from './counters.ts';
 import { RateLimited } from './rateLimited.ts';
 import type { SecurityEvents } from './securityEvents.ts';
 
-/** One login attempt. */
+/** Login attempt. */
 export interface GuestLogin {
   merchantId: number;
-  /** Everything the guest is looked up by, in the form it is compared in, for example `username:dana`. */
+  /** Identifiers the guest is looked up by, normalized, for example `username:dana`. */
   names: string[];
-  /** The guest's network; absent when a trusted server calls for many guests. */
+  /** Network address of the guest; absent when a trusted server calls for many guests. */
   address?: string;
 }
 
 export interface GuestLogins {
   /**
-   * Runs `check`, which finds the guest or answers undefined, unless one of the names or the address had its failures.
-   * Every attempt is counted before it is checked, so that attempts made at once get no more guesses than others; one
-   * that found its guest, or could not be checked, is given back. Throws 429 `system.rate_limited`.
+   * Runs `check`, which finds the guest or returns undefined, unless a name or the address reached its limit of
+   * failures. Each attempt is counted before the check, so that concurrent attempts get no extra guesses; successful
+   * and aborted ones are uncounted. Throws 429 `system.rate_limited`.
    */
   attempt<Found>(login: GuestLogin, check: () => Promise<Found | undefined>): Promise<Found | undefined>;
 }
 
 const WINDOW_SECONDS = 10 * 60;
 const BLOCKED_SECONDS = 60 * 60;
-/** Wait when only too many attempts with the same name or address are being checked at this moment. */
+/** Retry-after in ms when too many attempts with the same name or address are being checked. */
 const CROWDED_MS = 1_000;
 
 const FAILED_LOGINS = 'failed logins with this name or from this network address';
@@ -33,7 +33,7 @@ export function createGuestLogins(
   events: SecurityEvents,
 ): GuestLogins {
   const limits = { points: failedLogins, seconds: WINDOW_SECONDS };
-  // Failures, and attempts that are being checked. Only failures block: many guests at one address may log in at once.
+  // Counts failures and attempts being checked. Only failures block: many guests at one address may log in at once.
   const attempts = counters.create('login', limits);
   const failures = counters.create('login_failed', limits);
 

@@ -9,11 +9,11 @@ import { type CardGuesses, createCardGuesses, createGiftGuesses, type GiftGuesse
 import { createGuestLogins, type GuestLogins } from './guestLogins.ts';
 import { createSecurityEvents, type SecurityEvents } from './securityEvents.ts';
 
-/** Rate limits. Their windows are wall-clock time: they slow down people and programs, not business. */
+/** Rate limits. Their windows are wall-clock time: they slow down callers, not business. */
 export interface Limits {
   /**
-   * Counts a request of a proven client, as `weight` requests of usual size. Throws 429 `system.rate_limited` when its
-   * share is used up.
+   * Counts a request of an authenticated client as `weight` requests of usual size. Throws 429 `system.rate_limited`
+   * when its share is used up.
    */
   admit(proven: LimitedClient[], weight?: number): void;
   authenticationFailures: AuthenticationFailures;
@@ -24,13 +24,13 @@ export interface Limits {
   events: SecurityEvents;
 }
 
-/** A client as one merchant knows it. */
+/** Client as one merchant knows it. */
 export interface LimitedClient {
   merchantId: number;
   clientId: string;
 }
 
-/** A till's requests come in bursts, so the share of a second is counted over ten. */
+/** Window in seconds. A till's requests come in bursts, so the limit per second is averaged. */
 const WINDOW_SECONDS = 10;
 
 export function createLimits(
@@ -54,7 +54,10 @@ export function createLimits(
   };
 }
 
-/** Two merchants' clients of one name have different secrets, and a share each; one client of both has one. */
+/**
+ * Returns the owner of the share: clients of two merchants with one id have different secrets and separate shares;
+ * one client of both has one share.
+ */
 function shareOwner(proven: LimitedClient[]): LimitedClient {
   return {
     merchantId: Math.min(...proven.map(({ merchantId }) => merchantId)),

@@ -1,9 +1,9 @@
-/** A limit that was reached. Answered as 429 `system.rate_limited`. */
+/** Thrown when a limit is reached. Answered with 429 `system.rate_limited`. */
 export class RateLimited extends Error {
-  /** What was limited, as it follows "Too many". */
+  /** Limited thing, worded to follow "Too many". */
   readonly limited: string;
   readonly retryAfterSeconds: number;
-  /** When the limit ends, in UTC, such as `2026-03-01T12:00:00Z`. */
+  /** End of the limit in UTC, such as `2026-03-01T12:00:00Z`. */
   readonly until: string;
 
   constructor(limited: string, remainingMs: number) {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Failures that attackers cause, and limits that were reached. */
+/** Security events: failures typical of attacks, and limits reached. */
 const SECURITY_EVENTS = [
   'client_authentication_failed',
   'client_authentication_blocked',
@@ -19,8 +19,8 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 export interface SecurityEvents {
   /**
-   * Counts the event for the metrics; an event that ends in `_blocked` is also logged, so callers record it once per
-   * window. `subject` must hold nothing secret.
+   * Counts the event for metrics; one that ends in `_blocked` is also logged, so callers record it once per window.
+   * `subject` must not contain secrets.
    */
   record(event: SecurityEvent, subject: { merchantId?: number; clientId?: string }): void;
   /** Occurrences since the start of the process. */

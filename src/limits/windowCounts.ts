@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
 export interface WindowCounts {
-  /** Counts one, and answers how many there are in the key's window and how long it still lasts. */
+  /** Counts one; returns the count in the key's window and its remaining time in ms. */
   count(key: string): { count: number; remainingMs: number };
 }
 
-/** Keys that are counted at once; beyond it those not counted for longest are forgotten. */
+/** Maximum number of counted keys; beyond it the least recently counted are dropped. */
 const MAX_KEYS = 10_000;
 
 /**
- * Counts by key in this process alone, in windows of `seconds` that begin with the first count. For callers who have
- * proven nothing yet: counting them costs no statement, and a bounded amount of memory however many keys they make up.
+ * In-memory counter by key, in windows of `seconds` that start with the first count. For unauthenticated callers: it
+ * costs no statement, and bounded memory however many keys they invent.
  */
 export function createWindowCounts(seconds: number): WindowCounts {
   const windows = new LRUCache<string, { count: number; endsAt: number }>({

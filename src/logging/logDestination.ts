@@ -1,24 +1,24 @@
 import type { DestinationStream } from 'pino';
 
-/** Where log lines go, and how the last of them are brought out before the process ends. */
+/** Log output that can be flushed before the process ends. */
 export interface LogDestination extends DestinationStream {
   /** Resolves when everything is written, or after `withinMs` when nobody reads it. */
   flushed(withinMs: number): Promise<void>;
 }
 
-/** Lines that wait for a reader, at most, in characters. */
+/** Maximum number of characters waiting for a reader. */
 const MAX_WAITING = 4 * 1024 * 1024;
 const DROPPED_TOLD_EVERY_MS = 1_000;
 
 /**
- * Writes the log to an output without ever waiting for its reader: a full pipe whose reader has stopped would else stop
- * the process, so that it could not even be told to end. Beyond what may wait, lines are dropped and counted.
+ * Writes the log without waiting for its reader: a full pipe would otherwise block the process, even its shutdown.
+ * Lines beyond the buffer are dropped and counted.
  */
 export function openLogDestination(output: NodeJS.WriteStream): LogDestination {
   let dropped = 0;
   let toldAt = 0;
   let isCollecting = false;
-  // A reader that is gone is no reason to end.
+  // A closed output is no reason to exit.
   output.on('error', () => {});
 
   function reportDropped(): void {
@@ -29,7 +29,7 @@ export function openLogDestination(output: NodeJS.WriteStream): LogDestination {
     dropped = 0;
   }
 
-  /** Lines of one turn of the event loop leave together: to write is what a line costs most. */
+  /** Writes the lines of one event loop turn together, since writing is their main cost. */
   function collect(): void {
     if (isCollecting) return;
     isCollecting = true;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom an address stands for when attempts are counted by it. An IPv6 connection is given a whole /64, whose addresses
- * its owner may change at will; an IPv4 address is what it is, also when it comes in IPv6's clothes.
+ * Network address by which attempts are counted. An IPv6 client counts as its /64, within which it can change
+ * addresses freely; an IPv4 address counts as itself, also when mapped to IPv6.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([0-9]+\.[0-9]+\.[0-9]+\.[0-9]+)$/i.exec(address)?.[1];

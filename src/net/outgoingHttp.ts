@@ -4,32 +4,32 @@ import ipaddr from 'ipaddr.js';
 import { Agent, request } from 'undici';
 import type { Config } from '../config/config.ts';
 
-/** A call to another service. */
+/** Request to another service. */
 export interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   body?: string;
-  /** From the start to the last byte of the answer. */
+  /** Timeout in ms from the start to the last byte of the response. */
   timeoutMs: number;
-  /** The most that is read of the answer; more is `too_large`. */
+  /** Maximum size of the response in bytes; a larger one fails with `too_large`. */
   maxBytes: number;
-  /** The answer's status is all that matters: its body is not waited for, and empty. */
+  /** Resolves on the response's status, with an empty body. */
   statusOnly?: boolean;
-  /** Certificates in PEM that the other side is known by, in place of the usual authorities. */
+  /** Certificates in PEM that replace the usual authorities for this request. */
   ca?: string;
 }
 
 export interface OutgoingAnswer {
   status: number;
-  /** Names in small letters; repeated ones joined. */
+  /** Headers with lower-case names; repeated ones are joined. */
   headers: Record<string, string>;
   body: string;
 }
 
 /**
- * Why there is no answer. Only after `not_sent` is it certain that the other side did not see the request: then it may
- * be sent again without a thought. `refused_target`: an address that may not be called.
+ * Reason for a missing response. Only `not_sent` guarantees that the other side did not see the request, so a retry
+ * is safe. `refused_target`: the address may not be called.
  */
 export type OutgoingTrouble = 'refused_target' | 'not_sent' | 'timeout' | 'broken' | 'too_large';
 
@@ -51,7 +51,7 @@ const TEXTS: Record<OutgoingTrouble, string> = {
 };
 
 export interface OutgoingHttp {
-  /** Any status is an answer, redirects too, which are not followed. Throws `OutgoingFailure`. */
+  /** Sends a request. Resolves on any status; redirects are not followed. Throws `OutgoingFailure`. */
   send(outgoing: OutgoingRequest): Promise<OutgoingAnswer>;
   close(): Promise<void>;
 }
@@ -60,11 +60,11 @@ const CONNECT_MS = 5_000;
 const CONNECTIONS_PER_TARGET = 16;
 
 /**
- * Unless private targets are allowed, every address a name resolves to is checked at the moment it is connected to, so
- * that no name can lead into the network the service stands in.
+ * HTTP client for other services. Unless private targets are allowed, it checks every resolved address at connect
+ * time, so that no name leads into the service's own network.
  */
 export function openOutgoingHttp({ allowPrivateTargets }: Pick<Config, 'allowPrivateTargets'>): OutgoingHttp {
-  // One for each set of certificates: connections made with one are not used for another.
+  // One per set of certificates: connections opened with one are not reused for another.
   const agents = new Map<string | undefined, Agent>();
   const agentFor = (ca: string | undefined) => {
     const guard = allowPrivateTargets ? {} : { lookup: publicOnly };
@@ -95,26 +95,26 @@ export function openOutgoingHttp({ allowPrivateTargets }: Pick<Config, 'allowPri
   };
 }
 
-/** Throws `refused_target` for what is no address of a service, or one that leads into a private network. */
+/** Parses a target URL. Throws `refused_target` if it is no service URL or its address is private. */
 export function targetOf(url: string, allowPrivateTargets: boolean): URL {
   const target = URL.canParse(url) ? new URL(url) : undefined;
   if (!target || !/^https?:$/.test(target.protocol) || target.username || target.password)
     throw new OutgoingFailure('refused_target');
-  // An address that is no name is connected to without being looked up.
+  // An IP address is connected to without a DNS lookup.
   const host = target.hostname.replace(/^\[|\]$/g, '');
   if (!allowPrivateTargets && isIP(host) && !isPublic(host)) throw new OutgoingFailure('refused_target');
   return target;
 }
 
-/** Whether it is an address of the public internet: not of this machine, a private network, or a cloud's own services. */
+/** Returns true for addresses of the public internet: not of this machine, a private network, or cloud metadata. */
 export function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/** What a look-up that is not followed fails with. */
+/** Thrown by a lookup that resolves to a private address. */
 export class PrivateAddress extends Error {}
 
-/** For connections while private targets are not allowed: a name that leads to one is not connected to. */
+/** DNS lookup that rejects names with a private address. */
 export const publicOnly: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
@@ -124,7 +124,7 @@ export const publicOnly: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Read on for a little without anybody waiting, since the connection can be used again when it is through. */
+/** Drains a small rest of the body in the background, so that the connection can be reused. */
 function leave(body: { dump(options: { limit: number }): Promise<void> }): '' {
   body.dump({ limit: LEFT_BYTES }).catch(() => {});
   return '';
@@ -152,7 +152,7 @@ function singleHeaders(headers: Record<string, string | string[] | undefined>): 
   );
 }
 
-/** Codes of errors that come before a byte of the request is on its way. */
+/** Error codes raised before any byte of the request is sent. */
 const NOT_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -5,15 +5,15 @@ export type MetricsReport = MetricObjectWithValues<MetricValue<string>>[];
 
 /** Messages from a worker process to the supervisor. */
 export type ToSupervisor =
-  /** It answers requests. */
+  /** Reports that it answers requests. */
   | { kind: 'ready' }
-  /** Asks for the metrics of all processes. */
+  /** Requests the metrics of all processes. */
   | { kind: 'sum_metrics'; id: number }
   | { kind: 'metrics'; id: number; report: MetricsReport };
 
 /** Messages from the supervisor to a worker process. */
 export type ToWorkerProcess =
-  /** Print where the service listens. */
+  /** Asks to print the service's address. */
   | { kind: 'announce' }
   | { kind: 'report_metrics'; id: number }
   | { kind: 'metrics_sum'; id: number; text: string };

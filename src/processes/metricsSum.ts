@@ -1,18 +1,18 @@
 import { AggregatorRegistry } from 'prom-client';
 import type { MetricsReport } from './messages.ts';
 
-/** A process whose metrics are summed. */
+/** Process whose metrics are summed. */
 export interface Reporter {
-  /** Asks for a report, which is handed to `reported`. */
+  /** Requests a report, which is passed to `reported`. */
   ask(id: number): void;
 }
 
-/** A process that is too busy to report counts with its last report. */
+/** Timeout in ms for a report; a process that is too busy counts with its previous one. */
 const REPORT_WITHIN_MS = 1_000;
 
 /**
- * Sums the metrics of all processes. Counters of processes that have ended stay in the sum, so that it never falls: to
- * Prometheus a falling counter is a restart, after which it counts everything again.
+ * Sum of the metrics of all processes. Counters of ended processes stay in the sum, so that it never falls:
+ * Prometheus takes a falling counter for a restart and counts everything again.
  */
 export class MetricsSum {
   readonly #own: () => Promise<MetricsReport>;
@@ -22,7 +22,7 @@ export class MetricsSum {
   #ended: Promise<MetricsReport> = Promise.resolve([]);
   #lastId = 0;
 
-  /** `own`: metrics of the process that sums. */
+  /** Creates the sum; `own` returns the metrics of this process. */
   constructor(own: () => Promise<MetricsReport>) {
     this.#own = own;
   }

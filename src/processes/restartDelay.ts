@@ -1,11 +1,11 @@
-/** A process that lived this long has started well. */
+/** Uptime in ms after which a process counts as started well. */
 const LONG_LIFE_MS = 10_000;
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 30_000;
 
 /**
- * Backoff of restarts: at once after a long life, after growing delays while processes end soon after their start, so
- * that a fault that ends each of them does not keep a core and the database busy.
+ * Backoff of restarts: none after a long life, growing while processes end soon after their start, so that a crash
+ * loop does not keep a core and the database busy.
  */
 export function restartDelayMs({ lifeMs, shortLives }: { lifeMs: number; shortLives: number }): {
   delayMs: number;

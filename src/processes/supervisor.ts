@@ -7,10 +7,10 @@ import type { ToSupervisor, ToWorkerProcess } from './messages.ts';
 import { MetricsSum, type Reporter } from './metricsSum.ts';
 import { restartDelayMs } from './restartDelay.ts';
 
-/** A place for one process; whenever its process ends, another one takes it. */
+/** Slot for one process; when it ends, a new one takes it. */
 interface Slot {
   process?: WorkerProcess;
-  /** Restarts in a row of processes that ended soon after their start. */
+  /** Consecutive restarts of processes that ended soon after their start. */
   shortLives: number;
 }
 
@@ -23,8 +23,8 @@ interface WorkerProcess extends Reporter {
 const FLUSH_MS = 500;
 
 /**
- * Supervisor of `PROCESSES`: starts the worker processes, which share one port, restarts those that end, and ends all of
- * them when it is told to stop. It does nothing else, so that it stays alive: no database, no requests.
+ * Supervisor of `PROCESSES`: starts the worker processes, which share one port, restarts those that end, and stops
+ * all of them. It uses no database and answers no requests, so that it stays alive.
  */
 export class Supervisor {
   readonly #log: Logger;
@@ -58,12 +58,12 @@ export class Supervisor {
   }
 
   /**
-   * Starts one process, and the others once it answers requests: it prepares the store for all. Should it end before,
-   * the service ends, as a single process would.
+   * Starts one process, which prepares the store, and the others once it answers requests. If it ends before, the
+   * service ends, like a single process.
    */
   start(): void {
-    // Each process accepts by itself. Handed over by this one, a connection that is on its way to a process that is killed
-    // would stay open unanswered for good.
+    // Each process accepts by itself. A connection handed over by this one to a process that is killed would stay
+    // open unanswered forever.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ serialization: 'advanced' });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.#stop());
@@ -132,7 +132,7 @@ export class Supervisor {
     setTimeout(() => this.#fill(slot), delayMs);
   }
 
-  /** Told once, it waits for all processes to stop in order; told again, it ends them at once. */
+  /** Stops all processes gracefully on the first call, and at once on the second. */
   #stop(): void {
     const running = this.#running();
     if (this.#isStopping) {
@@ -151,6 +151,6 @@ export class Supervisor {
 }
 
 function send(worker: Worker, message: ToWorkerProcess): void {
-  // A process that is ending hears nothing more.
+  // A process that is ending receives no more messages.
   if (worker.isConnected()) worker.send(message, () => {});
 }

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import { onSupervisorMessage, sendToSupervisor } from './messages.ts';
 
-/** Metrics of all processes together, in the Prometheus text format; the supervisor collects them. */
+/** Returns metrics of all processes in the Prometheus text format; the supervisor collects them. */
 export function metricsOfAllProcesses(registry: Registry): () => Promise<string> {
   const waiting = new Map<number, (text: string) => void>();
   let lastId = 0;

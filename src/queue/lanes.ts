@@ -3,12 +3,12 @@ import type { Store } from '../store/store.ts';
 import type { TaskName } from './tasks.ts';
 
 /**
- * Jobs that wait for different others have workers and a queue schema of their own: a mail server that takes half a
- * minute for each mail delays mail and nothing else, and no worker reads past the waiting jobs of another lane.
+ * Lane: workers and queue schema of jobs that wait for the same system. A slow mail server delays only mail, and no
+ * worker scans past the waiting jobs of another lane.
  */
 export type Lane = 'books' | 'mail' | 'push' | 'payments' | 'renewals';
 
-/** Jobs of a lane that one process runs at once. In `books` jobs hold connections, elsewhere they mostly wait. */
+/** Number of concurrent jobs of a lane in one process. Jobs in `books` use connections; others mostly wait. */
 export const LANES: Record<Lane, number> = {
   books: 2,
   mail: 8,
@@ -40,15 +40,15 @@ export function tasksOf(lane: Lane): TaskName[] {
 
 type QueueStore = Pick<Store, 'queueSchema'>;
 
-/** The schema the queue of a lane is in. */
+/** Returns the schema of a lane's queue. */
 export function laneSchema({ queueSchema }: QueueStore, lane: Lane): string {
   return `${queueSchema}_${lane}`;
 }
 
-/** Each job's number is its lane's; with the lane before it, it is one of all jobs. */
+/** Job id across all lanes: the lane, then the job's number within it. */
 export const jobNumber = sql<string>`lane || '-' || id`;
 
-/** The jobs of all lanes as the library shows them, each with its `lane`. */
+/** Selects the jobs of all lanes from the library's views, each with its `lane`. */
 export function jobsOfAllLanes(store: QueueStore): RawBuilder<unknown> {
   const lanes = LANE_NAMES.map(
     (lane) => sql`select ${sql.lit(lane)} as lane, * from ${sql.id(laneSchema(store, lane), 'jobs')}`,

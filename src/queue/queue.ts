@@ -8,52 +8,55 @@ import type { NewJob, TaskName, Tasks } from './tasks.ts';
 
 export type Placing = Omit<NewJob, 'task' | 'payload'>;
 
-/** Where jobs wait until a worker takes them. A job is there when the transaction that put it there is committed. */
+/** Job queue. A job becomes visible when its transaction commits. */
 export interface JobQueue {
-  /** Puts a job into the queue, in the caller's transaction. */
+  /** Enqueues a job in the caller's transaction. */
   enqueue<Name extends TaskName>(
     trx: Kysely<Database>,
     task: Name,
     payload: Tasks[Name],
     placing?: Placing,
   ): Promise<void>;
-  /** The same for several; none is fine. A job with `dueAt` is put there in a transaction. */
+  /** Enqueues several jobs; the list may be empty. A job with `dueAt` requires a transaction. */
   enqueueAll(trx: Kysely<Database>, jobs: NewJob[]): Promise<void>;
-  /** The same as statements, for a transaction that is not Kysely's and jobs that are due now; then call `noticed`. */
+  /**
+   * Returns the statements to enqueue jobs that are due now in a transaction outside Kysely; call `noticed`
+   * afterwards.
+   */
   adding(jobs: NewJob[]): QueryConfig[];
-  /** Jobs were added: a worker of this process may look. */
+  /** Notifies this process's workers of added jobs. */
   noticed(jobs: NewJob[]): void;
-  /** Calls back when this process adds jobs. Their transaction may not be through yet. */
+  /** Calls back when this process adds jobs. Their transaction may not be committed yet. */
   onNew(listener: (added: AddedJobs) => void): void;
-  /** What this process has done, for the metrics. */
+  /** Counters of this process, for the metrics. */
   readonly tally: JobTally;
 }
 
-/** Jobs of one lane. */
+/** Added jobs of one lane. */
 export interface AddedJobs {
   lane: Lane;
-  /** Until the first is due. */
+  /** Time in ms until the first is due. */
   waitMs: number;
 }
 
 export interface JobTally {
-  /** Attempts by job: done, failed (to be tried again), given up (no attempt is left). */
+  /** Attempts by job: done, failed (to be retried), given up (no attempts left). */
   attempts: Partial<Record<TaskName, Record<AttemptOutcome, number>>>;
-  /** Cards and rows dealt with, by job. */
+  /** Processed cards and rows, by job. */
   items: Partial<Record<TaskName, number>>;
-  /** The queue of the whole installation when it was last looked at; undefined as long as nobody has. */
+  /** Queue depth of the whole installation at the last look; undefined before it. */
   depth?: QueueDepth;
 }
 
 export type AttemptOutcome = 'done' | 'failed' | 'given_up';
 
-/** A periodic look costs the same however much waits. */
+/** Maximum number of jobs counted, so that a periodic look has a bounded cost. */
 export const MAX_COUNTED_JOBS = 10_000;
 
 export interface QueueDepth {
-  /** Due and not begun. */
+  /** Due and not started. */
   waiting: number;
-  /** Tried in vain for the last time. */
+  /** Failed with no attempts left. */
   failed: number;
 }
 
@@ -96,7 +99,7 @@ export function openJobQueue(store: Pick<Store, 'queueSchema'>, clock: Clock = s
   };
 }
 
-/** `now`: what the business clock shows, where a job goes by it. */
+/** Groups job specs by lane. `now`: business clock time, for jobs that follow it. */
 function specsByLane(jobs: NewJob[], now?: Date): Map<Lane, JobSpec[]> {
   const specs = new Map<Lane, JobSpec[]>();
   for (const job of jobs) {
@@ -108,13 +111,13 @@ function specsByLane(jobs: NewJob[], now?: Date): Map<Lane, JobSpec[]> {
   return specs;
 }
 
-/** What marks a job that waits for a moment of the business clock. The queue itself takes no notice of it. */
+/** Flag of jobs that wait for a time of the business clock. The queue library ignores it. */
 export const FOLLOWS_CLOCK = 'follows_clock';
 
-/** A job that came too early is put back, and must not run in circles where the two clocks differ by a little. */
+/** Minimum delay in ms of a postponed job, so that small clock differences cause no busy loop. */
 const SHORTEST_WAIT_MS = 1_000;
 
-/** A job as the library takes it. */
+/** Job in the library's format. */
 interface JobSpec {
   run_at?: Date;
 }
@@ -131,7 +134,7 @@ function toSpec(job: NewJob, now?: Date): JobSpec {
   } as JobSpec;
 }
 
-/** The queue goes by the time of day; undefined: at once. */
+/** Converts to wall-clock time, which the queue uses; undefined: at once. */
 function timeOfDayFor({ dueAt, afterMs, runAt }: NewJob, now: Date | undefined): Date | undefined {
   if (dueAt === undefined) return afterMs === undefined ? runAt : new Date(Date.now() + afterMs);
   if (now === undefined) throw new Error('Nobody has asked the clock for a job that goes by it.');
@@ -139,7 +142,10 @@ function timeOfDayFor({ dueAt, afterMs, runAt }: NewJob, now: Date | undefined):
   return inMs > 0 ? new Date(Date.now() + Math.max(inMs, SHORTEST_WAIT_MS)) : undefined;
 }
 
-/** Were the clock moved before the job is there to be seen, the job would come as much too late. */
+/**
+ * Reads the clock and holds it until the transaction ends; if it were moved before the commit, the job would run late
+ * by that move.
+ */
 async function heldNow(trx: Kysely<Database>, clock: Clock): Promise<Date> {
   if (!trx.isTransaction)
     throw new Error('A job that goes by the clock is put into the queue in a transaction.');
@@ -147,8 +153,8 @@ async function heldNow(trx: Kysely<Database>, clock: Clock): Promise<Date> {
 }
 
 /**
- * The business clock is moved forward so far: what waits for a moment of it comes so much sooner. What was tried and
- * waits for its next attempt waits for others, by the time of day.
+ * Brings forward jobs that wait for the business clock after it was moved. Retries stay on wall-clock time, since
+ * they wait for external systems.
  */
 export async function bringForward(
   trx: Kysely<Database>,
@@ -163,7 +169,7 @@ export async function bringForward(
   }
 }
 
-/** The job that is under way is not tried again before so many seconds have passed. */
+/** Postpones the next attempt of the running job by at least this many seconds. */
 export async function postponeJob(
   store: Pick<Store, 'db' | 'queueSchema'>,
   { lane, id }: { lane: Lane; id: string },
@@ -175,7 +181,7 @@ export async function postponeJob(
     where id = ${id}`.execute(store.db);
 }
 
-/** Milliseconds until the first job of each lane is due, not above 0 where one is; lanes without jobs are not there. */
+/** Returns the ms until the first job of each lane is due, at most 0 if one is; lanes without jobs are left out. */
 export async function nextDue(store: Pick<Store, 'db' | 'queueSchema'>): Promise<Map<Lane, number>> {
   const lanes = LANE_NAMES.map(
     (lane) => sql`(
@@ -189,7 +195,7 @@ export async function nextDue(store: Pick<Store, 'db' | 'queueSchema'>): Promise
   return new Map(rows.map(({ lane, wait_ms }) => [lane, wait_ms]));
 }
 
-/** Counts what waits and what has failed for good, up to `MAX_COUNTED_JOBS` of each in a lane. */
+/** Counts waiting and finally failed jobs, up to `MAX_COUNTED_JOBS` of each per lane. */
 export async function queueDepth(store: Pick<Store, 'db' | 'queueSchema'>): Promise<QueueDepth> {
   const lanes = LANE_NAMES.map((lane) => {
     const jobs = sql.id(laneSchema(store, lane), '_private_jobs');

@@ -1,4 +1,4 @@
-/** Every job by its name, with what it is told; plain JSON, since it waits in a table. */
+/** Jobs by name, with their payloads; plain JSON, since they are stored in a table. */
 export interface Tasks {
   expireLots: DailyWork;
   reviewTiers: DailyWork;
@@ -16,54 +16,54 @@ export interface Tasks {
 
 export type TaskName = keyof Tasks;
 
-/** What is due once for each merchant and day of its calendar. */
+/** Payload of a job that is due once per merchant and calendar day. */
 export interface DailyWork {
   merchantId: number;
-  /** The day it was put into the queue for, `yyyy-mm-dd`. Done late, a job does what is due by then. */
+  /** Day it was queued for, `yyyy-mm-dd`. A late run does all work due by then. */
   day: string;
 }
 
-/** One message to somebody. */
+/** Payload for one message. */
 export interface MessageWork {
   merchantId: number;
   messageId: number;
 }
 
 /**
- * A job that waits. It is given to one worker at a time, and again when that worker dies or fails: so it must come to
- * the same end however often it is begun.
+ * Job to enqueue. One worker at a time runs it, and it is retried when that worker dies or fails, so it must be
+ * idempotent.
  */
 export interface NewJob<Name extends TaskName = TaskName> {
   task: Name;
   payload: Tasks[Name];
-  /** One job at a time waits under a key; another takes its place. */
+  /** Key under which at most one job waits; a new one replaces it. */
   jobKey?: string;
-  /** How often it is tried, with growing pauses. Default 25, which is about three days. */
+  /** Maximum attempts, with growing backoff. Default 25, about three days. */
   maxAttempts?: number;
-  /** Not before the business clock shows this moment. What is due on a business day is the schedule's to decide. */
+  /** Minimum time by the business clock. Work due on a business day belongs to the schedule. */
   dueAt?: Date;
-  /** Not before so long has passed of the time of day, for what others do meanwhile, such as a payment vault. */
+  /** Minimum delay in wall-clock ms, for work that waits on an external system such as a payment vault. */
   afterMs?: number;
-  /** Not before this time of day, by the database's clock. */
+  /** Minimum wall-clock time, by the database's clock. */
   runAt?: Date;
 }
 
-/** How a job runs. */
+/** Context of a running job. */
 export interface JobRun {
-  /** The service is about to stop: call `pause` between two pages. */
+  /** Aborted when the service is about to stop: call `pause` between two pages. */
   signal: AbortSignal;
-  /** Tells that so many more cards or rows are dealt with. */
+  /** Reports the number of further cards or rows processed. */
   progress(items: number): void;
 }
 
-/** A job left because the service stops; it is not a failure, and goes on at the next start. */
+/** Thrown when a job leaves because the service stops; not a failure, and resumed at the next start. */
 export class Interrupted extends Error {
   constructor() {
     super('Stopped on the way; what it had not done yet is done by the next attempt.');
   }
 }
 
-/** The other side takes nothing now: the job is tried again, and not before so many seconds where it said how many. */
+/** Thrown when the other side accepts nothing now: the job is retried, after the given seconds if there are any. */
 export class TryAgainLater extends Error {
   readonly afterSeconds: number | undefined;
   constructor(reason: string, afterSeconds?: number) {
@@ -72,7 +72,7 @@ export class TryAgainLater extends Error {
   }
 }
 
-/** The place between two pages of a long job: lets requests have their turn, and leaves when the service stops. */
+/** Safe point between two pages of a long job: yields to requests, and leaves when the service stops. */
 export async function pause({ signal }: JobRun): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   if (signal.aborted) throw new Interrupted();

@@ -1,9 +1,9 @@
-/** Size of a request body: what an operation takes (`x-body-limits`). */
+/** Limits of a request body (`x-body-limits`). */
 export interface BodyLimits {
   bytes: number;
-  /** Fields of all objects together; entries of all lists together have the same limit. */
+  /** Maximum number of fields of all objects; the same limit applies to entries of all lists. */
   fields: number;
 }
 
-/** Limits of an operation that names none. */
+/** Default limits of an operation. */
 export const DEFAULT_BODY_LIMITS: BodyLimits = { bytes: 64 * 1024, fields: 1_000 };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { repository } from '../config/repository.ts';
 import type { BodyLimits } from './bodyLimits.ts';
 
-/** The bundled contract and what the service reads from it besides OpenAPI proper. */
+/** Bundled contract, with the extensions the service reads from it. */
 export interface Definition {
   document: Document;
-  /** The first release segment this contract is served under, e.g. `1.0.0`. */
+  /** First release segment this contract is served under, e.g. `1.0.0`. */
   release: string;
   operations: Map<string, OperationDefinition>;
   errors: Map<string, ErrorDefinition>;
@@ -19,44 +19,47 @@ export interface OperationDefinition {
   'x-authentication': string[];
   /** Query parameters of which each request has exactly one. */
   'x-exactly-one-of'?: string[];
-  /** What a guest's token needs one of; with an empty list any token will do. */
+  /** Scopes of which a guest's token needs one; an empty list accepts any token. */
   'x-scopes'?: string[];
-  /** The fields or parameters that name the guest the call is about. */
+  /** Fields or parameters that name the guest of the call. */
   'x-guest-named-by'?: string[];
-  /** The field that names the card which a token for registering a card has to be for. */
+  /** Field that names the card which a card registration token must be for. */
   'x-card-to-register'?: string;
-  /** The catalogue entry that answers a token of another guest, where it is not `system.invalid_token`. */
+  /** Catalogue entry for a token of another guest, if not `system.invalid_token`. */
   'x-other-guest'?: string;
   /** Body limits of the operation, where they exceed the default. */
   'x-body-limits'?: BodyLimits;
-  /** Catalogue entries the operation refuses with. */
+  /** Catalogue entries of the operation's refusals. */
   'x-error-codes'?: string[];
-  /** Values of `result`, other than refusals, that tell untrusted callers of others' accounts. */
+  /** Values of `result`, other than refusals, that reveal others' accounts to untrusted callers. */
   'x-guess-results'?: string[];
-  /** The catalogue entry that answers what breaks the contract, where it is not `system.invalid_request`. */
+  /** Catalogue entry for contract violations, if not `system.invalid_request`. */
   'x-invalid-request'?: string;
-  /** Fields of its refusals that repeat a value of the request: from where, and how long it may be. */
+  /** Refusal fields that repeat a value of the request: its source and maximum length. */
   'x-failure-echo'?: Record<string, { pointer: string; maxLength: number }>;
 }
 
 export interface ErrorDefinition {
-  /** What stands in `errorCode`, where it is not the entry's key. */
+  /** Value of `errorCode`, if not the entry's key. */
   code?: string;
-  /** What stands in `result`, where it is not `failure`. */
+  /** Value of `result`, if not `failure`. */
   result?: string;
-  /** The number that goes with the code, in services that have numbers. */
+  /** Numeric code, in services that have them. */
   responseCode?: number;
   message: string;
-  /** Answered with what is wrong at which field, for the people who filled it in. */
+  /** True if the reply contains field errors, for the people who filled in the fields. */
   tellsFields?: boolean;
-  /** Answered with messages by field instead, a field being its place in the request: `paymentMethod/token`. */
+  /**
+   * True if the reply contains messages by field instead, a field being its place in the request:
+   * `paymentMethod/token`.
+   */
   tellsMessages?: boolean;
   /** Marks replies that reveal whether a guess at a card, a code or an account was right. */
   guess?: boolean | 'untrusted';
-  /** What every reply with this entry has besides, in its body and among its headers. */
+  /** Additional body fields of every reply with this entry; `headers` likewise. */
   fields?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** HTTP status it is answered with. */
+  /** HTTP status of the reply. */
   status: number;
 }
 

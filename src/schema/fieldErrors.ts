@@ -2,16 +2,16 @@ import type { ErrorObject } from 'ajv';
 import type { components } from '../../generated/types.ts';
 import { isGiven } from './keywords.ts';
 
-/** What is wrong at one field, for the person who filled it in: a stable code, and a text that may be shown. */
+/** Field error for the person who filled in the field: a stable code, and a text that may be shown. */
 export type FieldError = components['schemas']['EnrollmentFieldError'];
 export type FieldErrorCode = FieldError['code'];
 
-/** By JSON pointer into the body. */
+/** Field errors by JSON pointer into the body. */
 export type FieldErrors = Record<string, FieldError[]>;
 
 /**
- * A violation as field errors, each at the place it is about. A property of the contract may have a code and a text
- * of its own for a keyword: `x-field-codes: { pattern: whitespace }`, `x-field-texts: { pattern: ... }`.
+ * Converts a violation to field errors, each at its place. A property of the contract may define its own code and
+ * text for a keyword: `x-field-codes: { pattern: whitespace }`, `x-field-texts: { pattern: ... }`.
  */
 export function toFieldErrors(pointer: string, error: ErrorObject): [pointer: string, FieldError][] {
   if (error.keyword === 'x-requires') return missingPartners(pointer, error);
@@ -72,7 +72,7 @@ function textOf({ keyword, params, schema }: ErrorObject): string {
   }
 }
 
-/** Fields that come together: the error is at each one that is not there. */
+/** Reports dependent fields: the error is at each one that is missing. */
 function missingPartners(pointer: string, { schema, data }: ErrorObject): [string, FieldError][] {
   const sent = data as Record<string, unknown>;
   return Object.entries(schema as Record<string, string[]>)

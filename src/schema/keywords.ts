@@ -2,15 +2,16 @@ import type { KeywordDefinition } from 'ajv';
 import { holdsBankCard } from '../text/bankCards.ts';
 
 /**
- * What the contract says about a request that JSON Schema's common subset cannot: conditions between fields of one
- * object, each a keyword on the object's schema, and what free text may not hold. In typed fields (`{firstName: ['Ann']}`) an empty list is no value.
+ * Keywords for conditions that JSON Schema's common subset cannot express: between fields of one object, each on the
+ * object's schema, and forbidden content of free text. In typed fields (`{firstName: ['Ann']}`) an empty list is no
+ * value.
  */
 export const keywords: KeywordDefinition[] = [
   {
     keyword: 'x-empty-text-clears',
     type: 'object',
     schemaType: 'boolean',
-    // Changed before anything else looks at it, or the empty text would be held against the field's own rules.
+    // Changed before other keywords, otherwise the empty text would be checked against the field's own rules.
     before: 'properties',
     modifying: true,
     errors: false,
@@ -59,7 +60,7 @@ export const keywords: KeywordDefinition[] = [
   {
     keyword: 'x-max-in-all',
     type: 'array',
-    // A size comes first: what is too large is not looked into.
+    // A size is checked first: oversized values are not examined further.
     before: 'items',
     validate: (limits: Record<string, number>, objects: unknown[]) =>
       Object.entries(limits).every(([name, limit]) => countInAll(objects, name) <= limit),
@@ -106,7 +107,7 @@ function condition<Rule>(
   };
 }
 
-/** Entries of the lists of that name in all objects together. */
+/** Counts entries of the lists with that name in all objects together. */
 function countInAll(objects: unknown[], name: string): number {
   return objects.reduce<number>((sum, object) => {
     const list = (object as Record<string, unknown> | null)?.[name];
@@ -114,12 +115,12 @@ function countInAll(objects: unknown[], name: string): number {
   }, 0);
 }
 
-/** How a form sends a field that was left empty: it is read as the empty list. */
+/** Detects an empty form field, which is read as the empty list. */
 function isEmptyText(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.length === 1 && value[0] === '';
 }
 
-/** Whether the object has a value under the name. */
+/** Returns true if the object has a value for the name. */
 export function isGiven(object: Record<string, unknown>, name: string): boolean {
   if (!Object.hasOwn(object, name)) return false;
   const value = object[name];

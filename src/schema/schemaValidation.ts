@@ -4,7 +4,7 @@ import { isMailAddress } from '../text/mailAddress.ts';
 import { isVisibleText } from '../text/visibleText.ts';
 import { keywords } from './keywords.ts';
 
-/** Extensions of ours that only annotate; a keyword outside these, our own and the standard fails at start. */
+/** Annotation-only extensions; any keyword that is neither these, ours nor standard fails at start. */
 const ANNOTATIONS = [
   'x-sensitive',
   'x-origin',
@@ -17,7 +17,7 @@ const ANNOTATIONS = [
   'discriminator',
 ];
 
-/** JSON Schema 2020-12 as the contract uses it: formats on, our own keywords known, nothing unknown let through. */
+/** Creates a JSON Schema 2020-12 validator with formats and our keywords; rejects unknown ones. */
 export function newSchemaValidator(options: Options): Ajv2020 {
   const ajv = new Ajv2020({
     strict: true,
@@ -25,15 +25,15 @@ export function newSchemaValidator(options: Options): Ajv2020 {
     strictRequired: false,
     allowUnionTypes: true,
     allErrors: true,
-    // That they are schemas is known of those the service comes with: lint and tests have held them against what a
-    // schema is, and compiling that at every start takes longer than compiling them.
+    // Lint and tests have verified the bundled schemas; compiling the meta-schema at every start would take longer
+    // than compiling them.
     validateSchema: false,
     meta: false,
     ...options,
   });
-  // The package is CommonJS: its function stands under `default` for the compiler, and is itself at run time.
+  // The package is CommonJS: for the compiler its function is under `default`, at run time it is the module itself.
   (addFormatsModule as unknown as (ajv: Ajv2020) => void)(ajv);
-  // What mail can be sent to; the package's own rule takes `a@b`.
+  // Addresses that mail can be sent to; the package's own rule accepts `a@b`.
   ajv.addFormat('email', isMailAddress);
   ajv.addFormat('visible-text', isVisibleText);
   ajv.addVocabulary(ANNOTATIONS);

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 const WITHIN_MS = 2_000;
 
-/** Whether the database answers, and soon enough to be of use. */
+/** Returns true if the database responds within a useful time. */
 export async function databaseAnswers(db: Kysely<Database>): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, WITHIN_MS, false).unref());
   const answer = sql`select 1`.execute(db).then(

@@ -2,19 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-/** Something that processes keep in memory or wait for, and that another process has changed. */
+/** Kinds of changes that other processes cache or wait for. */
 export type Change = 'merchants' | 'sandbox_clock' | 'webhooks' | 'jobs';
 
 /**
- * Change notifications between processes (LISTEN/NOTIFY). They only make others look sooner: whoever listens also polls,
- * seldom while `isListening`, often otherwise.
+ * Change notifications between processes (LISTEN/NOTIFY). Only a speed-up: listeners also poll, rarely while
+ * `isListening`, otherwise often.
  */
 export interface Changes {
   /** False before `listen` and while the connection is broken. */
   readonly isListening: boolean;
-  /** Calls back with what the notification names, and without where some may have been missed. */
+  /** Subscribes to a change; `detail` is absent when notifications may have been missed. */
   on(change: Change, listener: (detail?: string) => void): void;
-  /** Opens the connection; does nothing when it is open. */
+  /** Opens the connection, if it is not open yet. */
   listen(): void;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function notifyChange(db: Kysely<Database>, change: Change, detail 
   await sql`select pg_notify(${CHANNEL}, ${`${change} ${detail}`})`.execute(db);
 }
 
-/** Notifications reach the whole database, and each schema may be an installation of its own. */
+/** Channel of this schema: notifications reach the whole database, and each schema may be a separate installation. */
 const CHANNEL = sql<string>`'changes_' || md5(current_schema())`;
 
 const RECONNECT_AFTER_MS = 2_000;
@@ -84,7 +84,7 @@ export function openChanges(connect: () => pg.Client): Changes {
   };
 }
 
-/** Changes of the embedded engine: its one process is notified on the connection it works on. */
+/** Change notifications of the embedded engine: its single process receives them on its working connection. */
 export interface OwnChanges extends Changes {
   /** Called with each connection before it is used. */
   listenOn(client: pg.ClientBase): Promise<void>;
@@ -107,7 +107,7 @@ export function openOwnChanges(): OwnChanges {
 
 interface Listeners extends Pick<Changes, 'on'> {
   notified(notification: { payload?: string }): void;
-  /** Calls all: nobody knows what they were not notified of. */
+  /** Notifies all listeners after notifications may have been missed. */
   missed(): void;
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SubscriptionTables } from './subscriptionTables.ts';
 
-/** The tables as Kysely sees them. SQL bigint is TypeScript bigint everywhere (see `store.ts`). */
+/** Tables for Kysely. SQL bigint is TypeScript bigint everywhere (see `store.ts`). */
 export interface Database extends SubscriptionTables {
   merchant: {
     merchant_id: number;
@@ -566,9 +566,9 @@ export interface Database extends SubscriptionTables {
   id_node: { node: number; holder: string; leased_until: bigint };
 }
 
-/** The kinds of grant a guest's tokens are asked for by, as a merchant's configuration names them. */
+/** Grant types for guest tokens, as named in a merchant's configuration. */
 export type GrantKind = 'password' | 'authorization_code' | 'refresh_token' | 'fieldset';
-/** Scopes by kind of grant; a kind that is absent may give all that the client may have. */
+/** Scopes by grant type; an absent type allows all of the client's scopes. */
 export type GrantScopes = Partial<Record<GrantKind, string[]>>;
 export type WalletKind = 'stored_value' | 'points' | 'visits' | 'reward';
 export type CardKind = 'gift' | 'loyalty';

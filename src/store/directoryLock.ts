@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Another live process works in the directory; the message names its pid and says what to do. */
+/** Thrown when another live process uses the directory; the message names its pid and a remedy. */
 export class DirectoryInUse extends Error {
   readonly pid: number;
   constructor(directory: string, pid: number) {
@@ -21,12 +21,12 @@ export interface DirectoryLock {
   release(): void;
 }
 
-/** What the lock file says about the process that wrote it. */
+/** Content of the lock file: the process that wrote it. */
 interface Holder {
   pid: number;
-  /** When that process started, in the system's own words; a pid alone is reused, in containers at once. */
+  /** Start time of that process as the system reports it; a pid alone is reused, in containers at once. */
   started: string | undefined;
-  /** In which boot of which machine, and in which container, the pid means anything. */
+  /** Boot, machine and container in which the pid is valid. */
   pidSpace: string;
   token: string;
 }
@@ -41,13 +41,13 @@ const SILENCE_MEANS_DEAD_MS = 10_000;
 const UNWRITTEN_MEANS_DEAD_MS = 2_000;
 
 /**
- * Locks `directory` for this process. Throws `DirectoryInUse` if a live process holds it; a lock whose process
- * is gone is taken over.
+ * Locks `directory` for this process. Throws `DirectoryInUse` if a live process holds it; takes over the lock of a
+ * dead one.
  *
- * Lock files are numbered, and the highest one counts. To take over number 7, a process creates number 8, and
- * the file system lets only one create it. Then it looks again: only if 7 is still the dead one it saw, and
- * nothing else appeared, the lock is its own; otherwise it steps back and starts over. No live lock is
- * ever removed or overwritten, however many processes try at once.
+ * Lock files are numbered, and the highest counts. To take over number 7, a process creates number 8, which the file
+ * system allows only once. Then it checks again: the lock is its own only if 7 is still the dead one and no other
+ * file appeared; otherwise it withdraws and starts over. No live lock is ever removed or overwritten, however many
+ * processes try at once.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const own: Holder = {
@@ -87,7 +87,7 @@ function hold(name: string): DirectoryLock {
 async function assertDead(directory: string, { generation, holder }: LockFile): Promise<void> {
   const name = nameOf(directory, generation);
   if (holder === undefined) {
-    // Created and not yet written: its process is at it right now, or died at that very moment.
+    // Created but not written: its process is writing it right now, or died at that moment.
     if (await staysSilent(name, UNWRITTEN_MEANS_DEAD_MS)) return;
   } else if (holder.pidSpace === pidSpace()) {
     if (!isAlive(holder)) return;
@@ -98,7 +98,9 @@ async function assertDead(directory: string, { generation, holder }: LockFile): 
   }
 }
 
-/** Whether the file stays as it is for the whole time. Compares only with itself: clocks may disagree. */
+/**
+ * Returns true if the file stays unchanged for the whole time. Compares only with itself, since clocks may disagree.
+ */
 async function staysSilent(name: string, durationMs: number): Promise<boolean> {
   const touched = () => fs.statSync(name, { throwIfNoEntry: false })?.mtimeMs;
   const first = touched();
@@ -113,20 +115,20 @@ function isAlive({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: it is alive, under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const startedNow = startOf(pid);
   return started === undefined || startedNow === undefined || startedNow === started;
 }
 
-/** When the process started, or 'never' for one that ended; undefined where the system does not tell. */
+/** Returns the start time of the process, or 'never' if it ended; undefined where the system does not report it. */
 function startOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     try {
-      // Fields after the name, which is in parentheses and may itself hold spaces: state is the 1st, start the 20th.
+      // Fields after the name, which is in parentheses and may contain spaces: state is the 1st, start the 20th.
       const [state, ...rest] = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-      // A killed process whose parent has not looked yet is a zombie: still listed, but gone.
+      // A killed process whose parent has not waited for it is a zombie: still listed, but dead.
       return state === 'Z' || state === 'X' ? 'never' : rest[18];
     } catch {
       return undefined;

@@ -8,9 +8,9 @@ import { logPosition, maintain } from './embeddedMaintenance.ts';
 import { EngineSocket } from './embeddedSocket.ts';
 
 export interface EmbeddedOptions {
-  /** Time between two rounds of vacuum and checkpoint; a round in which nothing was written is skipped. */
+  /** Interval in ms of vacuum and checkpoint; a round without writes before it is skipped. */
   maintenanceIntervalMs?: number;
-  /** The file layer under the engine. Tests count or record what reaches the disk through it. */
+  /** File layer of the engine. Tests use it to count or record disk writes. */
   filesIn?: (directory: string) => DurableFiles;
   /** Called with each connection before it is used. */
   onConnect?: (client: pg.ClientBase) => Promise<void>;
@@ -18,18 +18,18 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   pool: pg.Pool;
-  /** Waits for clients still checked out, then closes so that the next open has nothing to recover. */
+  /** Waits for clients in use, then closes so that the next open needs no recovery. */
   close(): Promise<void>;
 }
 
 const EVERY_MINUTE = 60_000;
 
 /**
- * Opens (creating if absent) the embedded database in `directory`. Throws `DirectoryInUse` (its message names
- * the pid) if another live process holds it.
+ * Opens (or creates) the embedded database in `directory`. Throws `DirectoryInUse` (its message names the pid) if
+ * another live process holds it.
  *
- * The pool has exactly one connection, and the engine works on the calling thread: code that holds a client
- * and asks the pool for a second one waits forever.
+ * The pool has exactly one connection, and the engine works on the calling thread: code that holds a client and
+ * requests a second one deadlocks.
  */
 export async function openEmbedded(directory: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -45,7 +45,7 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions =
         stopMaintenance();
         await settle(pool);
         await pool.end();
-        // An engine that gave up cannot close in order; the next open recovers what it had made durable.
+        // A failed engine cannot close cleanly; the next open recovers the durable data.
         if (!files.failure) await engine.close();
       } finally {
         lock.release();
@@ -59,8 +59,8 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions =
 }
 
 /**
- * Creation writes a thousand files without an fsync. The mark says that it was begun and not yet made durable:
- * a directory found with the mark was never handed to anybody, so it is thrown away and created again.
+ * Starts or creates the engine's files. Creation writes a thousand files without an fsync; a marker exists until they
+ * are durable. A directory with the marker was never used, so it is deleted and created again.
  */
 async function startOrCreate(directory: string, files: DurableFiles): Promise<PGlite> {
   const home = path.join(directory, 'postgres');
@@ -86,7 +86,7 @@ async function start(files: DurableFiles): Promise<PGlite> {
   return PGlite.create({ fs: files, startParams: START_PARAMETERS, initDbStartParams: ['--wal-segsize=1'] });
 }
 
-/** The engine's own parameters, less `-F` (fsync off) and `-O` (system tables may be altered). */
+/** Parameters of the engine, without its `-F` (fsync off) and `-O` (system tables may be altered). */
 const START_PARAMETERS = [
   '--single',
   '-j',
@@ -95,12 +95,12 @@ const START_PARAMETERS = [
     wal_sync_method: 'fsync', // The default, fdatasync, does nothing in this engine.
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // A quarter of the default: the operating system caches these files too, and memory is what small machines lack.
+    // A quarter of the default: the operating system caches these files too, and small machines lack memory.
     shared_buffers: '32MB',
     search_path: 'public',
     exit_on_error: 'false',
     log_checkpoints: 'false',
-    // One process, one thread: there is nobody to hand work to.
+    // One process, one thread: there are no workers.
     max_worker_processes: '0',
     max_parallel_workers: '0',
     max_parallel_workers_per_gather: '0',
@@ -116,31 +116,31 @@ function poolOn(engine: PGlite, files: DurableFiles, onConnect: EmbeddedOptions[
     pipeline: true,
     onConnect,
     idleTimeoutMillis: 0,
-    // Said here so that PGUSER, PGSSLMODE and their like, meant for a server, have no say.
+    // Explicit, so that PGUSER, PGSSLMODE and others meant for a server have no effect.
     user: 'postgres',
     database: 'postgres',
     password: '',
     ssl: false,
   });
-  // Clients only break when the engine gives up. Then their statements say so, and all that come after; an error
-  // event that nobody listens to, on top of that, would end the process in the middle of its replies.
+  // Clients only break when the engine fails. Their statements then report it, as do all later ones; an unhandled
+  // error event would end the process in the middle of its replies.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Lets everything that waits for the one client have its turn; `pool.end()` alone would leave it waiting for ever. */
+/** Serves all requests waiting for the one client; `pool.end()` alone would leave them waiting forever. */
 async function settle(pool: pg.Pool): Promise<void> {
   const client = await pool.connect().catch(() => undefined);
   client?.release();
 }
 
-/** Returns what stops it. */
+/** Starts periodic maintenance. Returns a function that stops it. */
 function maintainEvery(intervalMs: number, pool: pg.Pool): () => void {
   let tidyAt = '';
   let running = false;
   const round = async () => {
-    // Busy with the round before, or for long with somebody's transaction: the next tick comes anyway.
+    // Still running, or waiting for a long transaction: the next tick tries again.
     if (running || pool.ending) return;
     running = true;
     try {

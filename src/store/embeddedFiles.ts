@@ -2,12 +2,12 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The engine's open file, as its file layer hands it out: `nfd` is the descriptor Node knows. */
+/** Open file of the engine's file layer: `nfd` is Node's descriptor. */
 export interface OpenFile {
   nfd: number;
 }
 
-/** The part of the engine's WebAssembly module that reaches the disk. */
+/** Part of the engine's WebAssembly module that reaches the disk. */
 interface EngineModule {
   NODEFS: {
     tryFSOperation<T>(operation: () => T): T;
@@ -18,17 +18,16 @@ interface EngineModule {
 }
 
 /**
- * The engine's files on disk, with an fsync that is one.
+ * File layer of the engine with a real fsync.
  *
- * As shipped, the file layer has no fsync at all: the engine's calls answer "done" and nothing was done, so a
- * power cut takes back payments that were already answered. (Its fdatasync is hard-wired to do nothing, which
- * is why the engine is started with wal_sync_method=fsync.) Directories come through here as well: the engine
- * opens and fsyncs them after it creates or renames a file.
+ * The original file layer has none: the engine's fsync calls succeed without effect, so a power cut loses committed
+ * payments. (Its fdatasync is hard-wired to a no-op, which is why the engine is started with wal_sync_method=fsync.)
+ * Directories are covered as well: the engine opens and fsyncs them after it creates or renames a file.
  */
 export class DurableFiles extends NodeFS {
-  /** How often the engine had something made durable; tests compare it with the number of commits. */
+  /** Number of fsyncs; tests compare it with the number of commits. */
   fsyncs = 0;
-  /** Set for good when the disk refused an fsync or the engine gave up; nothing may be answered after that. */
+  /** Set permanently when an fsync or the engine failed; nothing may be answered after that. */
   failure: Error | undefined;
 
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -41,12 +40,12 @@ export class DurableFiles extends NodeFS {
 
   protected install(module: EngineModule): void {
     const { NODEFS } = module;
-    // Errors must leave as the layer's own error type: it becomes an errno, anything else would unwind the engine.
+    // Errors must leave as the layer's own type, which becomes an errno; any other would unwind the engine.
     NODEFS.stream_ops.fsync = (file) => NODEFS.tryFSOperation(() => this.fsync(file));
     module.onAbort = (reason) => {
       this.failure ??= new Error(`The database engine gave up (${reason}).`);
-      // The engine's driver catches every error and goes on with the next message, for ever when nothing reads
-      // them any more. It calls this function while it catches, and what is thrown here does reach its caller.
+      // The engine's driver catches every error and continues with the next message, in an endless loop once nobody
+      // reads them. It calls this function while catching, and an error thrown here does reach its caller.
       module.stackRestore = () => {
         throw this.failure;
       };
@@ -66,7 +65,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Makes a whole tree durable: every file, then every directory, so that each name is on disk too. */
+/** Makes a directory tree durable: every file, then every directory, so that each name is on disk too. */
 export function syncTree(root: string): void {
   for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
     const name = path.join(root, entry.name);
@@ -79,7 +78,7 @@ export function syncTree(root: string): void {
 /** Makes one file, or the names in one directory, durable. */
 export function syncPath(name: string): void {
   const isDirectory = fs.statSync(name).isDirectory();
-  // Windows has no fsync of a directory and needs none; for a file it wants a descriptor opened for writing.
+  // Windows has no fsync of directories and needs none; for files it requires a descriptor opened for writing.
   if (isDirectory && process.platform === 'win32') return;
   const descriptor = fs.openSync(name, isDirectory ? 'r' : 'r+');
   try {

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
 /**
- * What a PostgreSQL server does in the background and the embedded engine, being alone, does not: vacuum and
- * analyze the tables that changed (by autovacuum's own measures), then a checkpoint, which is what keeps the
- * write-ahead log, and with it the next recovery, short. The counters of what changed begin at zero with every
- * start, so now and then it takes `all` tables; those without changes cost next to nothing.
+ * Maintenance that a PostgreSQL server does in the background and the embedded engine does not. Vacuums and analyzes
+ * changed tables (by autovacuum's thresholds), then checkpoints, which keeps the write-ahead log and the next
+ * recovery short. Change counters start at zero with the process, so some rounds take `all` tables; unchanged ones
+ * cost next to nothing.
  */
 export async function maintain(pool: pg.Pool, which: 'all' | 'changed'): Promise<void> {
   const client = await pool.connect();
@@ -23,13 +23,13 @@ export async function maintain(pool: pg.Pool, which: 'all' | 'changed'): Promise
   }
 }
 
-/** Where the write-ahead log ends; it moves with every change. */
+/** Returns the end position of the write-ahead log; it moves with every change. */
 export async function logPosition(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query('select pg_current_wal_insert_lsn()::text as position');
   return rows[0].position;
 }
 
-// The application works as a role that may neither vacuum nor checkpoint, on this same connection.
+// The application's role, on this same connection, may neither vacuum nor checkpoint.
 async function asOwner(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query(`select current_setting('role') as role`);
   await client.query('reset role');
@@ -41,7 +41,7 @@ async function asOwner(client: pg.PoolClient, work: () => Promise<void>): Promis
 }
 
 async function tablesToVacuum(client: pg.PoolClient, which: 'all' | 'changed'): Promise<string[]> {
-  // The counts are otherwise published with delay, and only after a statement that comes later.
+  // Without this, counts are published with a delay, and only after a later statement.
   await client.query('select pg_stat_force_next_flush()');
   const { rows } = await client.query(
     `select format('%I.%I', schemaname, relname) as name

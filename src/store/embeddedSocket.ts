@@ -3,15 +3,15 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { DurableFiles } from './embeddedFiles.ts';
 
 /**
- * The engine as a socket: `pg` writes the PostgreSQL protocol into it and reads the replies, with its own
- * connection, its own parser, and nothing it could tell from a server.
+ * Socket to the engine: `pg` writes the PostgreSQL protocol into it and reads the replies, with its own connection
+ * and parser, as from a server.
  *
- * Why not the adapter that comes with the engine (`pglite/node-postgres`, 0.5.16): it stands in for pg's
- * connection object and keeps one for all clients. When the pool drops a client, the open transaction and the
- * replies under way pass to the next one: a statement that failed was seen to be answered as a success. And
- * after a parameter that cannot be serialized, the statement that follows is refused as malformed. Here each
- * client has its own connection, and a transaction ends with the client that began it, as on a server.
- * It is also 1.7 to 4 times faster, because a statement's five messages reach the engine as one.
+ * The adapter shipped with the engine (`pglite/node-postgres`, 0.5.16) is unsafe: it replaces pg's connection object
+ * and shares one among all clients. When the pool drops a client, its open transaction and pending replies pass to
+ * the next one: a failed statement was seen to succeed. And after a parameter that cannot be serialized, the next
+ * statement is rejected as malformed. Here each client has its own connection, and a transaction ends with its
+ * client, as on a server. It is also 1.7 to 4 times faster, because a statement's five messages reach the engine as
+ * one.
  */
 export class EngineSocket extends Duplex {
   readonly #engine: PGlite;
@@ -27,8 +27,8 @@ export class EngineSocket extends Duplex {
     this._writev([{ chunk }], done);
   }
 
-  // The engine works on this thread, so each turn waits for the event loop first: requests, timers and further
-  // statements get in between, and what was written meanwhile goes to the engine in one piece.
+  // The engine works on this thread, so each turn yields to the event loop first: requests, timers and further
+  // statements run in between, and pending writes go to the engine in one piece.
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
     setImmediate(() => {
       if (this.destroyed) return done();
@@ -52,8 +52,8 @@ export class EngineSocket extends Duplex {
     done();
   }
 
-  // What a server does when a client goes away. Roles and settings are kept: the session is the engine's only
-  // one, and a pool that replaces a client must not find itself with more rights than it had before.
+  // Cleans up like a server when a client disconnects. Roles and settings are kept: the session is the engine's only
+  // one, and a pool that replaces a client must not get more rights than before.
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     try {
       if (this.#engine.ready && !this.#files.failure) this.#run(FAREWELL);
@@ -66,7 +66,7 @@ export class EngineSocket extends Duplex {
   #run(messages: Buffer): Buffer {
     this.#assertSound();
     const replies: Buffer[] = [];
-    // Without `syncToFs` this call is synchronous to its end; only a throw arrives through the promise.
+    // Without `syncToFs` this call is fully synchronous; only a throw arrives through the promise.
     this.#engine
       .execProtocolRawStream(messages, {
         syncToFs: false,
@@ -74,7 +74,7 @@ export class EngineSocket extends Duplex {
         onRawData: (bytes) => replies.push(Buffer.from(bytes)),
       })
       .catch((error) => this.destroy(error));
-    // An answer must not leave when the disk refused to keep what it promises.
+    // A reply must not be sent when the disk failed to store its data.
     this.#assertSound();
     return Buffer.concat(replies);
   }
@@ -84,7 +84,7 @@ export class EngineSocket extends Duplex {
     if (cause) throw new Error('The embedded database stopped; restart the service.', { cause });
   }
 
-  // What pg calls on a network socket.
+  // Called by pg on a network socket.
   connect(): this {
     process.nextTick(() => this.emit('connect'));
     return this;
@@ -110,7 +110,9 @@ const isTerminate = (message: Buffer) => message[0] === 'X'.charCodeAt(0);
 /** AuthenticationOk, ReadyForQuery (idle). */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/** Sync first: it ends the state "skip everything until Sync" that a failed statement may have left behind. */
+/**
+ * Final messages of a client. Sync first: it ends the "skip everything until Sync" state after a failed statement.
+ */
 const FAREWELL = Buffer.concat([
   Buffer.from([0x53, 0, 0, 0, 4]),
   ...['rollback', 'close all', 'deallocate all', 'unlisten *', 'select pg_advisory_unlock_all()'].map(

@@ -3,18 +3,18 @@ import { hostUrls } from '../config/hostUrls.ts';
 import { StoreUnavailable } from './storeUnavailable.ts';
 
 /**
- * Hosts of a database, of which one takes writes: found at start, and again after a failover. Meanwhile connections fail,
- * as they do when a single server is away.
+ * Database hosts, one of which is the primary: found at start, and again after a failover. Until then connections
+ * fail, as with a single server that is away.
  */
 export interface DatabaseHosts {
-  /** Connects to the host that takes writes. */
+  /** Client class that connects to the primary. */
   Client: typeof pg.Client;
-  /** Looks which host takes writes. Rejects with the error of the last one when none does. */
+  /** Finds the primary. Rejects with the last host's error when there is none. */
   find(): Promise<void>;
   close(): void;
 }
 
-/** Interval between looks while several hosts are known. A host that is silent has as long to answer. */
+/** Interval in ms between checks while several hosts are configured; also the timeout of a host's reply. */
 const LOOK_EVERY_MS = 2_000;
 const PROBE_MS = 2_000;
 
@@ -40,7 +40,7 @@ export function openDatabaseHosts(connectionString: string): DatabaseHosts {
   function moveTo(url: string): void {
     if (url === current) return;
     current = url;
-    // A host that vanished without a word would else keep statements waiting, and with them their callers.
+    // A host that vanished silently would otherwise keep statements and their callers waiting.
     for (const [client, at] of clients) if (at !== url) destroy(client);
   }
 
@@ -77,15 +77,13 @@ async function assertTakesWrites(url: string): Promise<void> {
     await client.connect();
     const { rows } = await client.query(`select current_setting('transaction_read_only') as read_only`);
     if (rows[0].read_only === 'on')
-      throw new StoreUnavailable(
-        'None of the hosts in DATABASE_URL takes writes: all are standbys or cannot be reached.',
-      );
+      throw new StoreUnavailable('No host in DATABASE_URL accepts writes: all are standbys or unreachable.');
   } finally {
     client.end().catch(() => {});
   }
 }
 
-/** Its statements fail at once, and a pool that holds it replaces it. */
+/** Destroys a client: its statements fail at once, and its pool replaces it. */
 function destroy(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

@@ -25,7 +25,7 @@ import * as undeliverableGiftsAndLocales from './migrations/0023_undeliverable_g
 import * as boundedLooks from './migrations/0024_bounded_looks.ts';
 import * as jobsFollowRows from './migrations/0025_jobs_follow_rows.ts';
 
-/** Every migration in the order it is applied. A released one is never edited: the next change is a new file. */
+/** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
   '0001_cards_and_ledger': cardsAndLedger,
   '0002_guests_and_tokens': guestsAndTokens,
@@ -54,13 +54,13 @@ const migrations = {
   '0025_jobs_follow_rows': jobsFollowRows,
 };
 
-/** Brings the schema to the newest version, each step in a transaction; does nothing when it already is. */
+/** Migrates the schema to the newest version, each step in a transaction; does nothing when it is current. */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
   if (await isNewest(db)) return;
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Left to itself it finds its tables in any schema of the database, and takes another installation's for its own.
+    // By default it finds its tables in any schema of the database, and mistakes another installation's for its own.
     migrationTableSchema: await currentSchema(db),
   });
   let { error, results } = await migrator.migrateToLatest();
@@ -76,12 +76,12 @@ export async function migrate(db: Kysely<unknown>): Promise<void> {
 const ATTEMPTS = 5;
 const INVALID_SCHEMA_NAME = '3F000';
 
-/** The migrator reads the catalog of the whole database, and stumbles over a schema that is dropped meanwhile. */
+/** Detects a catalog error of the migrator, which reads the whole database, about a schema that is being dropped. */
 function isAboutAnotherSchema(error: unknown): boolean {
   return (error as { code?: string } | undefined)?.code === INVALID_SCHEMA_NAME;
 }
 
-/** Asked first, because the migrator takes a lock and reads the catalog before it finds nothing to do. */
+/** Checks the version first, because the migrator takes a lock and reads the catalog even when nothing is pending. */
 async function isNewest(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{
     exists: boolean;

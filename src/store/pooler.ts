@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import { StoreUnavailable } from './storeUnavailable.ts';
 
-/** Looks at a pooler; one look may by chance meet the same server connection in every transaction. */
+/** Number of checks for a pooler; a single one may happen to meet the same server connection every time. */
 const LOOKS = 3;
 
 /**
- * Throws `StoreUnavailable` when a pooler gives each transaction another server connection. Role, time limits and plans
- * are set once for a connection, and LISTEN needs one that stays.
+ * Throws `StoreUnavailable` when a pooler changes the server connection between transactions. Role, timeouts and
+ * plans are set once per connection, and LISTEN needs a stable one.
  */
 export async function assertSessionsStay(pool: pg.Pool): Promise<void> {
   const own = await pool.connect();
   try {
-    // A pooler invents the process number that it tells at login.
+    // A pooler invents the process id that it reports at login.
     if ((own as unknown as { processID: number }).processID === (await backendOf(own))) return;
     const other = await pool.connect();
     try {
@@ -29,7 +29,7 @@ const REASON =
   'DATABASE_URL leads to a pooler that pools transactions. The service needs connections that stay its own, for its ' +
   'role, time limits and notifications: use session pooling (pool_mode=session), or connect to the server directly.';
 
-/** Whether the server connection that one client used goes to the other while the first is idle. */
+/** Returns true if a second client gets the server connection of the first while that is idle. */
 async function isShared(own: pg.PoolClient, other: pg.PoolClient): Promise<boolean> {
   const before = await backendOf(own);
   await other.query('begin');

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The queue's own schema (graphile-worker's), made by us with its statements: its installer would take a transaction
- * for each of its steps, ask the database at every start, and leave the application's role without rights.
+ * Queue schema (graphile-worker's), created by us with its statements: its installer uses a transaction per step,
+ * queries the database at every start, and leaves the application's role without rights.
  */
 
-/** The last of its steps in the version of graphile-worker that is pinned. A newer version: a migration of ours. */
+/** Last migration step in the pinned version of graphile-worker. A newer version requires a migration of ours. */
 const STEPS = 19;
 
-/** Its name: an installation in a schema of its own has a queue of its own. */
+/** Returns the queue schema's name: an installation in its own schema has its own queue. */
 export async function queueSchema(db: Kysely<unknown>): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
   return queueSchemaBeside(rows[0]?.name ?? 'public');
@@ -21,7 +21,7 @@ export function queueSchemaBeside(schema: string): string {
   return schema === 'public' ? 'graphile_worker' : `${schema}_jobs`;
 }
 
-/** What makes the queue, with the rights of its owner, in the order of execution. */
+/** Returns the statements that create the queue with its owner's rights, in order. */
 export function queueStatements(schema: string, role: string): string[] {
   const name = `"${schema.replaceAll('"', '""')}"`;
   return [
@@ -31,7 +31,7 @@ export function queueStatements(schema: string, role: string): string[] {
     ...Array.from({ length: STEPS }, (_, index) => step(name, index + 1)),
     `grant usage on schema ${name} to ${role}`,
     `grant select, insert, update, delete on all tables in schema ${name} to ${role}`,
-    // Its tables are closed row by row to everybody but their owner.
+    // Row-level security closes its tables to everybody but their owner.
     ...['_private_jobs', '_private_job_queues', '_private_tasks', '_private_known_crontabs'].map(
       (table) => `create policy application on ${name}.${table} to ${role} using (true) with check (true)`,
     ),

@@ -5,8 +5,9 @@ import { sameDigest } from '../crypto/secrets.ts';
 import type { Store } from './store.ts';
 
 /**
- * The keys of this installation, held against the store. Throws `ConfigurationError` when its data was made with
- * another key: right codes would be refused, cards locked for them, and nothing that is sealed could be opened.
+ * Derives the installation's keys and verifies them against the store. Throws `ConfigurationError` when its data was
+ * created with another key: valid codes would be rejected, cards locked for them, and encrypted data could not be
+ * read.
  */
 export async function openStoreKeys(
   config: Pick<Config, 'mode' | 'dataDirectory' | 'secretKey'>,
@@ -26,7 +27,7 @@ export async function openStoreKeys(
   }
   if (row && sameDigest(row.check_value, value)) return keys;
   throw new ConfigurationError(
-    'SECRET_KEY is not the key that the data of this store was made with. Nothing was changed. ' +
+    'SECRET_KEY is not the key that the data of this store was created with. Nothing was changed. ' +
       'Set the key this store was first started with, or use another database.' +
       (config.secretKey ? '' : ` Without SECRET_KEY it is read from ${config.dataDirectory}/secret.key.`),
   );

@@ -9,62 +9,62 @@ import { assertSessionsStay } from './pooler.ts';
 import { queueSchema } from './queueSchema.ts';
 import { assertVersion, explainedOpening } from './storeUnavailable.ts';
 
-/** The open database. `db` builds queries for everything but the ledger's hot path, which talks to `pool`. */
+/** Open database. `db` builds queries for everything but the ledger's hot path, which uses `pool`. */
 export interface Store {
   engine: 'embedded' | 'postgres';
   pool: pg.Pool;
   db: Kysely<Database>;
-  /** Connections that may be busy at once: 1 for the embedded engine. */
+  /** Maximum number of concurrent connections: 1 for the embedded engine. */
   connections: number;
-  /** Prefix of the schemas the queues of jobs are in, one for each lane. */
+  /** Prefix of the job queues' schemas, one per lane. */
   queueSchema: string;
-  /** The same store over connections of its own, so that background work never keeps requests waiting for one. */
+  /** Store with separate connections, so that background work never keeps requests waiting for one. */
   background: Store;
-  /** Connections that lanes of jobs only listen on. */
+  /** Connections on which lanes of jobs only listen. */
   listeners: pg.Pool;
   changes: Changes;
   close(): Promise<void>;
 }
 
 export interface StoreLocation {
-  /** Where the embedded engine keeps its files; ignored when `databaseUrl` is set. */
+  /** Directory of the embedded engine's files; ignored when `databaseUrl` is set. */
   dataDirectory: string;
   databaseUrl?: string;
 }
 
-// Money and ids are bigint in SQL and stay bigint here; a date is its text, never a moment in some time zone.
+// Money and ids are bigint in SQL and stay bigint here; a date is its text, never a time in some time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const POSTGRES_CONNECTIONS = 10;
 const BACKGROUND_CONNECTIONS = 5;
-/** More than the lanes of jobs that listen in one process. */
+/** Maximum number of listening connections; more than the lanes of one process. */
 const MAX_LISTENERS = 50;
 
 /**
- * How every connection of the service works. Plans are cached per connection, and one made while a table was still
- * empty reads all of it, for as long as the connection lives; all that the service asks for has an index. A scan that
- * cannot be avoided then looks so dear that the server would compile it first (`jit`), which takes far longer than it.
+ * Session settings of every connection. Plans are cached per connection, and one made while a table was empty would
+ * scan it for the connection's lifetime; every query has an index. A scan that cannot be avoided then looks so
+ * expensive that the server would compile it first (`jit`), which takes far longer.
  */
 const WORK_AS_APPLICATION = `set role ${APPLICATION_ROLE}; set enable_seqscan = off; set jit = off`;
 
 const CONNECT_MS = 5_000;
 
-/** How long statements on a server may take. The embedded engine, which has one caller, knows no limits. */
+/** Statement timeouts on a server. The embedded engine, with one caller, has none. */
 export interface StoreLimits {
   statement_timeout: number;
   lock_timeout: number;
   idle_in_transaction_session_timeout: number;
 }
 
-/** Somebody waits for a reply, and others for the connection. */
+/** A caller waits for the reply, and others for the connection. */
 const REQUEST_LIMITS: StoreLimits = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** An operator's command may read whole tables, and waits for a backup or a busy hour to pass. */
+/** Limits for operators' commands, which may read whole tables, and wait for a backup or peak load to pass. */
 export const COMMAND_LIMITS: StoreLimits = {
   statement_timeout: 0,
   lock_timeout: 5 * 60_000,
@@ -72,7 +72,7 @@ export const COMMAND_LIMITS: StoreLimits = {
 };
 
 /**
- * Opens the store, brings its schema up to date, and goes on as the role that cannot rewrite the ledger. Throws
+ * Opens the store, migrates its schema, and continues as the role that cannot rewrite the ledger. Throws
  * `StoreUnavailable` when the database cannot be reached or used.
  */
 export async function openStore(
@@ -141,14 +141,14 @@ function openPool({ Client }: DatabaseHosts, limits: StoreLimits, max: number): 
     connectionTimeoutMillis: CONNECT_MS,
     onConnect: (client) => workAsApplication(client, limits),
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener it would end the process.
   pool.on('error', () => {});
-  // The same of one in use: its statements fail, which is what whoever uses it has to know.
+  // For a connection in use: its statements fail, which is enough for its user.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** With the rights of the schema's owner. Answers where the queue of jobs is. */
+/** Migrates with the rights of the schema's owner. Returns the queue schema's prefix. */
 async function prepareDatabase({ Client }: DatabaseHosts): Promise<string> {
   const owner = new pg.Pool({ Client, max: 2, connectionTimeoutMillis: CONNECT_MS });
   owner.on('error', () => {});
@@ -164,7 +164,7 @@ async function prepareDatabase({ Client }: DatabaseHosts): Promise<string> {
 }
 
 async function openInDirectory(directory: string): Promise<Store> {
-  // Loaded where it is used: a service on a server, and a command that needs no database, do without the engine.
+  // Loaded on demand: a service on a server, and commands without a database, do not need the engine.
   const { openEmbedded } = await import('./embedded.ts');
   const changes = openOwnChanges();
   const { pool, close } = await openEmbedded(directory, { onConnect: changes.listenOn });
@@ -180,7 +180,7 @@ async function openInDirectory(directory: string): Promise<Store> {
       queueSchema: queue,
       listeners: pool,
       changes,
-      // There is one connection, and it is the engine.
+      // The engine is the only connection.
       get background() {
         return store;
       },
@@ -197,8 +197,8 @@ function kyselyOn<Tables>(pool: pg.Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-// Awaited by the pool before a new connection is handed out: one that cannot take the role is never used.
-// The limits are set here and not at login, where a pooler refuses them or takes no notice.
+// Awaited by the pool before a new connection is used: one that cannot take the role is rejected. The limits are set
+// here and not at login, where a pooler rejects or ignores them.
 async function workAsApplication(client: pg.ClientBase, limits: StoreLimits): Promise<void> {
   const settings = Object.entries(limits).map(([name, milliseconds]) => `set ${name} = ${milliseconds}`);
   await client.query([WORK_AS_APPLICATION, ...settings].join('; '));

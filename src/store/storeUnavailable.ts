@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { hostUrls } from '../config/hostUrls.ts';
 import { sqlState } from './databaseErrors.ts';
 
-/** The database cannot be used; the message says why in one sentence, and what to do. */
+/** Thrown when the database cannot be used; the message gives the reason in one sentence, and a remedy. */
 export class StoreUnavailable extends Error {}
 
 const OLDEST_VERSION = 15;
 
-/** Throws `StoreUnavailable` when the server is older than what the service needs. */
+/** Throws `StoreUnavailable` when the server is older than required. */
 export async function assertVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ number: number; name: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
@@ -15,12 +15,12 @@ export async function assertVersion(pool: pg.Pool): Promise<void> {
   const [version] = rows;
   if (version && version.number < OLDEST_VERSION * 10_000) {
     throw new StoreUnavailable(
-      `The database server is PostgreSQL ${version.name}; it has to be ${OLDEST_VERSION} or newer.`,
+      `The database server is PostgreSQL ${version.name}; version ${OLDEST_VERSION} or newer is required.`,
     );
   }
 }
 
-/** The error as a sentence for operators where its cause is known, else as it is. Repeats no password. */
+/** Explains a known error in a sentence for operators; returns others unchanged. Never contains a password. */
 export function explainedOpening(error: unknown, connectionString: string): unknown {
   const cause = innermost(error);
   const { code, message } = cause as NodeJS.ErrnoException;
@@ -73,7 +73,7 @@ function isUnreachable(code: string | undefined, message: string): boolean {
   return unreachable.includes(code ?? '') || /timeout|terminated|SSL|certificate/i.test(message);
 }
 
-/** A refused connection is reported once for each address; what failed on the way is wrapped by what was being done. */
+/** Returns the innermost cause. A refused connection is reported once per address, and other errors are wrapped. */
 function innermost(error: unknown): unknown {
   if (error instanceof AggregateError && error.errors.length > 0) return innermost(error.errors[0]);
   if (error instanceof Error && error.cause !== undefined) return innermost(error.cause);

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** The tables of subscriptions as Kysely sees them. */
+/** Tables of subscriptions for Kysely. */
 export interface SubscriptionTables {
   subscription: {
     merchant_id: number;
@@ -46,7 +46,7 @@ export interface SubscriptionTables {
   };
 }
 
-/** `STARTING`: the first payment is under way. `NOT_STARTED`: it came to nothing. */
+/** State of a subscription. `STARTING`: the first payment is in progress. `NOT_STARTED`: it failed. */
 export type SubscriptionState =
   | 'STARTING'
   | 'SUBSCRIBED'
@@ -55,8 +55,10 @@ export type SubscriptionState =
   | 'ENDED'
   | 'NOT_STARTED';
 
-/** `OPEN`: its payment is under way. `UNPAID`: the last attempt surely came to nothing. */
+/** State of a period. `OPEN`: its payment is in progress. `UNPAID`: the last attempt certainly failed. */
 export type SubscriptionPeriodState = 'OPEN' | 'PAID' | 'UNPAID';
 
-/** By whom a period is charged: subscribing, the renewal, another payment method after a renewal that failed, another plan then. */
+/**
+ * Cause of a period's charge: subscribing, renewal, a new payment method after a failed renewal, or a new plan then.
+ */
 export type SubscriptionCharge = 'start' | 'renewal' | 'recharge' | 'plan_change';

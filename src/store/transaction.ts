@@ -4,7 +4,7 @@ import { isToBeRunAgain } from './databaseErrors.ts';
 
 const ATTEMPTS = 3;
 
-/** Runs the work in a transaction of its own. It may run again, so it must leave nothing behind but rows. */
+/** Runs the work in a new transaction. It may be retried, so its only effects must be rows. */
 export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<T>,

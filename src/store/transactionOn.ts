@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-/** The transaction a connection is in, for queries of Kysely's. Whoever began it ends it. */
+/** Wraps a connection's open transaction for Kysely queries. The code that started it ends it. */
 export function transactionOn(client: pg.PoolClient): Transaction<Database> {
   const borrowed = { query: client.query.bind(client), release() {} } as pg.PoolClient;
   const dialect = new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => {} } });

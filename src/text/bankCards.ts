@@ -1,20 +1,20 @@
 /**
- * Numbers of bank cards have no business in any text that is kept: where people write freely, somebody will write down
- * the card a guest has just read out. Numbers of gift and loyalty cards are of other kinds, and pass.
+ * Bank card numbers must not be stored in any text: in free text, somebody will write down a card a guest has just
+ * read out. Numbers of gift and loyalty cards are of other kinds, and pass.
  */
 import { endsInCheckDigit } from './checkDigit.ts';
 
-/** Digits, with a space or hyphen between them at most. */
+/** Matches digits with at most one space or hyphen between them. */
 const DIGIT_GROUPS = /[0-9]+(?:[ -][0-9]+)*/g;
-/** What a magnetic stripe holds begins like this, with the number in it. */
+/** Matches the start of magnetic stripe data with its card number. */
 const STRIPE = /(?:;|%?[Bb])[0-9]{13,19}[=^]/;
 
 const SHORTEST = 13;
 const LONGEST = 19;
-/** Of every number below: most runs of digits are none at first sight. */
+/** First digits of all numbers below; a fast check that excludes most runs of digits. */
 const FIRST_DIGITS = new Set('23456');
 
-/** First digits and lengths that the card networks have given to banks. */
+/** Prefixes and lengths that card networks have issued. */
 const ISSUED = [
   /^4(\d{12}|\d{15}|\d{18})$/,
   /^(5[1-5]\d{2}|222[1-9]|22[3-9]\d|2[3-6]\d{2}|27[01]\d|2720)\d{12}$/,
@@ -23,7 +23,7 @@ const ISSUED = [
   /^(6011|64[4-9]\d|65\d{2}|622\d|35[2-8]\d)\d{12,15}$/,
 ];
 
-/** As long as a bank card's number, with first digits that such have and a check digit that is right. */
+/** Returns true for a bank card number: valid length, first digit and check digit. */
 export function isBankCardNumber(digits: string): boolean {
   return /^[2-6][0-9]{12,18}$/.test(digits) && endsInCheckDigit(digits);
 }
@@ -33,19 +33,19 @@ function isIssued(digits: string): boolean {
 }
 
 /**
- * Whether a text could hold the number of a bank card, for places where no other long number is expected: of numbers
- * that mean something else, it takes every fourth or so for a card.
+ * Detects possible bank card numbers in text where no other long number is expected. Matches about every fourth
+ * number that means something else.
  */
 export function mayHoldBankCard(text: string): boolean {
   return holds(text, isBankCardNumber);
 }
 
-/** Whether a text holds the number of a card that a network has issued, for places where people write what they like. */
+/** Detects issued bank card numbers in free text. */
 export function holdsBankCard(text: string): boolean {
   return holds(text, isIssued);
 }
 
-/** A text from elsewhere, for operators: without what could be a card, on one line, and short. */
+/** Sanitizes an external text for operators: no possible card numbers, on one line, and short. */
 export function withoutBankCards(text: string): string {
   const shown = STRIPE.test(text)
     ? LEFT_OUT
@@ -59,7 +59,9 @@ function holds(text: string, isNumber: (digits: string) => boolean): boolean {
   return STRIPE.test(text) || [...text.matchAll(DIGIT_GROUPS)].some(([run]) => holdsNumber(run, isNumber));
 }
 
-/** From the beginning of any group, because something else may stand before it, and to any digit: or right behind. */
+/**
+ * Checks from the start of any group, since other digits may precede the number, to any digit, or directly behind.
+ */
 function holdsNumber(run: string, isNumber: (digits: string) => boolean): boolean {
   const digits = run.replaceAll(/[ -]/g, '');
   let start = 0;

@@ -1,12 +1,12 @@
 const MAX_LENGTH = 254;
 
-/** What an HTML form takes before the `@`, and a label of a domain. */
+/** Matches the local part as HTML forms do; the next one matches a domain label. */
 const LOCAL_PART = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 const LABEL = /^[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/;
 
 /**
- * Whether mail can be sent to the address: the rule of HTML forms, and a dot in the domain. One address, without a name, a
- * comment or a list. The one definition for requests, files and mail; takes linear time.
+ * Returns true if mail can be sent to the address: the rule of HTML forms, with a dot in the domain. One address,
+ * without a name, comment or list. Shared by requests, files and mail; takes linear time.
  */
 export function isMailAddress(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Calendar days are text, `yyyy-mm-dd`. A day of 23 or 25 hours is one day. */
+/** Weekdays. Calendar days are text, `yyyy-mm-dd`; a day of 23 or 25 hours is one day. */
 
 export const WEEKDAYS = [
   'sunday',
@@ -26,7 +26,7 @@ export function weekdayOf(day: string): Weekday {
   return WEEKDAYS[Temporal.PlainDate.from(day).dayOfWeek % 7]!;
 }
 
-/** Name of the day, week (by its Monday), month or year that a day is in. */
+/** Returns the name of the day, week (by its Monday), month or year that a day is in. */
 export function periodOf(per: 'day' | 'week' | 'month' | 'year' | 'ever', day: string): string {
   switch (per) {
     case 'day':
@@ -42,7 +42,9 @@ export function periodOf(per: 'day' | 'week' | 'month' | 'year' | 'ever', day: s
   }
 }
 
-/** Last anniversary of `anchor` on or before `day`. The 29th of February has its anniversary on the 28th. */
+/**
+ * Returns the last anniversary of `anchor` on or before `day`. The 29th of February has its anniversary on the 28th.
+ */
 export function anniversaryBefore(anchor: string, day: string): string {
   const first = Temporal.PlainDate.from(anchor);
   const inYear = (year: number) => first.with({ year }).toString();
@@ -51,7 +53,7 @@ export function anniversaryBefore(anchor: string, day: string): string {
   return thisYear <= day ? thisYear : inYear(year - 1);
 }
 
-/** 28 to 31; months are numbered from 1, and go on into the next year. */
+/** Returns 28 to 31. Months are numbered from 1; numbers above 12 continue into the next year. */
 export function daysInMonth(year: number, month: number): number {
   return new Temporal.PlainYearMonth(year, 1).add({ months: month - 1 }).daysInMonth;
 }

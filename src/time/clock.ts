@@ -1,7 +1,7 @@
 /** Business clock: the only source of "now" for everything that has business meaning. */
 export interface Clock {
   now(): Date;
-  /** Reads the clock in a transaction of the store, and holds it: what could move it waits until that ends. */
+  /** Reads the clock in a transaction of the store and locks it against being moved until that ends. */
   nowIn?(trx: object): Promise<Date>;
 }
 

@@ -1,30 +1,30 @@
 import { cachedFormat } from './zones.ts';
 
-/** Where and how a reader reads dates. */
+/** Locale and time zone for displaying dates. */
 export interface DateStyle {
-  /** BCP 47 */
+  /** BCP 47 tag. */
   locale: string;
   timeZone: string;
 }
 
-/** Long date of a moment in the reader's time zone, such as March 9, 2026. */
+/** Formats a long date in the reader's time zone, such as March 9, 2026. */
 export function dateText({ locale, timeZone }: DateStyle, moment: Date): string {
   return cachedFormat(locale, LONG_DATE, timeZone).format(moment);
 }
 
-/** Long date of a calendar day, `yyyy-mm-dd`. */
+/** Formats a long date of a calendar day, `yyyy-mm-dd`. */
 export function dayText({ locale }: Pick<DateStyle, 'locale'>, day: string): string {
   return cachedFormat(locale, LONG_DATE, 'UTC').format(new Date(`${day}T00:00:00Z`));
 }
 
 const LONG_DATE: Intl.DateTimeFormatOptions = { dateStyle: 'long' };
 
-/** Date, time and zone of a moment that is near, such as Mar 9, 11:00 EDT. */
+/** Formats date, time and zone of a near time, such as Mar 9, 11:00 EDT. */
 export function nearTimeText(timeZone: string, moment: Date): string {
   return cachedFormat('en-US', NEAR_TIME, timeZone).format(moment);
 }
 
-/** Weekday, date with its year, time and zone of a moment. */
+/** Formats weekday, date with year, time and zone. */
 export function fullTimeText(timeZone: string, moment: Date): string {
   return cachedFormat('en-US', FULL_TIME, timeZone).format(moment);
 }

@@ -1,15 +1,18 @@
-/** A way forward on a calendar: months first, then days, then time. */
+/** Calendar duration: months are added first, then days, then time. */
 export interface CalendarStep {
   months: number;
   days: number;
   milliseconds: number;
 }
 
-/** As many digits as keep the sum within years of four. */
+/** Matches a duration; the number of digits keeps the sum within four-digit years. */
 const DURATION =
   /^P(?=.)(?:(\d{1,3})Y)?(?:(\d{1,4})M)?(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?=.)(?:(\d{1,7})H)?(?:(\d{1,9})M)?(?:(\d{1,10})S)?)?$/;
 
-/** ISO 8601 duration in whole numbers, such as `P1M` or `PT90M`; undefined for any other text, and below zero. */
+/**
+ * Parses an ISO 8601 duration in integers, such as `P1M` or `PT90M`; undefined for any other text, and for negative
+ * ones.
+ */
 export function readDuration(text: string): CalendarStep | undefined {
   const match = DURATION.exec(text);
   if (!match) return undefined;

@@ -10,23 +10,23 @@ export interface LocalTime {
   time: string;
 }
 
-/** Local time at a moment. The hour that clocks show twice in autumn counts twice. */
+/** Returns the local time. The hour that clocks repeat in autumn occurs twice. */
 export function localTimeIn(timeZone: string, moment: Date): LocalTime {
   const shown = wallClock(timeZone, moment);
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
-/** Calendar day, `yyyy-mm-dd`, that a moment falls on in a time zone. */
+/** Returns the calendar day, `yyyy-mm-dd`, in a time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
   return wallClock(timeZone, moment).slice(0, 10);
 }
 
-/** Local date and time at a moment, `yyyy-mm-dd hh:mm:ss`. By Intl: 23 us a call, where Temporal took 207. */
+/** Formats local date and time, `yyyy-mm-dd hh:mm:ss`. Uses Intl: 23 us per call, while Temporal took 207. */
 export function wallClock(timeZone: string, moment: Date): string {
   return cachedFormat('sv-SE', WALL_CLOCK, timeZone).format(moment);
 }
 
-/** The Swedish notation is yyyy-mm-dd hh:mm:ss. */
+/** Swedish locale, whose format is yyyy-mm-dd hh:mm:ss. */
 const WALL_CLOCK: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   month: '2-digit',
@@ -37,16 +37,16 @@ const WALL_CLOCK: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 };
 
-/** Local date and time with the offset from UTC, `yyyy-mm-ddThh:mm:ss-05:00`, or with `Z` where there is none. */
+/** Formats local date and time with the UTC offset, `yyyy-mm-ddThh:mm:ss-05:00`, or `Z` for none. */
 export function localTimeWithOffset(timeZone: string, moment: Date): string {
   const text = zonedAt(timeZone, moment).toString({ timeZoneName: 'never', smallestUnit: 'second' });
   return text.replace(/[+-]00:00$/, 'Z');
 }
 
 /**
- * Moment of an ISO 8601 date and time; without an offset it is on the clocks of the time zone given. A time that clocks
- * there skip in spring is the moment they would have shown it; one they show twice in autumn is the first. Undefined for
- * text that is no date and time of the calendar, such as the 30th of February.
+ * Parses an ISO 8601 date and time; without an offset it is local to the given time zone. A time skipped in spring is
+ * moved forward by the gap; one repeated in autumn is the first. Undefined for invalid text, such as the 30th of
+ * February.
  */
 export function momentOf(text: string, timeZone: string): Date | undefined {
   const [, day, clock, offset] = DATE_TIME.exec(text) ?? [];
@@ -63,13 +63,13 @@ export function momentOf(text: string, timeZone: string): Date | undefined {
   }
 }
 
-/** Offsets of up to 14 hours, as time zones have them. */
+/** Matches offsets of up to 14 hours, as time zones have them. */
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-](?:0\d:?[0-5]\d|1[0-3]:?[0-5]\d|14:?00))?$/;
 
 /**
- * Moment that comes a step later. Months and days are counted on the calendar of the time zone: its clocks show the same
- * time of day, and a month without that day ends on its last.
+ * Adds a calendar step. Months and days are counted in the time zone: the local time of day stays, and a month
+ * without that day ends on its last.
  */
 export function momentAfter(
   moment: Date,
@@ -84,7 +84,7 @@ function zonedAt(timeZone: string, moment: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
 }
 
-/** True for names that the platform knows, such as America/New_York. */
+/** Returns true for names that the platform knows, such as America/New_York. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
@@ -93,7 +93,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Format of dates and times; made once, since making one takes longer than using it. */
+/** Returns a cached format of dates and times; creating one takes longer than using it. */
 export function cachedFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,
@@ -113,5 +113,5 @@ export function cachedFormat(
   return format;
 }
 
-/** As many as merchants have locales and time zones, for each of the few options there are. */
+/** Bounded by merchants' locales and time zones, for each of the few options. */
 const formats = new Map<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>();

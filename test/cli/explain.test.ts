@@ -68,7 +68,7 @@ Did not fire:
     expect(await explain(TENTH_VISIT, '--merchant', '2', '--json')).toEqual({
       code: 1,
       out: '',
-      err: 'There is no transaction 54526194697729 of merchant 2. Refused requests and inquiries are not kept.\n',
+      err: 'There is no transaction 54526194697729 of merchant 2. Refused requests and inquiries are not stored.\n',
     });
   });
 

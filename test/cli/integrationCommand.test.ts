@@ -16,7 +16,7 @@ describe('the integration command', () => {
   it('fails with 2 when it is called wrongly, and says how to call it', async () => {
     const { code, err } = await integration('rotate', '1', 'demo-app', '--overlap', '1w');
     expect(code).toBe(2);
-    expect(err).toMatch(/^error: .* It is a time such as 7d, 12h or 30m, at most 90d, or 0\.\n/);
+    expect(err).toMatch(/^error: .* Must be a duration such as 7d, 12h or 30m, at most 90d, or 0\.\n/);
   });
 
   it('names everything that is wrong with a new integration', async () => {

@@ -53,11 +53,11 @@ describe('npm run jobs', () => {
   it('has what was given up tried again', async () => {
     expect(await jobs('retry')).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Tried again: books-\d+\.\n$/),
+      out: expect.stringMatching(/^Retrying: books-\d+\.\n$/),
     });
     expect(await jobs('retry', 'mail-999')).toMatchObject({
       code: 1,
-      err: 'Running, done, or not there: mail-999.\n',
+      err: 'Not retried, since running, finished or unknown: mail-999.\n',
     });
   });
 

@@ -41,7 +41,7 @@ describe('the merchant command', () => {
   it('checks a file without a database', async () => {
     expect(await merchant(['check', path])).toMatchObject({
       code: 0,
-      out: `${path} is right: 1 merchant.\n`,
+      out: `${path} is valid: 1 merchant.\n`,
     });
   });
 
@@ -112,7 +112,7 @@ describe('the merchant command', () => {
     const { code, err } = await merchant(['apply', more, '--cards-out', kept]);
     expect({ code, err }).toEqual({
       code: 1,
-      err: expect.stringContaining('is there already and is not written over'),
+      err: expect.stringContaining('already exists and is not overwritten'),
     });
     expect(readFileSync(kept, 'utf8')).toBe('the only copy');
     expect((await merchant(['show', '6'])).err).toBe('There is no merchant 6.\n');

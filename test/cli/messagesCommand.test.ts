@@ -106,18 +106,18 @@ describe('npm run messages', () => {
     expect(done).toMatch(/^Ended +20/m);
     expect(await messages('show', '1')).toMatchObject({
       code: 1,
-      err: 'There is no message 1 (any more).\n',
+      err: 'There is no message 1, or it was deleted after its retention.\n',
     });
   });
 
   it('has what was given up tried again', async () => {
     expect(await messages('retry', ids.sent!, ids.waiting!)).toMatchObject({
       code: 1,
-      out: `Tried again: ${ids.waiting}.\n`,
-      err: `Being sent, done, or not there: ${ids.sent}.\n`,
+      out: `Retrying: ${ids.waiting}.\n`,
+      err: `Not retried, since being sent, finished or unknown: ${ids.sent}.\n`,
     });
-    expect(await messages('retry')).toMatchObject({ code: 0, out: `Tried again: ${ids.givenUp}.\n` });
-    expect(await messages('retry')).toMatchObject({ code: 0, out: 'No message was given up.\n' });
+    expect(await messages('retry')).toMatchObject({ code: 0, out: `Retrying: ${ids.givenUp}.\n` });
+    expect(await messages('retry')).toMatchObject({ code: 0, out: 'No failed messages.\n' });
   });
 
   it('says what it can do when it is called wrongly', async () => {

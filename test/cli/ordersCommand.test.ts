@@ -121,7 +121,9 @@ describe('npm run orders', () => {
   it('notes what was sent, once, and completes the order with the last of it', async () => {
     const first = await orders('ship', '1', '2', '--line', '2', '--tracking', '1Z 999');
     expect(first).toMatchObject({ code: 0, out: 'Sent: line 2.\nThe buyer is told by mail.\n' });
-    expect((await orders('ship', '1', '2', '--line', '2')).out).toMatch(/^It was noted as sent before\./);
+    expect((await orders('ship', '1', '2', '--line', '2')).out).toMatch(
+      /^It was already marked as shipped\./,
+    );
     expect((await orders('ship', '1', '2')).out).toMatch(/^Sent: line 1\. Order 2 is completed\./);
     expect((await orders('show', '1', '2')).out).toMatch(/^ {2}2 +SHIP +done .*, 1Z 999 +STD: Robin/m);
   });
@@ -129,7 +131,7 @@ describe('npm run orders', () => {
   it('pays back what is all there, once, and refuses what was spent', async () => {
     expect(await orders('refund', '1', '1')).toMatchObject({
       code: 1,
-      err: 'There is nobody to ask: add --yes. Nothing was done.\n',
+      err: 'Confirmation needs a terminal: add --yes. Nothing was done.\n',
     });
     const refunded = await orders('refund', '1', '1', '--yes');
     expect(refunded).toMatchObject({ code: 0, err: '' });
@@ -143,7 +145,7 @@ describe('npm run orders', () => {
     const spent = await orders('refund', '1', '4', '--yes');
     expect(spent).toMatchObject({ code: 1, out: '' });
     expect(spent.err).toMatch(
-      /^Not everything is there that the order gave\. Nothing was changed\.\n {2}Card \*{10}[0-9]{6}: 25\.00 \(Stored Value\) of what it was given is spent\.\n$/,
+      /^The refund is not possible: part of what the order gave is used or missing\. Nothing was changed\.\n {2}Card \*{10}[0-9]{6}: 25\.00 \(Stored Value\) of what it was given is spent\.\n$/,
     );
   });
 

@@ -74,7 +74,7 @@ describe('npm run payments', () => {
     ['there is no such merchant', ['list', '77'], 1, 'There is no merchant 77.'],
     ['there is no such payment', ['show', '1', '5'], 1, 'Merchant 1 has no payment 5.'],
     ['it is another merchant’s', ['settle', '2', '5'], 1, 'Merchant 2 has no payment 5.'],
-    ['that is no number', ['show', '1', 'x'], 2, 'It is a number from the list.'],
+    ['that is no number', ['show', '1', 'x'], 2, 'Must be a number from the list.'],
   ])('says so when %s', async (_why, args, code, text) => {
     const finished = await payments(...args);
     expect(finished.code).toBe(code);

@@ -58,7 +58,10 @@ describe('npm run push', () => {
 
   it('does not send without somebody who says so', async () => {
     const { code, err } = await push('send', '1', '--message', text, '--all');
-    expect({ code, err }).toEqual({ code: 1, err: 'There is nobody to ask: add --yes. Nothing was done.\n' });
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'Confirmation needs a terminal: add --yes. Nothing was done.\n',
+    });
     expect((await push('list', '1')).out).toBe('No campaigns.\n');
   });
 
@@ -110,18 +113,18 @@ describe('npm run push', () => {
     expect((await push('resume', String(interrupted))).out).toContain('2 messages in the queue');
     expect(await push('resume', String(interrupted))).toMatchObject({
       code: 1,
-      err: `Campaign ${interrupted} is queued; there is nothing to go on with.\n`,
+      err: `Campaign ${interrupted} is queued; there is nothing to resume.\n`,
     });
     expect((await push('stop', String(interrupted))).out).toContain('is stopped');
-    expect((await push('show', String(interrupted))).out).toContain('what waits is not sent');
+    expect((await push('show', String(interrupted))).out).toContain('waiting messages are not sent');
   });
 
   it.each([
-    ['nobody is named', ['send', '1', '--message', text], 'Say whom it is for'],
+    ['nobody is named', ['send', '1', '--message', text], 'Choose the audience'],
     [
       'everybody and somebody are named',
       ['send', '1', '--message', text, '--all', '--tier', '1'],
-      '--all is everybody',
+      '--all includes every guest',
     ],
     [
       'the merchant has no push service',
@@ -136,7 +139,7 @@ describe('npm run push', () => {
     [
       'there is no such guest',
       ['send', '1', '--message', text, '--username', 'nobody'],
-      'no guest of that username',
+      'no guest with that username',
     ],
     [
       'the link leaves no room',
@@ -152,6 +155,6 @@ describe('npm run push', () => {
   it('says when a platform takes only the beginning of a text, and that nobody is there to read it', async () => {
     const { out } = await push('send', '1', '--message', 'x'.repeat(1_024), '--username', 'quiet-guest');
     expect(out).toContain('Platform A takes only its beginning');
-    expect(out).toContain('Nobody it is meant for has a device.');
+    expect(out).toContain('No guest of the audience has a device.');
   });
 });

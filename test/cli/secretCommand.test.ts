@@ -39,7 +39,7 @@ describe('npm run secret', () => {
       'a name could not stand in a merchant file',
       ['show', '1', 'Not A Name'],
       2,
-      'It is 1 to 64 small letters',
+      'Must be 1 to 64 lower-case letters',
     ],
   ])('says so when %s', async (_why, args, code, text) => {
     const finished = await secret(...args);

@@ -42,7 +42,7 @@ async function moveClock(days: number): Promise<void> {
 }
 
 describe('npm run subscriptions', () => {
-  it('lists what cards have subscribed to, and no whole card number', async () => {
+  it('lists subscriptions without full card numbers', async () => {
     const { code, out, err } = await subscriptions('list', '1');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/^[0-9]+ +\*+000001 +COFFEE +SUBSCRIBED +paid until 20[0-9-]{8}\n$/);
@@ -66,7 +66,7 @@ describe('npm run subscriptions', () => {
   it('says in a sentence what it cannot work with', async () => {
     expect(await subscriptions('show', '1', '8888000000000002')).toMatchObject({
       code: 1,
-      err: 'Nothing was ever subscribed to with this card.\n',
+      err: 'This card never had a subscription.\n',
     });
     expect((await subscriptions('show', '1', 'blue')).code).toBe(2);
     expect((await subscriptions('list', '77')).code).toBe(1);

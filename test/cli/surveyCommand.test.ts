@@ -68,7 +68,7 @@ describe('npm run survey', () => {
     // A page of yesterday is replaced.
     writeFileSync(page, 'yesterday', { mode: 0o600 });
     const written = await survey('report', '1', 'VISIT', '--html', page);
-    expect(written).toMatchObject({ code: 0, out: '', err: `${page} is written.\n` });
+    expect(written).toMatchObject({ code: 0, out: '', err: `Wrote ${page}.\n` });
     expect(readFileSync(page, 'utf8')).toMatch(/^<!doctype html>[\s\S]*mean 4\.00[\s\S]*<\/html>\n$/);
     expect(statSync(page).mode & 0o777).toBe(0o600);
   });
@@ -82,7 +82,7 @@ describe('npm run survey', () => {
     expect(readFileSync(file, 'utf8')).toBe(out);
     expect(await survey('export', '1', 'VISIT', '--out', file)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('is not written over'),
+      err: expect.stringContaining('is not overwritten'),
     });
   });
 });

@@ -89,11 +89,11 @@ describe('npm run webhooks', () => {
   it('puts deliveries into the queue again', async () => {
     expect(await webhooks('retry', '1', 'orders')).toMatchObject({
       code: 0,
-      out: 'Tried again: 1 that had been given up, and 0 that waited for another attempt.\n',
+      out: 'Retrying 1 failed and 0 pending deliveries.\n',
     });
     expect(await webhooks('replay', '1', 'orders', '--since', '2026-03-09')).toMatchObject({
       code: 0,
-      out: '1 event is sent to orders again.\n',
+      out: '1 event is queued to be sent to orders again.\n',
     });
     expect(await queued()).toBe(1);
   });
@@ -118,7 +118,7 @@ describe('npm run webhooks', () => {
       out: expect.stringMatching(/^orders is disabled\. Write it in the merchant file as well: /),
     });
     expect((await webhooks('list', '1')).out).toContain(`orders  ${receiver.url} (disabled)`);
-    expect((await webhooks('disable', '1', 'orders')).out).toBe('orders was disabled before.\n');
+    expect((await webhooks('disable', '1', 'orders')).out).toBe('orders is already disabled.\n');
     expect((await webhooks('enable', '1', 'orders')).out).toMatch(/^orders is enabled\. /);
   });
 
@@ -126,7 +126,7 @@ describe('npm run webhooks', () => {
     [['test', '1', 'nowhere'], 1, 'Merchant 1 has no webhook nowhere (it has: orders, old).'],
     [['list', '77'], 1, 'There is no merchant 77.'],
     [['retry', '1', 'old'], 1, 'old is disabled'],
-    [['replay', '1', 'orders', '--since', '31.3.2026'], 2, 'It is a day or a moment in UTC'],
+    [['replay', '1', 'orders', '--since', '31.3.2026'], 2, 'Must be a day or a time in UTC'],
     [
       ['replay', '1', 'orders', '--since', '2026-03-09', '--type', 'card.lost'],
       1,

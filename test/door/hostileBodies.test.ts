@@ -36,7 +36,7 @@ onOneEngine(() => {
 
     it('is refused by every operation with a reply that keeps the contract, and compiles no validator the second time', async () => {
       const compiled = countCompiled();
-      const unexplained = () => world.logged.filter((line) => line.includes('could not be explained'));
+      const unexplained = () => world.logged.filter((line) => line.includes('detailed validation accepts'));
       try {
         for (const round of ['first', 'second']) {
           const before = compiled.count;

@@ -24,7 +24,7 @@ describe('the settings of mail', () => {
   ])('refuse %s, and do not repeat it', (smtpUrl) => {
     const read = () => readConfig({ SMTP_URL: smtpUrl });
     expect(read).toThrow(ConfigurationError);
-    expect(read).toThrow(/^SMTP_URL must be such as/);
+    expect(read).toThrow(/^SMTP_URL must look like/);
     expect(read).not.toThrow(/secret/);
   });
 

@@ -22,7 +22,7 @@ describe('a store', () => {
     await service.stop();
 
     const wrong = '6'.repeat(64);
-    const refused = 'SECRET_KEY is not the key that the data of this store was made with.';
+    const refused = 'SECRET_KEY is not the key that the data of this store was created with.';
     await expect(startService({ ...settings, SECRET_KEY: wrong })).rejects.toThrow(refused);
     const command = await set(wrong);
     expect(command).toMatchObject({ code: 1, out: '' });

@@ -352,7 +352,7 @@ describe('renewals', () => {
     const told = world.logged.length;
     expect(await world.renew()).toEqual({ paid: 0 });
     expect(world.money()).toEqual(before);
-    expect(world.logged.slice(told).join()).toMatch(/subscriptions have no plan or method/);
+    expect(world.logged.slice(told).join()).toMatch(/the plan or payment method is missing/);
     expect(
       await world.store.db
         .selectFrom('subscription')

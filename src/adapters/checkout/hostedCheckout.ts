@@ -24,14 +24,15 @@ import { GuardedHttpClient } from './stripeHttp.ts';
 
 export interface HostedCheckoutSettings {
   secretKey: string;
-  /** The address of the processor's API: scheme, host and port. Absent: the processor's own. */
+  /** Base URL of the processor's API: scheme, host and port. Absent: the processor's default. */
   apiBase?: string;
   timeoutMs?: number;
 }
 
 /**
- * Payments that the buyer confirmed on the card processor's own page. Authorizing one is to look at it: it must be over
- * exactly the amount, and neither cancelled nor paid back. That it pays once is for the caller to see to.
+ * Payment gateway for payments that buyers confirm on the card processor's hosted page. `authorize` only reads the
+ * payment intent: it must be for exactly the amount, and neither cancelled nor refunded. The caller must ensure that
+ * each intent pays once.
  */
 export function openHostedCheckout(
   outgoing: OutgoingHttp,
@@ -49,7 +50,7 @@ export function openHostedCheckout(
       } catch (error) {
         const told = outcomeOfError(error);
         if (told.code === 'resource_missing') return mismatch('The processor does not know the intent.');
-        // Looking changes nothing, so nothing is uncertain after it.
+        // Reading changes nothing, so a failed read leaves no unknown outcome.
         return { outcome: 'failed', message: told.message };
       }
     },
@@ -92,7 +93,7 @@ export function openHostedCheckout(
       if (authorizationToken === undefined || !INTENT_ID.test(authorizationToken)) return { found: [] };
       try {
         const intent = await read(authorizationToken);
-        // One over something else was never ours.
+        // An intent with another amount or currency belongs to no payment of ours.
         if (!isOver(intent, payment)) return { found: [] };
         const { data } = await refunds.list({ payment_intent: authorizationToken, limit: 100 });
         return { found: [...ofIntent(intent), ...data.map(ofRefund)] };
@@ -104,7 +105,7 @@ export function openHostedCheckout(
   };
 }
 
-/** As the processor makes them; it goes into an address. */
+/** Payment intent ids as the processor issues them; checked because the id becomes part of a URL. */
 const INTENT_ID = /^pi_[A-Za-z0-9]{1,200}$/;
 
 function processor(outgoing: OutgoingHttp, secretKey: string, timeout: number, apiBase?: string) {
@@ -112,7 +113,7 @@ function processor(outgoing: OutgoingHttp, secretKey: string, timeout: number, a
   const { paymentIntents, refunds } = new Stripe(secretKey, {
     httpClient: new GuardedHttpClient(outgoing) as Stripe.HttpClient,
     timeout,
-    // Whether something may be sent again is decided by us.
+    // Our own code decides on retries.
     maxNetworkRetries: 0,
     telemetry: false,
     ...(base && {
@@ -124,7 +125,7 @@ function processor(outgoing: OutgoingHttp, secretKey: string, timeout: number, a
   return { payments: paymentIntents, refunds };
 }
 
-/** A step on the intent that was looked at. */
+/** Runs one step on a payment intent that was read before. */
 async function doing(
   { reference, authorizationToken }: FollowUp,
   step: (id: string, idempotencyKey: string) => Promise<StepOutcome>,

@@ -7,13 +7,13 @@ import type {
   StepOutcome,
 } from '../../domain/payments/port.ts';
 
-/** A payment intent, as far as it is relied on. */
+/** Payment intent, reduced to the fields used here. */
 export type Intent = Pick<
   Stripe.PaymentIntent,
   'id' | 'status' | 'amount' | 'currency' | 'amount_received' | 'amount_capturable' | 'latest_charge'
 >;
 
-/** The intent with the fields that are relied on. Throws when the answer is something else. */
+/** Returns the intent after checking the fields used here. Throws when the response has another shape. */
 export function checkedIntent(intent: Intent): Intent {
   const { id, status, amount, currency, amount_received, amount_capturable } = intent;
   const isWhole =
@@ -72,7 +72,7 @@ export function ofIntent(intent: Intent): FoundTransaction[] {
 
 export const REFUND_OUTCOMES: Record<string, FoundTransaction['outcome']> = {
   succeeded: 'succeeded',
-  // On its way to the buyer's bank; the processor sees to it.
+  // On its way to the buyer's bank; the processor completes it.
   pending: 'succeeded',
   requires_action: 'succeeded',
   failed: 'failed',

@@ -2,8 +2,8 @@ import { Stripe } from 'stripe';
 import { OutgoingFailure } from '../../net/outgoingHttp.ts';
 
 /**
- * What an error of the package means for the step that met it. `code` is the processor's own. The processor's words are
- * not passed on: they may quote what was sent.
+ * Maps a Stripe SDK error to the outcome of the step; `code` is the processor's error code. The processor's message
+ * is not passed on, since it may quote request data.
  */
 export function outcomeOfError(error: unknown): {
   outcome: 'declined' | 'failed' | 'unknown';

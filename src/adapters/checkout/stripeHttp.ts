@@ -3,7 +3,9 @@ import type { OutgoingAnswer, OutgoingHttp, OutgoingRequest } from '../../net/ou
 
 const MAX_BYTES = 512 * 1024;
 
-/** Lets the package call over our own client: with its checks of the target, and its word on what was surely not sent. */
+/**
+ * HTTP client for the Stripe SDK that uses our outgoing HTTP client, with its target checks and `not_sent` detection.
+ */
 export class GuardedHttpClient extends Stripe.HttpClient {
   readonly #outgoing: OutgoingHttp;
 

@@ -1,9 +1,12 @@
 export interface SmtpTimes {
   connectMs: number;
   greetingMs: number;
-  /** From the start of an attempt until the server has been sent the whole mail. */
+  /** Timeout in ms from the start of an attempt until the whole mail has been sent to the server. */
   handOverMs: number;
-  /** From there to its answer. Long, since a mail sent again for want of an answer arrives twice. */
+  /**
+   * Timeout in ms for the server's reply after that. Long, because resending a mail after a lost reply delivers it
+   * twice.
+   */
   answerMs: number;
 }
 
@@ -14,7 +17,7 @@ export const SMTP_TIMES: SmtpTimes = {
   answerMs: 5 * 60_000,
 };
 
-/** One try to send a mail. */
+/** One attempt to send a mail. */
 export interface Attempt {
   readonly signal: AbortSignal;
   readonly isHandedOver: boolean;
@@ -22,7 +25,7 @@ export interface Attempt {
   over(): void;
 }
 
-/** Ends an attempt that takes too long; what is too long depends on whether the mail has been handed over. */
+/** Starts an attempt with a timeout that depends on whether the mail has been sent to the server. */
 export function openAttempt({ handOverMs, answerMs }: SmtpTimes): Attempt {
   const end = new AbortController();
   let isHandedOver = false;
@@ -41,7 +44,7 @@ export function openAttempt({ handOverMs, answerMs }: SmtpTimes): Attempt {
   };
 }
 
-/** Lets so many at once; the others wait in the order they came, before the time of their attempt begins. */
+/** Limits concurrent work to `atOnce`. Others wait in FIFO order; their attempt's timeout starts after the wait. */
 export function openTurns(atOnce: number): (work: () => Promise<void>) => Promise<void> {
   const waiting: (() => void)[] = [];
   let free = atOnce;

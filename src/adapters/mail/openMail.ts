@@ -5,11 +5,11 @@ import { openSandboxMail, type SandboxMailParts } from './sandboxMail.ts';
 
 type MailConfig = Pick<Config, 'mode' | 'smtpUrl' | 'smtpCa' | 'smtpConnections' | 'publicUrl'>;
 
-/** Where mail goes by the settings: the mail server, else the sandbox's box, else nowhere. */
+/** Opens the mail transport the settings ask for: SMTP server, otherwise the sandbox mailbox, otherwise none. */
 export async function openMail(config: MailConfig, parts: SandboxMailParts): Promise<MailTransport> {
   const { mode, smtpUrl, smtpCa, smtpConnections, publicUrl } = config;
   if (smtpUrl !== undefined) {
-    // Loaded where it is used: most starts of a sandbox do without.
+    // Loaded on demand: most sandbox starts do not need it.
     const { openSmtp } = await import('./smtp.ts');
     return openSmtp({
       url: smtpUrl,
@@ -21,7 +21,7 @@ export async function openMail(config: MailConfig, parts: SandboxMailParts): Pro
   return mode === 'sandbox' ? openSandboxMail(parts) : noMailServer;
 }
 
-/** A message that waits is kept, and goes out once there is one. */
+/** Messages stay in the queue until a mail server is configured. */
 const noMailServer: MailTransport = {
   async send() {
     throw new MailFailure('later', 'No mail leaves, since no mail server is configured: set SMTP_URL.');
@@ -38,7 +38,7 @@ function certificatesIn(file: string): string {
   }
   if (!text.includes('-----BEGIN CERTIFICATE-----')) {
     throw new ConfigurationError(
-      'SMTP_CA must name a file of certificates in PEM (-----BEGIN CERTIFICATE-----).',
+      'SMTP_CA must name a PEM file of certificates (-----BEGIN CERTIFICATE-----).',
     );
   }
   return text;

@@ -12,10 +12,10 @@ export interface SandboxMailParts {
   clock: Clock;
 }
 
-/** What the box holds at most; the oldest make room. */
+/** Maximum number of mails in the sandbox mailbox; the oldest are deleted first. */
 export const SANDBOX_MAILS = 500;
 
-/** Takes mail as a mail server would, and keeps the newest for `/sandbox/mail`. */
+/** Accepts mail like a mail server and stores the newest for `/sandbox/mail`. */
 export function openSandboxMail(
   { store, ids, clock }: SandboxMailParts,
   kept: number = SANDBOX_MAILS,
@@ -55,7 +55,7 @@ function toRow(mail: Mail, mailId: bigint, takenAt: Date) {
   };
 }
 
-/** A mail in the box, as the list shows it. */
+/** Mail in the sandbox mailbox, as the list shows it. */
 export interface SandboxMailEntry {
   merchantId: number;
   merchantName: string;
@@ -86,7 +86,9 @@ const entryColumns = [
   'mail.subject as subject',
 ] as const;
 
-/** All of the box, the newest first; or only what went to an address, written in any case. */
+/**
+ * Returns the mails in the sandbox mailbox, newest first; with `to`, only those to that address (case-insensitive).
+ */
 export async function sandboxMails(db: Kysely<Database>, to?: string): Promise<SandboxMailEntry[]> {
   let query = inBox(db).select(entryColumns).orderBy('mail.mail_id', 'desc');
   if (to !== undefined) query = query.where(sql`lower(mail.to_address)`, '=', to.toLowerCase());

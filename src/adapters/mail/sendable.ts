@@ -2,8 +2,8 @@ import { type Mail, MailFailure } from '../../domain/messaging/port.ts';
 import { isMailAddress } from '../../text/mailAddress.ts';
 
 /**
- * The mail without anything that could become a header of its own. Throws `MailFailure` for what no server could be
- * given, so that the sandbox refuses what a mail server would.
+ * Returns the mail protected against header injection. Throws `MailFailure` for mail that no server accepts, so the
+ * sandbox refuses what a mail server would refuse.
  */
 export function sendable(mail: Mail): Mail {
   if (!isMailAddress(mail.to)) {
@@ -29,7 +29,7 @@ function inOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** As browsers write it, with everything encoded that a header could not hold. */
+/** Normalizes a URL as browsers do, percent-encoding characters that a header cannot hold. */
 function webAddress(text: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text)) {
     throw new MailFailure('content', 'The address to unsubscribe at is not one of the web.');
@@ -37,7 +37,7 @@ function webAddress(text: string): string {
   return new URL(text).href;
 }
 
-/** What the headers of a mail say besides its parts, with its ways to end marketing mail in one click (RFC 8058). */
+/** Additional headers of a mail, such as one-click unsubscribe for marketing mail (RFC 8058). */
 export function extraHeaders({ unsubscribeUrl }: Pick<Mail, 'unsubscribeUrl'>): Record<string, string> {
   return {
     'Auto-Submitted': 'auto-generated',

@@ -5,22 +5,22 @@ import { type Attempt, openAttempt, openTurns, SMTP_TIMES, type SmtpTimes } from
 import { extraHeaders, sendable } from './sendable.ts';
 import { toMailFailure } from './smtpFailure.ts';
 
-/** The mail server, and how to work with it. */
+/** Settings of the SMTP transport. */
 export interface SmtpSettings {
-  /** `smtp://user:password@host:587`, with TLS as soon as the server offers it, or `smtps://`. */
+  /** `smtp://user:password@host:587`, with STARTTLS when the server offers it, or `smtps://`. */
   url: string;
-  /** Certificates in PEM that are trusted besides the well-known ones. */
+  /** Certificates in PEM that are trusted in addition to the well-known authorities. */
   ca?: string;
-  /** Connections that are open at most, each sending one mail after another. */
+  /** Maximum number of open connections; each sends one mail at a time. */
   connections: number;
-  /** What we call ourselves to the server; absent: this machine's name. */
+  /** Host name sent in EHLO; absent: this machine's name. */
   name?: string;
 }
 
-/** A connection that broke while nobody used it is replaced once; nothing was sent over it. */
+/** Maximum number of resends after an idle connection turned out to be broken; nothing was sent over it. */
 const REPLACEMENTS = 1;
 
-/** Sends over a pool of connections to the mail server, which are made when there is mail. */
+/** Sends mail over a connection pool; connections are opened when there is mail. */
 export function openSmtp(settings: SmtpSettings, times: SmtpTimes = SMTP_TIMES): MailTransport {
   const transporter = createTransport({
     pool: true,
@@ -52,7 +52,7 @@ export function openSmtp(settings: SmtpSettings, times: SmtpTimes = SMTP_TIMES):
       });
     },
     async close() {
-      // Whoever closes has waited for what is under way as long as it wanted to.
+      // The caller has already waited for mail in progress as long as it wants to.
       transporter.close({ force: true });
     },
   };
@@ -78,15 +78,15 @@ function toMessage(mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // As they are: a folded address would be read as two.
+    // Not folded: a folded URL would be read as two.
     headers: Object.fromEntries(extra.map(([name, value]) => [name, { prepared: true, value }])),
-    // The texts come from templates; nothing in them may name something to be fetched.
+    // Mail text comes from templates and must not make the library read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Settings are taken from the address only as far as they are named here. */
+/** Only the settings named here are taken from the URL. */
 function serverAt(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -97,7 +97,7 @@ function serverAt(url: string) {
     port: port === '' ? undefined : Number(port),
     secure: protocol === 'smtps:',
     auth,
-    // A password is not sent in clear, except within this machine.
+    // A password is never sent unencrypted, except within this machine.
     requireTLS: auth !== undefined && !/^(localhost|127\.[0-9.]+|::1)$/.test(host),
   };
 }

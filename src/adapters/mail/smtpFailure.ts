@@ -1,18 +1,18 @@
 import type { NodemailerError } from 'nodemailer';
 import { MailFailure } from '../../domain/messaging/port.ts';
 
-/** How far an attempt had come. */
+/** Progress of an attempt. */
 export interface Attempted {
   to: string;
-  /** The server was sent the mail to its last byte. */
+  /** True when the whole mail was sent to the server. */
   isHandedOver: boolean;
-  /** What we ended ourselves, because it took too long. */
+  /** True when our own timeout ended the attempt. */
   isLate: boolean;
 }
 
 /**
- * What an attempt that failed means for the mail. Only what the server said for good about the receiver or the content
- * is held against them; all else may be our settings, or pass, and must not cost a guest the address.
+ * Maps an SMTP error to a `MailFailure`. Only a permanent reply about the receiver or the content is final.
+ * Everything else may be our configuration or temporary, and must not cost guests their address.
  */
 export function toMailFailure(error: unknown, attempted: Attempted): MailFailure {
   const { code = '', command = '', response, responseCode } = error as NodemailerError;
@@ -42,26 +42,26 @@ const REFUSED = {
   later: 'The mail server did not take the mail',
 } as const;
 
-/** The session is out of step; another one will do. */
+/** SMTP reply 503, bad sequence of commands; a new session is expected to work. */
 const BAD_SEQUENCE = 503;
 
-/** About who we are and what we may (RFC 3463: the sender's address, security and policy), whatever stage it comes at. */
+/** Permanent replies about the sender (RFC 3463: sender address, security and policy), at any stage. */
 const ABOUT_THE_SENDER = /^5\d\d[ -]5\.(1\.[78]|7\.\d{1,3})\b/;
-/** Log in first, or otherwise (RFC 4954). */
+/** Replies that ask for authentication or for another method (RFC 4954). */
 const ABOUT_THE_LOGIN = /^53\d/;
-/** A server may find out only after the content that there is no such receiver. */
+/** Permanent replies about the receiver; some servers send them only after the content. */
 const ABOUT_THE_RECEIVER = /^5\d\d[ -]5\.(1\.(?:[1236]|10)|2\.1)\b/;
 
 function troubleOf(command: string, code: string, response: string): MailFailure['trouble'] {
   if (command === 'RCPT TO') {
     return ABOUT_THE_SENDER.test(response) || ABOUT_THE_LOGIN.test(response) ? 'later' : 'address';
   }
-  // A refusal of the command DATA is of the session, not of the content, which nobody has seen yet.
+  // A refused DATA command is about the session, not about the content, which the server has not seen.
   if (code !== 'EMESSAGE') return 'later';
   return ABOUT_THE_RECEIVER.test(response) ? 'address' : 'content';
 }
 
-/** Of the system or of TLS; these name the mail server at most. */
+/** Error code of the system or of TLS, which reveals at most the mail server's name. */
 function reasonOf(error: unknown): string {
   const { code, message, originalCode } = error as NodemailerError & { originalCode?: string };
   const kind = originalCode ?? code;
@@ -70,7 +70,7 @@ function reasonOf(error: unknown): string {
 
 const MAX_LENGTH = 200;
 
-/** A server likes to repeat the address, or the part of it that it does not know. */
+/** Masks words that contain an address or the receiver's local part; servers like to quote it. */
 function withoutReceiver(text: string, to: string): string {
   const name = to.slice(0, to.lastIndexOf('@')).toLowerCase();
   return text

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { Offer, OfferOutcome, OfferRequest, PartnerProvider } from '../../domain/partner/port.ts';
 import type { Clock } from '../../time/clock.ts';
 
-/** Characters of offers that are remembered, of all merchants together. */
+/** Maximum number of cached offer characters, across all merchants. */
 const MAX_REMEMBERED = 16_000_000;
-/** What remembering one takes besides, about. */
+/** Approximate overhead of one cache entry, in characters. */
 const OVERHEAD = 500;
 
-/** Answers that are about the moment and not about the guest. */
+/** Response codes that are temporary rather than about the guest; they are not cached. */
 const PASSING = ['1008', '9999'];
 
 /**
- * Remembers an offer for as long as the merchant's settings say, for one guest of one merchant and one way of showing
- * it. A new configuration of the merchant remembers nothing of the one before. What failed is asked for again.
+ * Caches offers by merchant configuration, guest and presentation for the time the merchant configured. A new
+ * configuration revision starts with an empty cache. Failures are not cached.
  */
 export function cachedPartner(partner: PartnerProvider, clock: Clock): PartnerProvider {
   const offers = new LRUCache<string, Offer>({
@@ -29,14 +29,14 @@ export function cachedPartner(partner: PartnerProvider, clock: Clock): PartnerPr
       const offer = await partner.offerFor(request);
       const { cacheSeconds } = request.settings;
       if ('refused' in offer || isPassing(offer) || !(cacheSeconds > 0)) return offer;
-      // Stale from that very moment on, where the cache would keep it through it.
+      // An entry expires at that very moment, while the cache would still return it then.
       offers.set(key, offer, { ttl: cacheSeconds * 1000 - 1 });
       return offer;
     },
   };
 }
 
-/** As JSON, in which no two requests read alike. */
+/** Cache key as JSON, which is unambiguous. */
 function keyOf({ merchant, guestId, channelType, showContentAs, responseType }: OfferRequest): string {
   const { merchantId, revision } = merchant;
   return JSON.stringify([merchantId, revision, guestId, channelType, showContentAs, responseType]);

@@ -8,7 +8,7 @@ import { openSignOns } from './signOn.ts';
 
 type Request = OfferRequest<RemotePartnerSettings>;
 
-/** A partner over HTTP: signs on, then asks for the guest's offer; docs/runbook.md tells what goes over the line. */
+/** Content partner over HTTP: signs on, then requests the guest's offer. docs/runbook.md describes the protocol. */
 export function openHttpPartner(
   surroundings: PartnerSurroundings,
   clock: Clock,
@@ -22,7 +22,7 @@ export function openHttpPartner(
     const answer = await calls.send('content', {
       url: request.settings.contentUrl,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      // In the body: addresses of requests are written down all along the way.
+      // In the body, because URLs are logged along the way.
       body: JSON.stringify({
         experience: request.settings.experience,
         loyaltyid: request.guestId,
@@ -40,7 +40,7 @@ export function openHttpPartner(
     async offerFor(request) {
       const calls = partnerCalls(surroundings, request);
       let answer = await ask(request, calls);
-      // The token was taken back before its time: once more, with another.
+      // The token was revoked before its expiry: retry once with a new one.
       if ('status' in answer && answer.status === 401) answer = await ask(request, calls);
       return 'status' in answer ? read(answer, request, calls) : answer;
     },

@@ -3,8 +3,8 @@ import type { OfferData, PartnerProvider } from '../../domain/partner/port.ts';
 import { escapeHtml } from '../../html/html.ts';
 
 /**
- * A partner for trying, which calls no network and always answers alike: whoever has an id that ends in an even digit
- * has no offer at present, all others have the same one.
+ * Content partner for testing, without network calls. Guests whose id ends in an even digit have no offer; all others
+ * get the same one.
  */
 export const localPartner: PartnerProvider<LocalPartnerSettings> = {
   async offerFor({ merchant, guestId, showContentAs, responseType }) {

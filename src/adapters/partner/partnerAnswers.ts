@@ -8,11 +8,14 @@ import {
 } from '../../domain/partner/port.ts';
 import type { OutgoingAnswer } from '../../net/outgoingHttp.ts';
 
-/** A partner's answers with status 200, read strictly: what is not as agreed is nothing to show a guest. */
+/**
+ * Parser for a partner's responses with status 200. Strict: a response that breaks the agreement is never shown to
+ * guests.
+ */
 
 type Json = Record<string, unknown>;
 
-/** What a sign-on gives: the token, and how many seconds it is good for. */
+/** Token of a sign-on and its lifetime in seconds. */
 export interface SignedOn {
   token: string;
   seconds: number;
@@ -21,7 +24,7 @@ export interface SignedOn {
 const SECONDS_UNLESS_SAID = 300;
 const MAX_SECONDS = 24 * 60 * 60;
 
-/** Undefined when there is no token in it that could be sent. */
+/** Returns the token response, or undefined when it has no token that could be sent. */
 export function readSignOn(body: string): SignedOn | undefined {
   const { access_token: token, expires_in: seconds = SECONDS_UNLESS_SAID } = objectIn(body) ?? {};
   if (typeof token !== 'string' || !/^[!-~]{1,8192}$/.test(token)) return undefined;
@@ -29,7 +32,7 @@ export function readSignOn(body: string): SignedOn | undefined {
   return { token, seconds: Math.min(seconds, MAX_SECONDS) };
 }
 
-/** HTML begins with a tag; anything else is a message of some system on the way. */
+/** Reads an HTML offer. HTML starts with a tag; anything else is a message of a system in between. */
 export function readHtml({ headers, body }: OutgoingAnswer): OfferOutcome {
   const isHtml = /^(text\/html|application\/xhtml\+xml)\s*(;\s*charset="?utf-8"?\s*)?$/i;
   if (!isHtml.test(headers['content-type'] ?? '')) return { refused: 'unexpected_html' };
@@ -43,7 +46,7 @@ export function readJson({ body }: OutgoingAnswer): OfferOutcome {
   if (!offer || !status) return { refused: 'unreadable_json' };
   if (!isKnown(status.statusCode)) return { refused: 'unsupported_status' };
   const isOffer = status.statusCode === '0000';
-  // Without an offer there is nothing to be relative to.
+  // A response without an offer has no relative addresses.
   const baseUrl = isOffer ? offer.baseUrl : (offer.baseUrl ?? '');
   const data = toFields(isOffer ? offer.data : (offer.data ?? {}));
   if (!isText(baseUrl, 2048) || !data) return { refused: 'unreadable_json' };
@@ -63,7 +66,7 @@ function isKnown(statusCode: string): statusCode is StatusCode {
   return (STATUS_CODES as readonly string[]).includes(statusCode);
 }
 
-/** The contract's limits. */
+/** Maximum lengths from the contract. */
 const FIELDS: Record<OfferField, number> = {
   imageId: 255,
   imageType: 100,
@@ -74,7 +77,7 @@ const FIELDS: Record<OfferField, number> = {
   category: 255,
 };
 
-/** Field by field: whatever else the partner tells is for others. */
+/** Picks the contract's fields; other data of the partner is not passed on. */
 function toFields(value: unknown): OfferFields | undefined {
   if (!isObject(value)) return undefined;
   const given = (Object.keys(FIELDS) as OfferField[]).filter((field) => value[field] != null);

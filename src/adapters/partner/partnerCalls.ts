@@ -10,20 +10,20 @@ export interface PartnerSurroundings {
   log: Logger;
 }
 
-/** The calls that one answer to a guest takes, within the time they have together. */
+/** HTTP calls for one request of a guest, within a shared timeout. */
 export interface PartnerCalls {
   secret(name: string): Promise<string | undefined>;
-  /** A POST. The other side's silence is an outcome, not an error. */
+  /** Sends a POST. No response is an outcome, not an error. */
   send(
     what: 'sign-on' | 'content',
     call: { url: string; headers: Record<string, string>; body: string },
   ): Promise<OutgoingAnswer | { refused: PartnerTrouble }>;
-  /** The same, with a line in the log for the operator. */
+  /** Returns the failure and logs it for the operator. */
   refuse(trouble: PartnerTrouble, why: string): { refused: PartnerTrouble };
 }
 
 const ONE_CALL_MS = 3_000;
-/** The contract's longest page, and more than any offer as data. */
+/** Maximum response size in bytes: the contract's longest page, and more than any offer as data. */
 const MAX_BYTES = 1_000_000;
 
 export function partnerCalls(
@@ -33,7 +33,7 @@ export function partnerCalls(
   const deadline = performance.now() + settings.timeoutMs;
 
   function refuse(trouble: PartnerTrouble, why: string) {
-    log.warn({ merchantId, partner: settings.name, trouble, why }, 'no content from the partner');
+    log.warn({ merchantId, partner: settings.name, trouble, why }, 'the partner sent no usable content');
     return { refused: trouble };
   }
 

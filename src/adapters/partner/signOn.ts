@@ -5,22 +5,25 @@ import { type CachedToken, createCachedToken, type GrantedToken } from '../cache
 import { readSignOn, type SignedOn } from './partnerAnswers.ts';
 import type { PartnerCalls } from './partnerCalls.ts';
 
-/** Tokens of content partners, one of each merchant. */
+/** Access tokens of content partners, one per merchant. */
 export interface SignOns {
-  /** A token that should be good, or why there is none. Requests that need one at once share a sign-on. */
+  /**
+   * Returns a token that is expected to be valid, or the reason for its absence. Concurrent requests share one
+   * sign-on.
+   */
   token(request: Request, calls: PartnerCalls): Promise<{ token: string } | { refused: PartnerTrouble }>;
-  /** The partner refused this token. */
+  /** Drops a token that the partner refused. */
   forget(merchantId: number, token: string): Promise<void>;
 }
 
 type Request = OfferRequest<RemotePartnerSettings>;
 interface Standing {
-  /** Of the merchant's configuration: with another one, the partner may be somebody else. */
+  /** Revision of the merchant's configuration; a new one may name another partner. */
   revision: number;
   cached: CachedToken;
 }
 
-/** The partner gave no token. */
+/** Thrown when the partner issues no token. */
 class SignOnRefused extends Error {
   readonly trouble: PartnerTrouble;
   constructor(trouble: PartnerTrouble) {
@@ -29,10 +32,10 @@ class SignOnRefused extends Error {
   }
 }
 
-/** So long before its end a token is not used any more. */
+/** Safety margin in seconds before a token's expiry in which it is no longer used. */
 const MARGIN_SECONDS = 30;
 
-/** Signs on as OAuth 2 has it for programs (RFC 6749, 4.4): the client's id and secret for a token. */
+/** OAuth 2.0 client credentials sign-on (RFC 6749, section 4.4): exchanges client id and secret for a token. */
 export function openSignOns(clock: Clock): SignOns {
   const byMerchant = new Map<number, Standing>();
 
@@ -88,7 +91,7 @@ async function signOn(
   return readSignOn(answer.body) ?? calls.refuse('no_sign_on', 'sign-on answered without a token');
 }
 
-/** Before they are joined by a colon, as the standard has it. */
+/** Form-encodes id and secret before they are joined by a colon, as RFC 6749 requires. */
 function formEncoded(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1);
 }

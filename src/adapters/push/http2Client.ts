@@ -8,25 +8,25 @@ import {
 } from '../../net/outgoingHttp.ts';
 import { exchange } from './http2Exchange.ts';
 
-/** Where calls go, and whom to trust there. */
+/** Target of HTTP/2 calls, with its trusted certificates. */
 export interface Http2Target {
   baseUrl: string;
-  /** Certificates in PEM, in place of the usual authorities. */
+  /** Certificates in PEM that replace the usual authorities. */
   ca?: string;
   allowPrivateTargets: boolean;
-  /** From the start of a call to the last byte of its answer, the making of the connection not counted. */
+  /** Timeout in ms from the start of a call to the last byte of the response, without connection set-up. */
   timeoutMs: number;
-  /** A connection that was silent for longer may have been forgotten by what stands in between: it is asked first. */
+  /** Idle time in ms after which a connection is checked with a ping, since proxies may have dropped it. */
   silentMs?: number;
-  /** How long it has to answer that. */
+  /** Timeout in ms for the reply to that ping. */
   pingMs?: number;
 }
 
-/** One connection that many calls share, made when it is needed, and again when it has ended. */
+/** HTTP/2 client with one shared connection, opened on demand and reopened after it ended. */
 export interface Http2Client {
-  /** Throws `OutgoingFailure`, as calls over HTTP/1.1 do. */
+  /** Sends a POST. Throws `OutgoingFailure`, like calls over HTTP/1.1. */
   post(path: string, headers: Record<string, string>, body: string): Promise<OutgoingAnswer>;
-  /** Calls under way may come to their end. */
+  /** Closes the connection after its open calls have ended. */
   close(): void;
 }
 
@@ -44,7 +44,7 @@ interface Connection {
 export function openHttp2Client(target: Http2Target): Http2Client {
   let current: Promise<Connection> | undefined;
 
-  /** The connection there is, if it is alive, else a new one. */
+  /** Returns the open connection if it is alive, otherwise a new one. */
   async function connected(): Promise<Connection> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       current ??= openConnection(target);
@@ -56,7 +56,7 @@ export function openHttp2Client(target: Http2Target): Http2Client {
       if (await isAlive(connection, target)) return connection;
       if (current === held) current = undefined;
     }
-    // One after the other it was ended as soon as it was made.
+    // Every new connection was closed as soon as it was open.
     throw new OutgoingFailure('not_sent');
   }
 
@@ -70,9 +70,9 @@ export function openHttp2Client(target: Http2Target): Http2Client {
           return answer;
         } catch (error) {
           const trouble = error instanceof OutgoingFailure ? error.trouble : undefined;
-          // The silence may be the connection's and not the call's.
+          // The connection may be dead, not only this call.
           if (trouble === 'timeout') letGo(connection.session);
-          // A connection that is about to end takes no more calls; the next one does.
+          // A closing connection refuses new calls; retry on the next one.
           if (trouble !== 'not_sent' || attempt === ATTEMPTS) throw error;
         }
       }
@@ -91,7 +91,7 @@ async function openConnection({ baseUrl, ca, allowPrivateTargets }: Http2Target)
   await new Promise<void>((resolve, reject) => {
     const limit = setTimeout(() => session.destroy(new Error('No connection in time.')), CONNECT_MS);
     let cause: unknown;
-    // Stays for good: an error of a session nobody listens to would end the process.
+    // Never removed: an unhandled session error would end the process.
     session.on('error', (error) => {
       cause = error;
     });
@@ -107,7 +107,7 @@ async function openConnection({ baseUrl, ca, allowPrivateTargets }: Http2Target)
   return { session, lastHeardAt: performance.now() };
 }
 
-/** Not ended by the other side (GOAWAY), not broken, and after a long silence still answering. */
+/** Returns true unless the peer sent GOAWAY, the connection broke, or it fails a ping after a long idle time. */
 async function isAlive(
   { session, lastHeardAt }: Connection,
   { silentMs = SILENT_MS, pingMs = PING_MS }: Http2Target,
@@ -126,12 +126,12 @@ function answersPing(session: ClientHttp2Session, pingMs: number): Promise<boole
       clearTimeout(limit);
       resolve(error === null);
     };
-    // False: it can not even be sent.
+    // False: the ping cannot even be sent.
     if (!session.ping(settle)) resolve(false);
   });
 }
 
-/** No new calls; those under way have a little while. */
+/** Closes the session to new calls and gives open calls a short grace period. */
 function letGo(session: ClientHttp2Session): void {
   if (session.destroyed) return;
   session.close();

@@ -9,7 +9,7 @@ export interface Http2Call {
   body: string;
 }
 
-/** One call over a connection. Throws `OutgoingFailure`. */
+/** Makes one call over a connection. Throws `OutgoingFailure`. */
 export function exchange(
   session: ClientHttp2Session,
   { path, headers, body }: Http2Call,
@@ -20,7 +20,7 @@ export function exchange(
     try {
       stream = session.request({ ':method': 'POST', ':path': path, ...headers });
     } catch (error) {
-      // The connection ended between being looked at and being used.
+      // The connection ended after it was checked.
       return reject(new OutgoingFailure('not_sent', error));
     }
     const answer: OutgoingAnswer = { status: 0, headers: {}, body: '' };
@@ -55,7 +55,7 @@ export function exchange(
   });
 }
 
-/** What the other side says it has not looked at, and what never left, may be sent again without a thought. */
+/** Maps a stream error to `OutgoingFailure`; refused and unsent streams are safe to retry. */
 function toFailure({ rstCode }: ClientHttp2Stream, cause: unknown): OutgoingFailure {
   if (cause instanceof OutgoingFailure) return cause;
   const { code } = (cause ?? {}) as NodeJS.ErrnoException;

@@ -3,10 +3,10 @@ import type { PushClient } from '../../domain/push/port.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../../time/clock.ts';
 
-/** How much of a token is kept, to tell devices apart by. */
+/** Number of token characters stored to tell devices apart. */
 const TOLD_OF_TOKEN = 6;
 
-/** A push service that keeps what it is given, for `/sandbox/push` to show. */
+/** Sandbox push service: stores messages, which `/sandbox/push` shows. */
 export function openLocalPlatform({ store, clock }: { store: Pick<Store, 'db'>; clock: Clock }): PushClient {
   return {
     async send({ merchantId, messageId, platform, appId, token, content }) {

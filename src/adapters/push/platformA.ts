@@ -10,22 +10,22 @@ import { openProviderToken } from './providerToken.ts';
 
 export interface PlatformAParts {
   settings: PlatformASettings;
-  /** The texts of the secrets that the settings name. */
+  /** Private key from the merchant's secret. */
   signingKey: string;
   ca?: string;
   clock: Clock;
   allowPrivateTargets: boolean;
-  /** How long a call may take. */
+  /** Timeout of a call in ms. */
   callMs?: number;
 }
 
 const WHOSE = 'Platform A';
 const CALL_MS = 10_000;
-/** How long the platform keeps a message for a device that is away. */
+/** Time in seconds for which the platform stores a message for an offline device. */
 const TIME_TO_LIVE_SECONDS = 48 * 60 * 60;
 const AT_ONCE = '10';
 
-/** The push service of platform A: HTTP/2, with a token that is signed here. */
+/** Push service of platform A: HTTP/2 with a locally signed provider token. */
 export function openPlatformA({
   settings,
   signingKey,
@@ -48,7 +48,7 @@ export function openPlatformA({
       'apns-priority': AT_ONCE,
       'apns-expiration': String(expiration),
       'apns-id': id,
-      // A message that arrives twice after all is shown once.
+      // A message that is delivered twice is shown once.
       'apns-collapse-id': id,
       'content-type': 'application/json',
     };
@@ -74,7 +74,7 @@ export function openPlatformA({
   };
 }
 
-/** A 400 that an operator can put right, or that time does; any other is about the message. */
+/** Reasons of a 400 that an operator can fix or that pass with time; any other is about the message. */
 const NOT_THE_MESSAGE = /^(BadTopic|MissingTopic|TopicDisallowed|DeviceTokenNotForTopic|IdleTimeout)$/;
 
 function outcomeOf(answer: OutgoingAnswer, now: Date): PushOutcome {
@@ -94,13 +94,13 @@ function reasonIn(answer: OutgoingAnswer): string | undefined {
   return wordOf(jsonOf(answer)?.reason);
 }
 
-/** Since when the token is dead, which the platform tells in milliseconds. */
+/** Time since which the token is invalid; the platform sends it in ms. */
 function timestampIn(answer: OutgoingAnswer): Date | undefined {
   const timestamp = jsonOf(answer)?.timestamp;
   return typeof timestamp === 'number' && Number.isSafeInteger(timestamp) ? new Date(timestamp) : undefined;
 }
 
-/** A UUID that is the same whenever the message is sent again. */
+/** Deterministic UUID of a message, equal for every retry. */
 function idOf({ merchantId, messageId }: Push): string {
   const hex = createHash('sha256').update(`push:${merchantId}:${messageId}`).digest('hex');
   const variant = ((Number.parseInt(hex[16]!, 16) & 0x3) | 0x8).toString(16);

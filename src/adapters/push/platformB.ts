@@ -8,22 +8,22 @@ import { createServiceToken, TokenRefused } from './serviceToken.ts';
 
 export interface PlatformBParts {
   settings: PlatformBSettings;
-  /** The texts of the secrets that the settings name. */
+  /** Private key from the merchant's secret. */
   signingKey: string;
   ca?: string;
   clock: Clock;
   outgoing: OutgoingHttp;
-  /** How long a call may take. */
+  /** Timeout of a call in ms. */
   callMs?: number;
 }
 
 const WHOSE = 'Platform B';
 const CALL_MS = 10_000;
 const MAX_ANSWER_BYTES = 65_536;
-/** The pause after "too many" where the platform names none. */
+/** Pause in seconds after a 429 without `Retry-After`. */
 const TOO_MANY_PAUSE_SECONDS = 60;
 
-/** The push service of platform B: data messages over HTTP, with an access token of a service account. */
+/** Push service of platform B: data messages over HTTP, authorized by a service account's access token. */
 export function openPlatformB(parts: PlatformBParts): PushClient {
   const { settings, signingKey, ca, clock, outgoing, callMs = CALL_MS } = parts;
   const { baseUrl, projectId, tokenUrl, clientEmail } = settings;
@@ -66,7 +66,7 @@ function outcomeOf(answer: OutgoingAnswer, now: Date): PushOutcome {
   if (status === 200) return { outcome: 'sent' };
   if (status === 404 && fault.code === 'UNREGISTERED') return { outcome: 'dead_token' };
   if (status === 400 && fault.isAboutToken) return { outcome: 'dead_token' };
-  // Only the platform's own words end a message: a 400 without them is from something before it.
+  // Only an error in the platform's own format ends a message: a 400 without it comes from a proxy.
   if (status === 400 && fault.status !== undefined) return { outcome: 'refused', reason };
   const unnamed = status === 429 ? TOO_MANY_PAUSE_SECONDS : undefined;
   return { outcome: 'later', reason, afterSeconds: pauseAskedFor(answer, now) ?? unnamed };
@@ -75,11 +75,14 @@ function outcomeOf(answer: OutgoingAnswer, now: Date): PushOutcome {
 interface Fault {
   status?: string;
   code?: string;
-  /** The registration token is not one. */
+  /** True when the registration token is malformed. */
   isAboutToken: boolean;
 }
 
-/** `{error: {status, message, details: [{errorCode}, {fieldViolations: [{field}]}]}}`, and nothing is certain of it. */
+/**
+ * Reads `{error: {status, message, details: [{errorCode}, {fieldViolations: [{field}]}]}}`; every part may be
+ * missing.
+ */
 function faultIn(answer: OutgoingAnswer): Fault {
   const error = objectOf(jsonOf(answer)?.error);
   const details = listOf(error.details).map(objectOf);

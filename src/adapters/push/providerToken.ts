@@ -4,21 +4,23 @@ import type { Clock } from '../../time/clock.ts';
 export interface ProviderKey {
   keyId: string;
   teamId: string;
-  /** P-256, PKCS #8 in PEM. */
+  /** EC private key (P-256), PKCS #8 in PEM. */
   signingKey: string;
   clock: Clock;
 }
 
-/** The token by which platform A knows who sends. */
+/** Provider token that authenticates the sender to platform A. */
 export interface ProviderToken {
-  /** Undefined when the key cannot sign. */
+  /** Returns the current token, or undefined when the key cannot sign. */
   current(): Promise<string | undefined>;
-  /** The one after this, which the platform no longer takes; the present one where others have replaced it already. */
+  /** Replaces a token that the platform no longer accepts; returns the current one if it was already replaced. */
   after(expired: string): Promise<string | undefined>;
 }
 
 const ALGORITHM = 'ES256';
-/** The platform takes a token for an hour, and no new one more often than every twenty minutes. */
+/**
+ * Lifetime in ms of a provider token. The platform accepts one for an hour, and a new one at most every 20 minutes.
+ */
 const USED_FOR_MS = 50 * 60_000;
 
 interface Made {
@@ -49,7 +51,7 @@ export function openProviderToken({ keyId, teamId, signingKey, clock }: Provider
   return {
     current() {
       const now = clock.now().getTime();
-      // A clock that was set back would else keep a token for as long as it was wrong.
+      // After the clock was set back, a token would otherwise be used past its expiry.
       if (!made || now >= made.at + USED_FOR_MS || now < made.at) made = renew(now);
       return made.token;
     },

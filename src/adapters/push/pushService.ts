@@ -9,7 +9,7 @@ import { openPlatformB } from './platformB.ts';
 
 type Parts = Pick<Context, 'config' | 'store' | 'clock' | 'timeOfDay' | 'merchants' | 'secrets' | 'outgoing'>;
 
-/** A client as it is kept: with what it was made from, to notice a change of that. */
+/** Cached client, with the settings it was made from to detect changes. */
 interface Kept {
   madeFrom: string;
   client: PushClient;
@@ -43,7 +43,7 @@ interface Making {
   make(): PushClient;
 }
 
-/** What a client would be made from; or what is missing, which an operator can put right. */
+/** Returns the settings of a client, or the missing ones that an operator must provide. */
 async function makingOf(
   { config, store, clock, timeOfDay, secrets, outgoing }: Parts,
   merchant: Merchant,
@@ -62,7 +62,7 @@ async function makingOf(
   const common = {
     signingKey: texts[settings.signingKey]!,
     ca: settings.ca === undefined ? undefined : texts[settings.ca],
-    // The platforms hold tokens and times against clocks of their own.
+    // The platforms check tokens and times against real clocks.
     clock: timeOfDay,
   };
   const { allowPrivateTargets } = config;

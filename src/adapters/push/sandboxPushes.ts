@@ -1,26 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { Database, PushPlatform } from '../../store/database.ts';
 
-/** A message as a device of the sandbox has it. */
+/** Push message as a sandbox device receives it. */
 export interface SandboxPush {
   merchantId: number;
   merchantName: string;
   messageId: bigint;
   platform: PushPlatform;
   appId: string;
-  /** The end of the device's token. */
+  /** Last characters of the device token. */
   device: string;
-  /** Whose device it was, if the guest has a username. */
+  /** Username of the guest who owns the device, if any. */
   username: string | null;
-  /** As the platform was given it. */
+  /** Payload as the platform receives it. */
   payload: unknown;
   receivedAt: Date;
 }
 
-/** The most that is shown. */
+/** Maximum number of messages shown. */
 export const SANDBOX_PUSHES = 200;
 
-/** Of all merchants, the newest first. */
+/** Returns the push messages of all merchants, newest first. */
 export async function sandboxPushes(db: Kysely<Database>): Promise<SandboxPush[]> {
   return kept(db).orderBy('push.message_id', 'desc').limit(SANDBOX_PUSHES).execute();
 }
@@ -36,7 +36,7 @@ export async function sandboxPush(
     .executeTakeFirst();
 }
 
-/** How many devices the merchant's guests have. */
+/** Counts the devices of the merchant's guests. */
 export async function devicesOf(db: Kysely<Database>, merchantId: number): Promise<number> {
   const row = await db
     .selectFrom('device')

@@ -7,14 +7,14 @@ import { jsonOf, pauseAskedFor, toldIn, wordOf } from './answers.ts';
 export interface ServiceAccount {
   tokenUrl: string;
   clientEmail: string;
-  /** RSA, PKCS #8 in PEM. */
+  /** RSA private key, PKCS #8 in PEM. */
   signingKey: string;
   ca?: string;
   clock: Clock;
   outgoing: OutgoingHttp;
 }
 
-/** There is no token. */
+/** Thrown when the token service issues no token. */
 export class TokenRefused extends Error {
   readonly told: { reason: string; afterSeconds?: number };
   constructor(told: TokenRefused['told']) {
@@ -28,12 +28,15 @@ const ALGORITHM = 'RS256';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const ASSERTION_SECONDS = 3_600;
-/** A token is not used in its last minute: it has to live until the call arrives. */
+/** Safety margin in ms before a token's expiry, so that it is still valid on arrival. */
 const SPARE_MS = 60_000;
 const CALL_MS = 10_000;
 const MAX_ANSWER_BYTES = 65_536;
 
-/** Token of a service account, asked for with an assertion that is signed here (RFC 7523). Rejects with `TokenRefused` or `OutgoingFailure`. */
+/**
+ * Access token of a service account, requested with a signed JWT assertion (RFC 7523). Rejects with `TokenRefused` or
+ * `OutgoingFailure`.
+ */
 export function createServiceToken(account: ServiceAccount): ServiceToken {
   const cached = createCachedToken(account.clock);
   return { ...cached, current: () => cached.current(() => request(account)) };

@@ -46,7 +46,7 @@ export function openPaymentGateways(parts: Parts): PaymentGateways {
     if (local && !checkout) return vaultOf(merchant);
     const secretKey = checkout && (await secrets.read(merchant.merchantId, checkout.secretKey));
     if (!secretKey) return undefined;
-    // Loaded here, since few merchants have it and the package is large.
+    // Loaded on demand: few merchants use it and the package is large.
     const { openHostedCheckout } = await import('../checkout/hostedCheckout.ts');
     const { apiBase } = checkout;
     return countedGateway(

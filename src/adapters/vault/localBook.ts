@@ -4,13 +4,13 @@ import type { LocalVaultParts } from './localVaultParts.ts';
 export interface LocalEntry extends FoundTransaction {
   outcome: 'succeeded' | 'declined' | 'failed';
   paymentToken: string;
-  /** The transaction it would have repeated. */
+  /** Reference of the transaction that this one repeats. */
   duplicateOf: string | null;
 }
 
-/** What the local vault has done. Entries are added and never changed; what must be once, the table's keys see to. */
+/** Append-only transaction book of the local vault. The table's keys keep entries unique. */
 export interface LocalBook {
-  /** Notes what is done for the first time; to a repeat it answers what was noted then. */
+  /** Records a step once; a repeat returns the recorded entry. */
   first(
     kind: FoundTransaction['kind'],
     payment: NamedPayment,
@@ -18,11 +18,11 @@ export interface LocalBook {
     outcome: LocalEntry['outcome'],
     message: string,
   ): Promise<StepOutcome>;
-  /** Notes an authorization that was sent twice and refused the second time. */
+  /** Records an authorization that was sent twice and refused the second time. */
   duplicate(payment: NamedPayment, paymentToken: string): Promise<void>;
-  /** The authorization that stands under the reference. */
+  /** Returns the authorization recorded under the reference. */
   authorizationOf(reference: string): Promise<LocalEntry | undefined>;
-  /** All that was done under the reference, first things first. */
+  /** Returns all entries of the reference, oldest first. */
   entriesOf(reference: string): Promise<LocalEntry[]>;
 }
 

@@ -1,14 +1,14 @@
 import type { CardData } from '../../domain/payments/port.ts';
 import type { LocalVaultParts } from './localVaultParts.ts';
 
-/** What becomes of payments with a token. */
+/** Simulated behaviour of a payment token. */
 type Behaviour = 'approve' | 'decline' | 'error' | 'timeout' | 'capture_decline' | 'duplicate';
 
-/** `intent_` names payments that were confirmed at a processor's page. */
+/** Test tokens; `intent_` stands for payments confirmed on a processor's hosted page. */
 const TEST_TOKEN =
   /^(?:tok|intent)_(approve|decline|error|timeout|capture_decline|duplicate)(_[a-z0-9]{1,20})?$/;
 
-/** Of the test tokens by their name, of the others as they were made; undefined for a token it does not know. */
+/** Returns a token's behaviour: test tokens by name, others as created; undefined for unknown tokens. */
 export async function behaviourOf(
   { store: { db }, merchantId }: LocalVaultParts,
   token: string,
@@ -24,7 +24,7 @@ export async function behaviourOf(
   return made && made.redacted_at === null ? (made.behaves_as as Behaviour) : undefined;
 }
 
-/** The number that is declined, as at most processors' test environments. Every other one is approved. */
+/** Declined card number, as in most processors' test environments. All others are approved. */
 const DECLINED_NUMBER = '4000000000000002';
 
 export async function newLocalToken(
@@ -40,7 +40,7 @@ export async function newLocalToken(
   return token;
 }
 
-/** Test tokens are everybody's, and stay. */
+/** Deletes a stored token. Test tokens are shared and remain. */
 export async function redactLocalToken(
   { store: { db }, clock, merchantId }: LocalVaultParts,
   token: string,

@@ -5,8 +5,8 @@ import { behaviourOf, newLocalToken, redactLocalToken } from './localTokens.ts';
 import type { LocalVaultParts } from './localVaultParts.ts';
 
 /**
- * The sandbox's own vault: no network, test tokens (told in spec/payment/guide.md), and a book of what was done, in a
- * table. Like a good processor it does a thing once for an order reference, and answers the same to a repeat.
+ * Sandbox payment vault: no network, test tokens (see spec/payment/guide.md) and a transaction book in a table.
+ * Idempotent by order reference, like a good processor: a repeat gets the recorded outcome.
  */
 export function openLocalVault(parts: LocalVaultParts): Vault {
   const book = openLocalBook(parts);
@@ -46,7 +46,7 @@ async function authorize(
     case 'decline':
       return book.first('authorization', wanted, wanted.token, 'declined', 'The bank declined.');
     case 'timeout':
-      // Whether it happened is up to the amount, so that both can be tried out.
+      // The amount decides whether the payment succeeded, so that both cases can be tested.
       if (wanted.amount % 2n === 1n)
         await book.first('authorization', wanted, wanted.token, 'succeeded', 'Approved.');
       await wait(parts.timeoutMs);

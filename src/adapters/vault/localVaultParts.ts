@@ -7,6 +7,6 @@ export interface LocalVaultParts {
   ids: Ids;
   clock: Clock;
   merchantId: number;
-  /** So long `tok_timeout` is waited for. */
+  /** Simulated timeout in ms of `tok_timeout`. */
   timeoutMs: number;
 }

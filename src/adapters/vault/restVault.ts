@@ -13,7 +13,7 @@ import { openVaultApi, type RestVaultSettings } from './vaultApi.ts';
 import { isSuccess, refusal, stepOutcome } from './vaultOutcomes.ts';
 import { toFound } from './vaultTransactions.ts';
 
-/** A vault over its REST API: JSON, Basic authentication, transactions under our `order_id`. */
+/** Payment vault over a REST API: JSON, Basic authentication, transactions under our `order_id`. */
 export function openRestVault(outgoing: OutgoingHttp, settings: RestVaultSettings): Vault {
   const call = openVaultApi(outgoing, settings);
 
@@ -29,7 +29,7 @@ export function openRestVault(outgoing: OutgoingHttp, settings: RestVaultSetting
       `${reference}-${kind}`,
     );
     const outcome = stepOutcome(answered, kind, { reference, amount, currency });
-    // Nothing but an authorization is made with a token that could be wrong.
+    // Only an authorization uses a token that could be invalid.
     return outcome.outcome === 'invalid_method' ? { ...outcome, outcome: 'failed' } : outcome;
   }
 
@@ -83,7 +83,7 @@ export function openRestVault(outgoing: OutgoingHttp, settings: RestVaultSetting
       if (told?.succeeded && isSuccess(status) && told.payment_method)
         return { outcome: 'done', token: told.payment_method.token };
       const refused = refusal(answered.answer);
-      // What a vault objects to in a card it does in these words; they may quote the card, so they go no further.
+      // The error format for an invalid card. It may quote card data, so the text is not passed on.
       if (status === 422 && refused.outcome !== 'unknown')
         return { outcome: 'invalid_method', message: 'The vault does not take the card.' };
       return { ...refused, message: `The vault answered ${status}.` };

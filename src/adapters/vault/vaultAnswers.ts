@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** A transaction as the vault tells of it. Amounts are in minor units. */
+/** Transaction as the vault reports it. Amounts are in minor units. */
 export interface VaultTransaction {
   token: string;
   transaction_type: string;
@@ -18,7 +18,7 @@ export interface VaultError {
   message: string;
 }
 
-/** The parts of an answer that are relied on. What else is in it does not matter. */
+/** Response schemas, with only the fields used here; others are ignored. */
 interface Answers {
   transaction: { transaction: VaultTransaction };
   transactions: { transactions: VaultTransaction[] };
@@ -75,7 +75,7 @@ const schemas: Record<keyof Answers, object> = {
 
 const validators: Partial<Record<keyof Answers, ValidateFunction>> = {};
 
-/** The body as an answer of this form; undefined when it is anything else. */
+/** Parses the body as the given form; undefined when it does not match. */
 export function readAnswer<Form extends keyof Answers>(form: Form, body: string): Answers[Form] | undefined {
   validators[form] ??= new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schemas[form]);
   let value: unknown;

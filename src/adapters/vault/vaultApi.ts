@@ -1,21 +1,23 @@
 import { DEFAULT_TIMEOUT_MS } from '../../domain/payments/port.ts';
 import { type OutgoingAnswer, OutgoingFailure, type OutgoingHttp } from '../../net/outgoingHttp.ts';
 
-/** How a merchant's vault is reached. */
+/** Settings of a merchant's payment vault. */
 export interface RestVaultSettings {
-  /** The address its API begins with, such as `https://vault.example.test/v1`. */
+  /** Base URL of the API, such as `https://vault.example.test/v1`. */
   url: string;
   environmentKey: string;
   accessSecret: string;
-  /** Names, at the vault, the processor that payments go to. */
+  /** Token of the payment gateway at the vault that processes the payments. */
   gatewayToken: string;
   timeoutMs?: number;
 }
 
-/** An answer, whatever it says; or why there is none, and whether the vault may have done something all the same. */
+/**
+ * Response with any status, or the reason for its absence: `unknown` when the vault may have processed the request.
+ */
 export type Answered = { answer: OutgoingAnswer } | { trouble: 'failed' | 'unknown'; message: string };
 
-/** Calls the vault's API, with the merchant's credentials. */
+/** Calls the vault's API with the merchant's credentials. */
 export type VaultCall = (
   method: 'GET' | 'POST' | 'PUT',
   path: string,

@@ -8,7 +8,9 @@ export function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** What an answer to a step says: success only in so many words, and only about this very step of this payment. */
+/**
+ * Maps a response to the outcome of a step. Success requires an explicit confirmation of this step of this payment.
+ */
 export function stepOutcome(
   answered: Answered,
   kind: FoundTransaction['kind'],
@@ -31,10 +33,10 @@ export function stepOutcome(
   return { outcome: 'unknown', message: `The vault answered ${status}, state ${told.state}.` };
 }
 
-/** After these, with errors in the vault's own words, the request was not taken at all. */
+/** Statuses that, with errors in the vault's format, mean the request was not processed. */
 const NOT_TAKEN = new Set([400, 401, 402, 403, 404, 405, 410, 413, 415, 422, 429]);
 
-/** An answer that tells of no transaction. */
+/** Outcome of a response without a transaction. */
 export function refusal({ status, body }: OutgoingAnswer) {
   const errors = readAnswer('errors', body)?.errors;
   if (!errors || !NOT_TAKEN.has(status)) {

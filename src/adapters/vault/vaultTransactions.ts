@@ -16,23 +16,26 @@ const OUTCOMES: Record<string, FoundTransaction['outcome']> = {
   gateway_setup_failed: 'failed',
 };
 
-/** By its state; one that nobody knows, or that `succeeded` contradicts, may still become anything. */
+/** Maps a transaction's state to an outcome; an unknown or contradictory state counts as pending. */
 export function outcomeOf({ state, succeeded }: VaultTransaction): FoundTransaction['outcome'] {
   const outcome = OUTCOMES[state] ?? 'pending';
   return succeeded === (outcome === 'succeeded') ? outcome : 'pending';
 }
 
-/** Whether it is about the payment's whole amount. What is given up need not say how much it is. */
+/** Returns true if the transaction is for the payment's full amount. A void may omit the amount. */
 export function isOver(told: VaultTransaction, { amount, currency }: NamedPayment): boolean {
   const { transaction_type: type, amount: toldAmount, currency_code: toldCurrency } = told;
   if (KINDS[type] === 'void' && (toldAmount ?? null) === null) return true;
   return BigInt(toldAmount ?? -1) === amount && toldCurrency === currency;
 }
 
-/** A full page may be cut off. */
+/** Page size of the vault's list; a full page may be truncated. */
 const FULL_PAGE = 100;
 
-/** A list that holds another payment's transactions was not made for our reference: nothing may be concluded from it. */
+/**
+ * Maps a list of transactions to a look-up outcome. A list with another payment's transactions is inconclusive: it
+ * was not made for our reference.
+ */
 export function toFound(told: VaultTransaction[], payment: NamedPayment): LookUpOutcome {
   if (told.length >= FULL_PAGE) return { unavailable: 'The vault told of too many transactions.' };
   if (told.some((each) => each.order_id !== payment.reference))

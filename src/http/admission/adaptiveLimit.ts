@@ -1,15 +1,15 @@
-/** Concurrency limit that follows the time requests wait, after CoDel: a wait that stays is a queue, and shrinks it. */
+/** Concurrency limit that follows the queueing delay of requests, after CoDel: a persistent delay shrinks it. */
 export interface AdaptiveLimit {
   limit: number;
-  /** Windows in a row in which the wait was above the target. */
+  /** Number of consecutive windows with a delay above the target. */
   lateWindows: number;
 }
 
-/** What was measured in one window. */
+/** Measurements of one window. */
 export interface LoadWindow {
-  /** The shortest wait of the window: a queue makes everybody wait, a slow request only itself. */
+  /** Minimum delay in ms in the window: a queue delays every request, a slow request only itself. */
   waitMs: number;
-  /** Requests under way at once, at most. */
+  /** Maximum number of concurrent requests in the window. */
   peakUnderWay: number;
 }
 
@@ -20,12 +20,14 @@ export interface LimitBounds {
 }
 
 export const WINDOW_MS = 100;
-/** A burst may be late for so many windows; after that the limit shrinks with every further one. */
+/** Number of late windows tolerated as a burst; each further one shrinks the limit. */
 const TOLERATED_WINDOWS = 3;
 const SHRINK = 0.9;
 const GROW = 1 / 16;
 
-/** The limit for the next window. It is changed only where requests came near it: an idle process proves nothing. */
+/**
+ * Returns the limit for the next window. Unchanged while requests stay well below it: an idle process proves nothing.
+ */
 export function nextLimit(
   { limit, lateWindows }: AdaptiveLimit,
   { waitMs, peakUnderWay }: LoadWindow,

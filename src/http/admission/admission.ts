@@ -3,36 +3,39 @@ import { type AdaptiveLimit, nextLimit, WINDOW_MS } from './adaptiveLimit.ts';
 import { provenCaller } from './callerOf.ts';
 import { createFairPlaces, type PlaceCaller, STRANGERS, type Admission as Verdict } from './fairPlaces.ts';
 
-/** Admission control of this process: by what is under way, never by what arrives. */
+/** Admission control of this process, based on concurrent requests, not on the arrival rate. */
 export interface Admission {
-  /** A place for the request, or why it is shed. `isReading` tells while its body is still on the way. */
+  /** Takes a place for the request, or returns the reason it is shed. `isReading`: its body is still arriving. */
   enter(caller: PlaceCaller, isReading: () => boolean): Place | Exclude<Verdict, 'admitted'>;
   readonly underWay: number;
   readonly limit: number;
   close(): void;
 }
 
-/** The place of one request. It is free again when the reply is out and the work for it has ended. */
+/** Place of one request. It is freed when the reply is sent and the work for it has ended. */
 export interface Place {
-  /** Moves the place to the share of the client that the credentials prove. False when that share is used up. */
+  /** Moves the place to the authenticated client's share. Returns false when that share is used up. */
   identify(proven: Integration[]): boolean;
-  /** Keeps the place until the work ends, even when the caller has been answered or is gone. */
+  /** Holds the place until the work ends, even after the reply or a disconnect. */
   holdDuring(work: Promise<unknown>): void;
-  /** Takes the place again if it was lost to a slow body. False when there is none. */
+  /** Takes the place again if it was released during a slow body. Returns false when there is none. */
   resume(): boolean;
-  /** The reply is out. */
+  /** Signals that the reply is sent. */
   release(): void;
 }
 
 const TARGET_WAIT_MS = 250;
-/** Of all places those that anybody may take; the others are a reserve for callers below their share. */
+/** Fraction of the places open to any caller; the others are reserved for callers below their share. */
 const SHARED_PART = 2 / 3;
-/** Of the largest limit, the smallest. */
+/** Minimum limit, as a fraction of the maximum. */
 const MIN_PART = 1 / 8;
-/** A body that takes longer than this to arrive holds no place meanwhile. */
+/** Time in ms after which a request releases its place while its body is still arriving. */
 const READING_MS = 1_000;
 
-/** `maxPlaces` bounds everything under way, the reserve for callers below their share included. */
+/**
+ * Opens admission control; `maxPlaces` bounds all concurrent requests, including the reserve for callers below their
+ * share.
+ */
 export function openAdmission(maxPlaces: number, now: () => number = () => performance.now()): Admission {
   const max = Math.max(1, Math.floor(maxPlaces * SHARED_PART));
   const bounds = { min: Math.max(1, Math.floor(max * MIN_PART)), max, targetWaitMs: TARGET_WAIT_MS };
@@ -48,7 +51,7 @@ export function openAdmission(maxPlaces: number, now: () => number = () => perfo
     const lateMs = Math.max(0, at - windowEndsAt);
     windowEndsAt = at + WINDOW_MS;
     for (const place of taken) if (place.isSlowToArrive(at)) place.pause();
-    // Where nothing ended, the oldest request tells how long the wait is at least.
+    // If no request ended, the age of the oldest is a lower bound of the delay.
     const [oldest] = taken;
     const waitMs = shortestMs ?? (oldest ? at - oldest.enteredAt : 0);
     state = nextLimit(state, { waitMs: Math.max(waitMs, lateMs), peakUnderWay }, bounds);
@@ -108,7 +111,7 @@ export function openAdmission(maxPlaces: number, now: () => number = () => perfo
       this.#uses -= 1;
       if (this.#uses > 0 || !this.#isHeld) return;
       const tookMs = now() - this.enteredAt;
-      // Refusing a stranger takes no time and tells nothing about the queues behind.
+      // Rejecting an unauthenticated caller is instant and says nothing about the queueing delay.
       if (this.#caller.group !== STRANGERS) shortestMs = Math.min(shortestMs ?? tookMs, tookMs);
       this.pause();
     }

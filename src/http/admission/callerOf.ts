@@ -5,8 +5,9 @@ import { networkOf } from '../../net/networkOf.ts';
 import { type PlaceCaller, STRANGERS } from './fairPlaces.ts';
 
 /**
- * The caller as its headers prove it: one hash, no database. A name without the right secret is worth nothing, or
- * anybody could use up another client's share. Credentials in the body are read later; until then it is an address.
+ * Identifies the caller by its headers: one hash, no database access. An unproven client id counts for nothing,
+ * otherwise anybody could use up another client's share. Credentials in the body are read later; until then the
+ * caller is its address.
  */
 export function callerOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -22,13 +23,16 @@ export function callerOf(
   };
 }
 
-/** A client of one merchant belongs to that merchant; one that several know is a group of its own. */
+/**
+ * Caller of an authenticated client: it belongs to its merchant's group, or is its own group if it has several
+ * merchants.
+ */
 export function provenCaller(proven: Integration[]): PlaceCaller {
   const [{ merchantId, clientId }] = proven as [Integration];
   return { group: proven.length === 1 ? `merchant ${merchantId}` : `client ${clientId}`, member: clientId };
 }
 
-/** The address that the outermost of our own proxies saw, as express finds it for `request.ip`. */
+/** Client address as the outermost of our proxies saw it, equal to express's `request.ip`. */
 export function remoteAddressOf(
   headers: IncomingMessage['headers'],
   socketAddress: string | undefined,

@@ -1,39 +1,42 @@
-/** Places for requests under way, shared fairly between merchants and between the clients of each. */
+/** Places for concurrent requests, shared fairly between merchants and between each one's clients. */
 export interface FairPlaces {
-  /** Places that anybody may take. Above it callers below their share of it may still enter. */
+  /** Number of places open to any caller. Above it, callers below their share may still enter. */
   limit: number;
   readonly underWay: number;
-  /** Takes a place, or says why there is none. */
+  /** Takes a place, or returns the reason there is none. */
   enter(caller: PlaceCaller): Admission;
-  /** Hands a taken place to the caller it turned out to be for. Leaves it as it is when that caller gets none. */
+  /** Moves a taken place to the identified caller. Leaves it unchanged when that caller gets none. */
   move(from: PlaceCaller, to: PlaceCaller): Admission;
   leave(caller: PlaceCaller): void;
 }
 
-/** A client of a merchant, or a network address of which no more is known yet. */
+/** Client of a merchant, or the network address of an unidentified caller. */
 export interface PlaceCaller {
-  /** Groups have equal shares: a merchant, or a client that works for several. */
+  /** Group with an equal share: a merchant, or a client with several merchants. */
   group: string;
-  /** The members of a group have equal shares of its share. */
+  /** Member with an equal share of its group's places. */
   member: string;
 }
 
-/** `full`: every place is taken. `share`: the caller has its share of a full process. `unknown`: too many strangers. */
+/**
+ * Result of admission. `full`: all places are taken. `share`: the caller has its share of a full process. `unknown`:
+ * too many unauthenticated callers.
+ */
 export type Admission = 'admitted' | 'full' | 'share' | 'unknown';
 
-/** The group of callers that have not proven who they are. */
+/** Group of unauthenticated callers. */
 export const STRANGERS = 'strangers';
 
-/** What strangers may take together: of a process with free places, and of a full one. */
+/** Maximum fractions of the places for unauthenticated callers: with free places, and when full. */
 const STRANGERS_SHARE = 1 / 2;
 const STRANGERS_SHARE_WHEN_FULL = 1 / 8;
 
-/** `max` places in all: those above the limit, however low that is, are for callers below their share. */
+/** Creates `max` places; those above the limit, however low it is, are for callers below their share. */
 export function createFairPlaces(limit: number, max: number): FairPlaces {
   const groups = new Map<string, { total: number; members: Map<string, number> }>();
   let underWay = 0;
 
-  /** Equal parts of `places` for the members of the group, the caller counted in. */
+  /** Checks whether the caller's equal part of `places` within its group has room for one more. */
   function hasShareLeft({ group, member }: PlaceCaller, places: number): boolean {
     const members = groups.get(group)?.members;
     const own = members?.get(member) ?? 0;

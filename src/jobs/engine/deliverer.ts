@@ -7,26 +7,28 @@ import { deliverKey } from '../../domain/webhooks/deliverKey.ts';
 import { type Endpoint, enabledEndpoint } from '../../domain/webhooks/endpoints.ts';
 import { failureReason } from './failureReason.ts';
 
-/** Ordering keys that one process delivers at once: of all endpoints, and of one. */
+/** Maximum numbers of ordering keys that one process delivers concurrently: in total, and per endpoint. */
 const MAX_KEYS = 16;
 const MAX_KEYS_OF_ENDPOINT = 4;
-/** After an unexpected error, such as a database that is away. */
+/** Delay in ms after an unexpected error, such as an unavailable database. */
 const RETRY_AFTER_MS = 2_000;
 
-/** Delivers events to webhook endpoints; several processes may, each leases the ordering keys it works on. */
+/**
+ * Deliverer of events to webhook endpoints. Several processes may run one; each leases the ordering keys it works on.
+ */
 export interface Deliverer {
-  /** Finds what is due at every endpoint, also what nobody was notified of, and restores what the queue has lost. */
+  /** Finds due deliveries at every endpoint, including missed notifications, and restores lost queue rows. */
   sweep(): Promise<void>;
-  /** Deliveries under way are finished, and nothing is begun. */
+  /** Finishes deliveries in progress and starts no new ones. */
   stop(): Promise<void>;
 }
 
-/** What the process knows of an endpoint with deliveries. */
+/** State that this process holds about an endpoint with deliveries. */
 interface Course extends Endpoint {
   active: number;
-  /** Ordering keys may be due that there was no room for. */
+  /** True when more ordering keys may be due than there was room for. */
   hasMore: boolean;
-  /** When to look for due ordering keys, by `performance.now`; Infinity: when there is a reason to. */
+  /** Time of the next look for due ordering keys, by `performance.now`; Infinity: only when woken. */
   lookAt: number;
 }
 
@@ -56,12 +58,12 @@ export function startDeliverer(app: Context): Deliverer {
     course.lookAt = Math.min(course.lookAt, performance.now() + Math.max(0, waitMs));
   }
 
-  /** Looks at endpoints in turn as long as one is due and there is room for its keys. */
+  /** Works on endpoints in turn while one is due and there is room for its keys. */
   function pump(): void {
     if (signal.aborted) return;
     looking ??= lookAround().finally(() => {
       looking = undefined;
-      // A key may have ended, or an endpoint become due, during the last look.
+      // During the last look a key may have ended, or an endpoint become due.
       if (nextCourse()) pump();
       else setTimer();
     });
@@ -69,7 +71,7 @@ export function startDeliverer(app: Context): Deliverer {
 
   async function lookAround(): Promise<void> {
     for (let course = nextCourse(); course && !signal.aborted; course = nextCourse()) {
-      // Last of all from now on, so that each has its turn.
+      // Moves to the end, so that each endpoint has its turn.
       const name = `${course.merchantId}/${course.endpoint}`;
       courses.delete(name);
       courses.set(name, course);
@@ -89,7 +91,7 @@ export function startDeliverer(app: Context): Deliverer {
     return [...courses.values()].find(({ active, lookAt }) => lookAt <= now && active < MAX_KEYS_OF_ENDPOINT);
   }
 
-  /** For the first endpoint that becomes due later on. */
+  /** Sets the timer for the next endpoint that becomes due. */
   function setTimer(): void {
     clearTimeout(timer);
     const now = performance.now();
@@ -122,11 +124,11 @@ export function startDeliverer(app: Context): Deliverer {
       .then((turn) => {
         if (turn.left === 'due') lookIn(course, 0);
         if (turn.left === 'later') lookIn(course, turn.waitMs);
-        // An answer may have closed the circuit breaker, so that others have their turn.
+        // A response may have closed the circuit breaker, so that other keys have their turn.
         if (hasTimedOut || course.hasMore) lookIn(course, 0);
       })
       .catch((error) => {
-        // The lease ends by itself.
+        // The lease expires on its own.
         warn(error);
         lookIn(course, RETRY_AFTER_MS);
       })

@@ -1,6 +1,6 @@
 /**
- * Why a job failed, for the log and the operators' list. Of a database error only its kind and what it is about: its
- * own words may quote a value, and a value may be a guest's.
+ * Reason a job failed, for the log and operators. Of a database error only its code and the object concerned: its
+ * message may quote a guest's data.
  */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'An error that is none.';
@@ -16,7 +16,7 @@ type DatabaseError = Error & { code?: string; severity?: string; table?: string;
 
 const MAX_LENGTH = 300;
 
-/** One line, and nothing that a table of text cannot hold. */
+/** Replaces line breaks and characters that a text column cannot store. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, MAX_LENGTH) || 'No reason was given.';
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { failureReason } from './failureReason.ts';
 
 export interface Interval {
-  /** Runs the work now, or once more after the run that is under way. */
+  /** Runs the work now, or once more after the current run. */
   now(): Promise<void>;
   stop(): void;
   settled(): Promise<void>;
@@ -26,7 +26,7 @@ export function interval(
   };
 }
 
-/** Runs the work whenever `now` asks for it, one run at a time. */
+/** Runs the work whenever `now` is called, one run at a time. */
 export function onDemand({ log }: { log: Logger }, work: () => Promise<void>): Interval {
   let current: Promise<void> | undefined;
   let isWanted = false;

@@ -3,9 +3,9 @@ import { LANE_NAMES, type Lane, laneSchema } from '../../queue/lanes.ts';
 import type { Store } from '../../store/store.ts';
 
 /**
- * Liveness of workers. The queue keeps a job of a worker that died for four hours; here each process sends a heartbeat,
- * and releases the jobs of workers whose heartbeat has stopped. Times are the database's: this is about processes, not
- * about business.
+ * Silence in seconds after which a worker counts as dead. The queue keeps a dead worker's job for four hours; each
+ * process therefore sends heartbeats and releases the jobs of workers whose heartbeat stopped. Times are the
+ * database's: this is about processes, not about business.
  */
 
 const DEAD_AFTER_SECONDS = 90;
@@ -17,11 +17,11 @@ type QueueStore = Pick<Store, 'db' | 'queueSchema'>;
 
 export interface Own {
   workerIds: string[];
-  /** Numbers of the jobs they have under way, by lane; another that is theirs was lost on the way to them. */
+  /** Ids of their running jobs, by lane; other jobs locked by them never reached them. */
   jobIds: Partial<Record<Lane, string[]>>;
 }
 
-/** Says that the workers live, and releases the jobs of those that do not. */
+/** Sends the workers' heartbeats and releases the jobs of dead workers. */
 export async function heartbeat(store: QueueStore, workerIds: string[]): Promise<void> {
   const { rows } = await sql<{ worker_id: string }>`
     with own as (
@@ -44,7 +44,7 @@ export async function releaseWorkers(store: QueueStore, workerIds: string[]): Pr
   await sql`delete from job_worker where worker_id = any(${workerIds}::text[])`.execute(store.db);
 }
 
-/** Releases jobs of workers that were never heard of, and those that never reached their worker. */
+/** Releases jobs of unknown workers, and those that never reached their worker. */
 export async function releaseLost(store: QueueStore, { workerIds, jobIds }: Own): Promise<void> {
   await releaseJobs(
     store,
@@ -54,7 +54,7 @@ export async function releaseLost(store: QueueStore, { workerIds, jobIds }: Own)
   );
 }
 
-/** At the start of the only process there is: whatever is under way was left by the one before it. */
+/** Releases all jobs at the start of a single-process service: the previous process left them. */
 export async function releaseAll(store: QueueStore): Promise<void> {
   await releaseJobs(store, () => sql<boolean>`locked_by is not null`);
 }

@@ -5,21 +5,21 @@ import type { NewJob, TaskName } from '../../queue/tasks.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { FIRST, OPEN_ROWS, type OpenRow, type OpenRows } from './openRows.ts';
 
-/** Rows that are compared with the queue at once. */
+/** Number of rows compared with the queue at once. */
 const PAGE = 1_000;
 
 type Parts = Pick<Context, 'store' | 'merchants' | 'jobs' | 'clock' | 'timeOfDay' | 'log'>;
 
 /**
- * Finds rows that stand open without a job, and makes the job again: the row is the truth, and a job only wakes a worker.
- * Jobs are lost with the queue's tables, by a restore, or where queue and rows are not in one transaction.
+ * Restores lost jobs: finds open rows without a job and enqueues it again. The row is authoritative; a job only wakes
+ * a worker. Jobs are lost with the queue's tables, by a restore, or where queue and rows are not in one transaction.
  */
 export async function restoreLostJobs(app: Parts, signal: AbortSignal): Promise<void> {
   for (const { merchantId } of app.merchants.all())
     for (const open of await openKinds(app, merchantId)) await restore(app, merchantId, open, signal);
 }
 
-/** Kinds of which a merchant has open rows. One statement, since most merchants have none at most times. */
+/** Finds the kinds of open rows a merchant has. One statement, since most merchants have none most of the time. */
 async function openKinds(app: Parts, merchantId: number): Promise<OpenRows[]> {
   const looks = OPEN_ROWS.map(({ rows }, index) => {
     const first = rows({ app, merchantId, after: FIRST, limit: 1 });
@@ -36,19 +36,22 @@ async function restore(app: Parts, merchantId: number, open: OpenRows, signal: A
     const jobs = page.map((row) => open.job(row, merchantId));
     const lost = await withoutJob(app, open.task, jobs);
     if (lost.length > 0) {
-      // Under a key, so that processes which look at the same time make one.
+      // With a job key, so that concurrent processes create one job.
       const keyed = lost.map((job) => ({
         ...job,
         jobKey: `restored:${job.task}:${JSON.stringify(job.payload)}`,
       }));
       await inTransaction(app.store.db, (trx) => app.jobs.enqueueAll(trx, keyed));
-      app.log.warn({ task: open.task, merchantId, jobs: lost.length }, 'jobs were lost and are made again');
+      app.log.warn(
+        { task: open.task, merchantId, jobs: lost.length },
+        'jobs were missing from the queue; restoring them',
+      );
     }
     if (page.length < PAGE) return;
   }
 }
 
-/** A job that was tried for the last time is there: what becomes of it is the operator's to say. */
+/** Filters the jobs that are not queued. A job without attempts left is still queued: the operator decides on it. */
 async function withoutJob<Job extends NewJob>(
   { store }: Pick<Context, 'store'>,
   task: TaskName,

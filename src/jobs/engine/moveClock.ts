@@ -6,8 +6,8 @@ import { type DueJobs, dueJobs } from './outlook.ts';
 import { openSchedule } from './schedule.ts';
 
 /**
- * Moves a sandbox's clock forward, and begins what is due by then: waiting jobs have come sooner, and the daily ones are
- * in the queue when this answers.
+ * Moves a sandbox clock forward and starts due work: waiting jobs are brought forward and daily ones queued before it
+ * resolves.
  */
 export async function moveClock(
   app: Context,
@@ -16,14 +16,14 @@ export async function moveClock(
 ): Promise<Move | NotMoved> {
   const moved = await clock.move(reach);
   if ('refused' in moved) return moved;
-  app.log.info({ from: moved.from, to: moved.to }, "the sandbox's clock was moved");
+  app.log.info({ from: moved.from, to: moved.to }, 'the sandbox clock was moved');
   await openSchedule(app).look();
   return moved;
 }
 
 const LOOK_EVERY_MS = 100;
 
-/** Waits until no job is due or under way, or the time is over; answers what is left. */
+/** Waits until no job is due or running, or until the timeout. Returns the remaining jobs. */
 export async function untilQuiet(
   app: Context,
   { withinMs, signal }: { withinMs: number; signal: AbortSignal },
@@ -37,14 +37,14 @@ export async function untilQuiet(
   }
 }
 
-/** How often something was done for a merchant. */
+/** Number of times something was done for a merchant. */
 export interface Done {
   what: 'expireLots' | 'reviewTiers' | 'renewSubscriptions' | 'mail' | 'push' | 'delivery';
   merchantId: number;
   count: number;
 }
 
-/** What can be counted of what was done since a moment of the business clock. */
+/** Counts completed work since a time of the business clock. */
 export async function doneSince(db: Kysely<Database>, moment: Date): Promise<Done[]> {
   const { rows } = await sql<{ what: Done['what']; merchant_id: number; count: bigint }>`
     select what, merchant_id, sum(count)::bigint as count from (

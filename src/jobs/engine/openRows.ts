@@ -10,21 +10,21 @@ import { DAILY_ATTEMPTS, DAILY_JOBS } from './schedule.ts';
 /** Open rows of one merchant that need a job each. */
 export interface OpenRows {
   task: TaskName;
-  /** The next rows after a position, in order. */
+  /** Selects the next rows after a position, in order. */
   rows(source: RowSource): RawBuilder<OpenRow>;
-  /** The job of a row, as whoever opened the row made it; it is due now where nothing else is said. */
+  /** Creates the job of a row exactly as the code that opened the row; due now unless stated. */
   job(row: OpenRow, merchantId: number): NewJob;
 }
 
 export interface RowSource {
   app: Pick<Context, 'clock' | 'timeOfDay' | 'merchants'>;
   merchantId: number;
-  /** Where the last page ended. */
+  /** Position of the last row of the previous page. */
   after: Position;
   limit: number;
 }
 
-/** Where a row stands in the order in which rows are read. */
+/** Position of a row in the reading order. */
 export interface Position {
   id: bigint;
   line: number;
@@ -33,19 +33,19 @@ export interface Position {
 export const FIRST: Position = { id: -1n, line: -1 };
 
 export interface OpenRow extends Position {
-  /** Not before the business clock shows it. */
+  /** Earliest time by the business clock. */
   due_at?: Date | null;
-  /** The business day of a daily job. */
+  /** Business day of a daily job. */
   day?: string;
   is_removed?: boolean;
 }
 
-/** A method that is not kept yet may be on its way to the vault for that long. */
+/** Maximum time in ms for which an unsaved payment method may be on its way to the vault. */
 const KEEPING_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Which rows stand open, for every task. Each condition is word for word that of a partial index (migration 0025), since
- * only then the index is used.
+ * Open rows of every task. Each condition equals that of a partial index (migration 0025) word for word, otherwise
+ * the index is not used.
  */
 export const OPEN_ROWS: readonly OpenRows[] = [
   {
@@ -93,7 +93,7 @@ export const OPEN_ROWS: readonly OpenRows[] = [
     }),
   },
   {
-    // A payment's own job looks at it a minute after a step; until then whoever made the step is at it.
+    // The request owns a payment for a minute after each step; then the payment's own job takes over.
     task: 'settlePayment',
     rows: ({ app, merchantId, after, limit }) => sql`
       select payment_id as id, 0 as line from payment
@@ -106,7 +106,7 @@ export const OPEN_ROWS: readonly OpenRows[] = [
     job: settlement,
   },
   {
-    // The charge of a subscription goes on from its payment.
+    // The charge of a subscription continues from its payment.
     task: 'settlePayment',
     rows: ({ app, merchantId, after, limit }) => sql`
       select p.payment_id as id, 0 as line from subscription_period p
@@ -157,7 +157,7 @@ export const OPEN_ROWS: readonly OpenRows[] = [
   ...DAILY_JOBS.map(
     (task): OpenRows => ({
       task,
-      // Work of earlier days is done by the job of this one.
+      // Work of earlier days is done by today's job.
       rows: ({ app, merchantId, after, limit }) => sql`
         select 0::bigint as id, 0 as line, business_day as day from job_run
         where merchant_id = ${merchantId} and job = ${task} and finished_at is null and ${after.id} < 0

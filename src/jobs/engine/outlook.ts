@@ -5,11 +5,11 @@ import { jobsOfAllLanes } from '../../queue/lanes.ts';
 import { FOLLOWS_CLOCK } from '../../queue/queue.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What the queue is about to do, for whoever has moved the clock and waits. */
+/** Upcoming and running work of the queue, for callers that moved the clock and wait. */
 
 type QueueStore = Pick<Store, 'db' | 'queueSchema'>;
 
-/** Jobs of one kind that are due now or under way; of webhooks, the ordering keys. */
+/** Due or running jobs of one kind; for webhooks, the ordering keys. */
 export interface DueJobs {
   task: string;
   jobs: number;
@@ -28,16 +28,16 @@ export async function dueJobs(app: Pick<Context, 'store' | 'merchants'>): Promis
   ];
 }
 
-/** A job that failed, and waits for another attempt or for somebody to say so (`nextAttemptAt` undefined). */
+/** Failed job that waits for its next attempt, or for an operator (`nextAttemptAt` undefined). */
 export interface StuckJob {
   task: string;
   attempts: number;
-  /** By the time of day. */
+  /** Wall-clock time of the next attempt. */
   nextAttemptAt?: Date;
   lastError: string;
 }
 
-/** At most `limit`, the latest first. */
+/** Returns failed jobs, latest first, at most `limit`. */
 export async function stuckJobs(store: QueueStore, limit: number): Promise<StuckJob[]> {
   const { rows } = await sql<Omit<StuckJob, 'nextAttemptAt'> & { nextAttemptAt: Date | null }>`
     select task_identifier as task, attempts, last_error as "lastError",
@@ -48,14 +48,14 @@ export async function stuckJobs(store: QueueStore, limit: number): Promise<Stuck
   return rows.map(({ nextAttemptAt, ...job }) => ({ ...job, nextAttemptAt: nextAttemptAt ?? undefined }));
 }
 
-/** A job that waits for a moment of the business clock. */
+/** Job that waits for a time of the business clock. */
 export interface ComingJob {
   task: string;
-  /** The time of day at which the clock will show it, as long as nobody moves the clock. */
+  /** Wall-clock time at which the clock reaches it, unless it is moved. */
   runAt: Date;
 }
 
-/** At most `limit`, the next first. */
+/** Returns waiting jobs, next first, at most `limit`. */
 export async function comingJobs(store: QueueStore, limit: number): Promise<ComingJob[]> {
   const { rows } = await sql<ComingJob>`
     select task_identifier as task, run_at as "runAt" from ${jobsOfAllLanes(store)}

@@ -3,22 +3,22 @@ import { jobNumber, jobsOfAllLanes, LANE_NAMES, laneSchema } from '../../queue/l
 import { notifyChange } from '../../store/changes.ts';
 import type { Store } from '../../store/store.ts';
 
-/** A job in the queue, as operators see it: what it is told, which may be about a guest, stays with it. */
+/** Queued job as operators see it, without its payload, which may be about a guest. */
 export interface QueuedJob {
-  /** Its lane and number: `mail-17`. */
+  /** Lane and number: `mail-17`. */
   id: string;
   task: string;
-  /** Of a daily job: its name, merchant and day. */
+  /** Key of a daily job: its name, merchant and day. */
   jobKey: string | null;
   state: 'running' | 'waiting' | 'failed';
   attempts: number;
   maxAttempts: number;
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   runAt: Date;
   lastError: string | null;
 }
 
-/** How a daily job was done last. */
+/** Last run of a daily job. */
 export interface LastRun {
   merchantId: number;
   job: string;
@@ -29,7 +29,7 @@ export interface LastRun {
 
 type QueueStore = Pick<Store, 'db' | 'queueSchema'>;
 
-/** Failed ones first, then in the order they are due; at most `limit`. */
+/** Returns queued jobs, at most `limit`: failed ones first, then by due time. */
 export async function queuedJobs(store: QueueStore, limit: number): Promise<QueuedJob[]> {
   const { rows } = await sql<QueuedJob>`
     select ${jobNumber} as id, task_identifier as task, key as "jobKey", attempts, max_attempts as "maxAttempts", run_at as "runAt",
@@ -43,7 +43,7 @@ export async function queuedJobs(store: QueueStore, limit: number): Promise<Queu
   return rows;
 }
 
-/** The latest day of each daily job of each merchant. */
+/** Returns the last run of each daily job of each merchant. */
 export async function lastRuns({ db }: QueueStore): Promise<LastRun[]> {
   const { rows } = await sql<LastRun>`
     select distinct on (merchant_id, job) merchant_id as "merchantId", job, business_day as "businessDay",
@@ -53,8 +53,8 @@ export async function lastRuns({ db }: QueueStore): Promise<LastRun[]> {
 }
 
 /**
- * Has jobs tried again at once, with all their attempts before them: the failed ones, or those named. Answers their
- * ids; one that is running, done or not there is not among them.
+ * Retries jobs at once with all their attempts: the failed ones, or those given by id. Returns the ids; running,
+ * finished and unknown jobs are left out.
  */
 export async function retryJobs(store: QueueStore, ids: string[] | 'failed'): Promise<string[]> {
   const retried: string[] = [];

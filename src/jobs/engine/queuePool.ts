@@ -2,18 +2,18 @@ import pg from 'pg';
 import type { Store } from '../../store/store.ts';
 
 /**
- * The pool as the worker needs it. It leaves the end of a job unwatched: should the database be away at that moment, or
- * refuse the statement, an error would end the process, and otherwise every worker would say so every two seconds. So
- * whatever it asks of the queue is retried until the database takes it, and this tells once that it waits.
+ * Connection pool for the worker library. The library does not handle errors when it completes a job: with the
+ * database away, one would end the process, and every worker would log it every two seconds. This pool therefore
+ * retries queue statements until the database accepts them, and reports the outage once.
  */
 export interface QueuePool {
   pool: pg.Pool;
-  /** From now on a statement the database does not take is never answered: nobody waits for it any more. */
+  /** Stops retrying: from now on a failed statement stays pending, since nobody waits for it. */
   stop(): void;
 }
 
 export interface Listener {
-  /** Called once when the database has gone away, and once when it is back. */
+  /** Called once when the database becomes unavailable; `back` once when it has returned. */
   away(error: unknown): void;
   back(): void;
 }
@@ -46,13 +46,13 @@ export function openQueuePool(store: Pick<Store, 'pool' | 'listeners'>, listener
       const client = await store.pool.connect();
       let failure: unknown;
       try {
-        // It writes ids into JSON, where they cannot be the bigint they are elsewhere in this service.
+        // The library writes ids into JSON, which cannot hold the bigint used elsewhere in this service.
         return await client.query({ ...config, types: { getTypeParser: idsAsText } });
       } catch (error) {
         failure = error;
         throw error;
       } finally {
-        // After an error the server told the connection is sound; after anything else nobody knows.
+        // After an error reported by the server the connection is sound; after any other its state is unknown.
         client.release(failure !== undefined && sqlState(failure) === undefined);
       }
     });
@@ -61,9 +61,9 @@ export function openQueuePool(store: Pick<Store, 'pool' | 'listeners'>, listener
 
   const pool = {
     options: store.pool.options,
-    // Asked whether somebody listens to errors: the store does.
+    // The library checks for an error listener, which the store has added.
     listeners: () => [() => {}],
-    // With a callback: the connection it listens on, which it tends itself.
+    // Called with a callback for the LISTEN connection, which the library maintains itself.
     connect: (callback?: Parameters<pg.Pool['connect']>[0]) =>
       callback ? store.listeners.connect(callback) : Promise.resolve({ query, release: () => {} }),
   };

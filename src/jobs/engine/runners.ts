@@ -5,28 +5,31 @@ import { failureReason } from './failureReason.ts';
 import { onDemand } from './interval.ts';
 
 const BEGIN_AGAIN_AFTER_MS = 5_000;
-/** Notifications and the worker's own looks wake the lanes; a poll would ask for each of their workers. */
+/**
+ * Poll interval in ms. Long, since notifications and the worker's own looks wake the lanes; a poll queries for each
+ * worker of each lane.
+ */
 const POLL_INTERVAL_MS = 10 * 60_000;
 
 export interface RunnerParts {
   app: Context;
   lane: Lane;
   options: RunnerOptions;
-  /** The worker pools of the lane at this moment. */
+  /** Current worker pools of the lane. */
   pools: ReadonlySet<WorkerPool>;
   stopping: AbortSignal;
 }
 
-/** Takes a lane's jobs from the queue until it is stopped. */
+/** Runner of a lane: takes jobs from the queue until stopped. */
 export interface LaneRunner {
-  /** A job may be due. */
+  /** Signals that a job may be due. */
   wake(): void;
-  /** The same, and waits for what can be waited for. */
+  /** Wakes the lane and waits for the run where possible. */
   look(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL: workers that are notified of new jobs. Begun again should they ever end by themselves. */
+/** Runs a lane on PostgreSQL: workers notified of new jobs, restarted if they end unexpectedly. */
 export function runContinuously(
   { app, lane, options, pools, stopping }: RunnerParts,
   { run }: typeof import('graphile-worker'),
@@ -39,7 +42,8 @@ export function runContinuously(
         if (stopping.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {
-        if (!stopping.aborted) app.log.error({ reason: failureReason(error) }, 'the jobs worker ended');
+        if (!stopping.aborted)
+          app.log.error({ reason: failureReason(error) }, 'a job worker ended unexpectedly; restarting it');
       }
       runner = undefined;
       if (!stopping.aborted) await pauseFor(BEGIN_AGAIN_AFTER_MS);
@@ -59,7 +63,7 @@ export function runContinuously(
   };
 }
 
-/** Embedded: one connection, so nobody can listen on it; the lane is run when it is woken. */
+/** Runs a lane on the embedded engine: without a connection to listen on, it runs when woken. */
 export function runWhenWoken(
   { app, options, stopping }: RunnerParts,
   { runOnce }: typeof import('graphile-worker'),

@@ -3,20 +3,20 @@ import type { DailyWork, TaskName, Tasks } from '../../queue/tasks.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
 
-/** The jobs that are due once for each merchant and day. */
+/** Names of the jobs that are due once per merchant and day. */
 export type DailyJob = { [Name in TaskName]: Tasks[Name] extends DailyWork ? Name : never }[TaskName];
 
 export const DAILY_JOBS: readonly DailyJob[] = ['expireLots', 'reviewTiers', 'cleanUp', 'renewSubscriptions'];
 
-/** With their pauses some four hours; what is not done then is done by the job of the next day. */
+/** Maximum attempts of a daily job, about four hours with backoff; the next day's job does the rest. */
 export const DAILY_ATTEMPTS = 10;
 
 export interface Schedule {
-  /** Puts into the queue what is due by now and is not there yet, whichever process looks first. */
+  /** Enqueues daily jobs that are due and not yet queued; any process may be first. */
   look(): Promise<void>;
 }
 
-/** Time is the business clock's and days are the merchants' own, whatever the database thinks. */
+/** Schedule of daily jobs. Time is the business clock's, and days are those of each merchant's time zone. */
 export function openSchedule(app: Context): Schedule {
   const seen = new Map<number, string>();
   return {
@@ -53,7 +53,7 @@ async function enqueueDay(app: Context, merchantId: number, day: string): Promis
   });
 }
 
-/** Notes that a day's job is done, for operators to see. */
+/** Records a finished daily job for operators. */
 export async function noteFinished(
   app: Context,
   job: TaskName,

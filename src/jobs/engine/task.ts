@@ -1,7 +1,7 @@
 import type { Context } from '../../domain/context.ts';
 import type { JobRun, TaskName, Tasks } from '../../queue/tasks.ts';
 
-/** Does a job and returns how many cards or rows it dealt with. Throws what should be tried again. */
+/** Runs a job and returns the number of cards or rows it processed. Throws errors that should be retried. */
 export type Task<Name extends TaskName> = (
   app: Context,
   payload: Tasks[Name],

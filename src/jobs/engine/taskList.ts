@@ -19,7 +19,7 @@ import { failureReason } from './failureReason.ts';
 import { noteFinished } from './schedule.ts';
 import type { Task } from './task.ts';
 
-/** What does each job. */
+/** Implementations of all jobs. */
 export type TaskImplementations = { [Name in TaskName]: Task<Name> };
 
 export const tasks: TaskImplementations = {
@@ -45,10 +45,10 @@ function daily(job: TaskName, work: Task<'expireLots'>) {
   };
 }
 
-/** Numbers of the jobs of one lane that this process has under way. */
+/** Ids of one lane's jobs running in this process. */
 export type UnderWay = Set<string>;
 
-/** The jobs as the worker calls them: counted, logged when they fail, and with errors that may be shown. */
+/** Wraps the jobs for the worker: counts them, logs failures, and replaces errors by texts that are safe to show. */
 export function taskListFor(
   app: Context,
   implementations: TaskImplementations,
@@ -79,7 +79,7 @@ async function attempted(
   work: () => Promise<number>,
 ): Promise<void> {
   try {
-    // Who put the job into the queue may have seen a later time than this process has.
+    // The process that enqueued the job may have seen a later clock than this one.
     await app.sandboxClock?.follow();
     await work();
     count(app, name, 'done');
@@ -87,13 +87,15 @@ async function attempted(
     const reason = failureReason(error);
     if (!(error instanceof Interrupted)) {
       count(app, name, isLast ? 'given_up' : 'failed');
-      const text = isLast ? 'a job failed for the last time' : 'a job failed and will be tried again';
+      const text = isLast
+        ? 'a job failed for the last time; see npm run jobs -- list'
+        : 'a job failed; retrying';
       app.log[isLast ? 'error' : 'warn']({ task: name, reason }, text);
     }
-    // The queue adds its own growing pause to this.
+    // Added to the queue's own backoff.
     if (error instanceof TryAgainLater && error.afterSeconds !== undefined)
       await postponeJob(app.store, { lane: LANE_OF[name], id: jobId }, error.afterSeconds);
-    // What is thrown from here is kept with the job and shown to operators.
+    // This error is stored with the job and shown to operators.
     throw new Error(reason);
   }
 }

@@ -24,18 +24,18 @@ import { type TaskImplementations, taskListFor, tasks } from './taskList.ts';
 export interface Worker {
   /** Looks at the clock and the queues now instead of within the next minute. */
   look(): Promise<void>;
-  /** Lets jobs under way come to a good place to stop; gives them back when that takes longer than `graceMs`. */
+  /** Lets running jobs reach a safe point; releases those that take longer than `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Finds what is due although nobody was notified: rows that stand open are taken up within a minute. */
+/** Interval in ms at which due work is found without a notification; open rows are picked up within a minute. */
 const SWEEP_EVERY_MS = 45_000;
-/** Jobs that are due before the next sweep are waited for by a timer of their lane. */
+/** Time in ms covered by lane timers, which wake lanes for jobs due before the next sweep. */
 const TIMERS_FOR_MS = 60_000;
-/** A job that failed has its next moment by then. */
+/** Time in ms until a failed job's next attempt is recorded. */
 const AFTER_FAILURE_MS = 500;
 
-/** Runs background work until it is stopped: jobs, deliveries of events, and what is due by the clock. */
+/** Starts background work until stopped: jobs, webhook deliveries, and scheduled work. */
 export async function startWorker(
   serviceApp: Context,
   implementations: TaskImplementations = tasks,
@@ -46,10 +46,14 @@ export async function startWorker(
   const stopping = new AbortController();
   const isEmbedded = app.store.engine === 'embedded';
   const queue = openQueuePool(app.store, {
-    away: (error) => app.log.warn({ reason: failureReason(error) }, 'jobs wait for the database'),
-    back: () => app.log.info('jobs go on'),
+    away: (error) =>
+      app.log.warn(
+        { reason: failureReason(error) },
+        'the database is unavailable; background jobs resume when it is back',
+      ),
+    back: () => app.log.info('the database is back; background jobs resumed'),
   });
-  // Whatever is under way there was left by the process before this one.
+  // Jobs locked there were left by the previous process.
   if (isEmbedded) {
     await freeDeliveries(app);
     await releaseAll(app.store);
@@ -60,7 +64,7 @@ export async function startWorker(
   const workerIds = () => [...pools.values()].flatMap((own) => [...own]).map(({ id }) => id);
   const jobIds = () => Object.fromEntries([...underWay].map(([lane, ids]) => [lane, [...ids]]));
   const logger = new graphile.Logger(() => (level, message) => {
-    // What an operator should know is told by us, once; the rest is for who looks for a fault.
+    // The service logs what operators need once; the library's messages are for debugging.
     app.log.debug({ level }, message);
   });
 
@@ -71,7 +75,7 @@ export async function startWorker(
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => {
       ownPools.add(workerPool);
-      // Before its first job, so that this is released if the process dies.
+      // Before its first job, so that the job is released if the process dies.
       if (!isEmbedded) void beat.now();
     });
     events.on('pool:release', ({ workerPool }) => void ownPools.delete(workerPool));
@@ -86,7 +90,7 @@ export async function startWorker(
       logger,
       events,
       taskList: Object.fromEntries(tasksOf(lane).map((name) => [name, taskList[name]])),
-      // One connection, so where jobs work on the database only one of them can.
+      // With one connection, only one job at a time can work on the database.
       concurrency: isEmbedded && lane === 'books' ? 1 : LANES[lane],
     };
     const parts = { app, lane, options, pools: ownPools, stopping: stopping.signal };
@@ -113,7 +117,7 @@ export async function startWorker(
     for (const [lane, waitMs] of await nextDue(app.store)) wakeIn(lane, waitMs);
   });
   const runners = new Map(LANE_NAMES.map((lane) => [lane, startLane(lane)]));
-  // The look waits for the one connection, and so for the end of the transaction that adds the job; elsewhere the
+  // The look waits for the one connection, and so for the end of the transaction that adds the job; on a server, the
   // database notifies the lane when that transaction commits.
   app.jobs.onNew(({ lane, waitMs }) => {
     if (isEmbedded || waitMs > 0) wakeIn(lane, waitMs);
@@ -164,8 +168,8 @@ export async function startWorker(
         ]),
       );
       const jobs = Object.values(jobIds()).flat().length;
-      if (!isDone) app.log.warn({ jobs }, 'jobs under way were given back');
-      // Without the database they are given back by whoever sees that this process is gone.
+      if (!isDone) app.log.warn({ jobs }, 'stopping took too long; running jobs were released to be retried');
+      // Without the database, another process releases them once this one's heartbeat stops.
       if (left.length > 0) await within(GIVE_BACK_MS, releaseWorkers(app.store, left));
     },
   };
@@ -174,12 +178,15 @@ export async function startWorker(
 const GIVE_BACK_MS = 2_000;
 const SOON_MS = 500;
 
-/** Starts a worker when the service has had time to answer its first requests: loading it takes the thread for a while. */
+/** Starts a worker after the first requests: loading it blocks the thread for a while. */
 export function startWorkerSoon(app: Context): Pick<Worker, 'stop'> {
   let worker: Promise<Worker | undefined> | undefined;
   const timer = setTimeout(() => {
     worker = startWorker(app).catch((error) => {
-      app.log.error({ reason: failureReason(error) }, 'jobs cannot be done');
+      app.log.error(
+        { reason: failureReason(error) },
+        'the background worker could not be started; restart the service',
+      );
       return undefined;
     });
   }, SOON_MS);
@@ -191,7 +198,7 @@ export function startWorkerSoon(app: Context): Pick<Worker, 'stop'> {
   };
 }
 
-/** Whether it came to its end in time; how it ended does not matter any more. */
+/** Returns true if the work settled in time, whether it succeeded or failed. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

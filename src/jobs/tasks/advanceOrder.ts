@@ -2,7 +2,7 @@ import type { Context } from '../../domain/context.ts';
 import { tryToAdvance } from '../../domain/sale/orders/orderFlow.ts';
 import type { Tasks } from '../../queue/tasks.ts';
 
-/** Takes up an order a minute after it was placed, and brings it to its end where its request did not. */
+/** Resumes an order a minute after it was placed, and completes it if its request did not. */
 export async function advanceOrderJob(app: Context, { merchantId, orderId }: Tasks['advanceOrder']) {
   const order = await tryToAdvance(app, { merchantId, orderId: BigInt(orderId) });
   if (!order) throw new Error(`Order ${orderId} is being worked on by somebody else.`);

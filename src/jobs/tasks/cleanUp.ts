@@ -4,14 +4,12 @@ import type { Context } from '../../domain/context.ts';
 import { forgetClosedOrders } from '../../domain/sale/orders/forgetPeople.ts';
 import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';
 
-/** Rows taken away in one transaction. */
+/** Maximum number of rows deleted in one transaction. */
 const PAGE = 500;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * Removes what nobody can ask for any more. The ledger stays for good. Returns the number of rows.
- */
+/** Deletes expired rows. The ledger stays for good. Returns the number of rows. */
 export async function cleanUp(
   app: Pick<Context, 'clock' | 'store' | 'keys'>,
   { merchantId }: DailyWork,
@@ -33,19 +31,19 @@ export async function cleanUp(
   return rows;
 }
 
-/** Who bought is known as long as a bank may take a payment back, or somebody ask for a parcel: a year and a half. */
+/** Retention in ms of buyers' data: a year and a half, for chargebacks and questions about parcels. */
 const BUYERS_KEPT_MS = 550 * DAY_MS;
 
 interface Leftover {
-  /** How long a row is kept after its time. Somewhat longer than promised: clocks of processes differ. */
+  /** Retention in ms after a row's end. Slightly longer than promised, since clocks of processes differ. */
   keptMs: number;
-  /** Deletes a page of what is older than `end`, answering a row for each. */
+  /** Deletes a page of rows older than `end` and returns one row for each. */
   takeAway(merchantId: number, end: Date): RawBuilder<unknown>;
 }
 
-/** In this order: what refers to something goes before it. */
+/** In this order: referring rows are deleted first. */
 const leftovers: Leftover[] = [
-  // An Idempotency-Key names its request for 48 hours, here and in the ledger alike: both are forgotten at once.
+  // An Idempotency-Key is valid for 48 hours, here and in the ledger: both are deleted together.
   {
     keptMs: 49 * HOUR_MS,
     takeAway: (merchantId, end) => sql`
@@ -65,7 +63,7 @@ const leftovers: Leftover[] = [
       )
       select from old`,
   },
-  // The same name where the process died before it kept the reply, and the client never came again.
+  // Idempotency keys whose process died before it stored the reply, and whose client never retried.
   {
     keptMs: 49 * HOUR_MS,
     takeAway: (merchantId, end) => sql`
@@ -80,7 +78,7 @@ const leftovers: Leftover[] = [
       where k.merchant_id = ${merchantId} and k.scope = page.scope and k.key = page.key
       returning k.key`,
   },
-  // A name spent by a reversal keeps out a request that is still on its way, for seven days.
+  // A key spent by a reversal rejects its delayed request for seven days.
   {
     keptMs: 8 * DAY_MS,
     takeAway: (merchantId, end) => sql`
@@ -93,7 +91,7 @@ const leftovers: Leftover[] = [
         and k.transaction_id is null and k.receipt is null
       returning k.key`,
   },
-  // A name that is free again: whoever takes it does not look at the former use.
+  // Expired keys: their earlier use no longer matters.
   {
     keptMs: NAME_LIFETIME_MS + HOUR_MS,
     takeAway: (merchantId, end) => sql`
@@ -105,8 +103,8 @@ const leftovers: Leftover[] = [
       where k.merchant_id = ${merchantId} and k.scope = page.scope and k.key = page.key and k.created_at < ${end}
       returning k.key`,
   },
-  // An access token that has ended answers like one that never was. Refresh tokens stay as long as their login: one that
-  // comes a second time has to be known to be a theft.
+  // An expired access token is answered like an unknown one. Refresh tokens stay as long as their login, since their
+  // reuse must be recognized as theft.
   {
     keptMs: DAY_MS,
     takeAway: (merchantId, end) => sql`
@@ -118,7 +116,7 @@ const leftovers: Leftover[] = [
       where t.merchant_id = ${merchantId} and t.token_hash = page.token_hash
       returning t.family_id`,
   },
-  // Account tokens that have expired.
+  // Expired account tokens.
   {
     keptMs: HOUR_MS,
     takeAway: (merchantId, end) => sql`
@@ -130,7 +128,7 @@ const leftovers: Leftover[] = [
       where t.merchant_id = ${merchantId} and t.token_hash = page.token_hash
       returning t.account_id`,
   },
-  // A grant that comes a second time ends the login it began, so it stays as long as that.
+  // The reuse of a grant ends the login it began, so it stays as long as that login.
   {
     keptMs: DAY_MS,
     takeAway: (merchantId, end) => sql`
@@ -144,7 +142,7 @@ const leftovers: Leftover[] = [
       where g.merchant_id = ${merchantId} and g.grant_hash = page.grant_hash
       returning g.account_id`,
   },
-  // Logins that are over, with their tokens.
+  // Ended logins, with their tokens.
   {
     keptMs: DAY_MS,
     takeAway: (merchantId, end) => sql`
@@ -170,7 +168,7 @@ const leftovers: Leftover[] = [
       where c.merchant_id = ${merchantId} and c.card_number = page.card_number and c.expires_at < ${end}
       returning c.checkin_id`,
   },
-  // Of a message that is done only its end is left: for who asks what became of it.
+  // A finished message keeps only its outcome, for support.
   {
     keptMs: 30 * DAY_MS,
     takeAway: (merchantId, end) => sql`
@@ -182,7 +180,7 @@ const leftovers: Leftover[] = [
       where m.merchant_id = ${merchantId} and m.message_id = page.message_id
       returning m.message_id`,
   },
-  // A mailbox that was not there a year ago may be there now.
+  // A mailbox that failed a year ago may exist now.
   {
     keptMs: 365 * DAY_MS,
     takeAway: (merchantId, end) => sql`
@@ -194,8 +192,8 @@ const leftovers: Leftover[] = [
       where f.merchant_id = ${merchantId} and f.address_hash = page.address_hash
       returning f.failed_at`,
   },
-  // Events with what became of them, which can be sent again for 30 days. What still waits after 60 waits for an endpoint
-  // that is disabled or gone.
+  // Events with their deliveries, which can be resent for 30 days. One still pending after 60 waits for a disabled or
+  // removed endpoint.
   {
     keptMs: 30 * DAY_MS,
     takeAway: (merchantId, end) => sql`
@@ -210,7 +208,7 @@ const leftovers: Leftover[] = [
       where e.merchant_id = ${merchantId} and e.event_id = page.event_id
       returning e.event_id`,
   },
-  // Ordering keys of endpoints that are disabled or gone. One with pending deliveries is restored when it is needed.
+  // Ordering keys of disabled or removed endpoints. One with pending deliveries is restored when needed.
   {
     keptMs: 60 * DAY_MS,
     takeAway: (merchantId, end) => sql`
@@ -222,7 +220,7 @@ const leftovers: Leftover[] = [
         and q.ordering_key = page.ordering_key and q.lease is null
       returning q.ordering_key`,
   },
-  // What became of a push message to each device; the campaign keeps the figures.
+  // Outcomes of a push message per device; the campaign keeps the totals.
   {
     keptMs: 30 * DAY_MS,
     takeAway: (merchantId, end) => sql`
@@ -246,7 +244,7 @@ const leftovers: Leftover[] = [
       )
       select from old`,
   },
-  // Push messages that a sandbox keeps to be looked at.
+  // Push messages stored by a sandbox for viewing.
   {
     keptMs: 30 * DAY_MS,
     takeAway: (merchantId, end) => sql`
@@ -258,7 +256,7 @@ const leftovers: Leftover[] = [
       where p.merchant_id = ${merchantId} and p.message_id = page.message_id
       returning p.message_id`,
   },
-  // What the schedule remembers, for operators to look back at.
+  // Runs of the schedule, which operators can look back at.
   {
     keptMs: 90 * DAY_MS,
     takeAway: (merchantId, end) => sql`

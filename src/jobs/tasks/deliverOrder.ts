@@ -2,7 +2,7 @@ import type { Context } from '../../domain/context.ts';
 import { deliverLine } from '../../domain/sale/orders/deliverLine.ts';
 import type { Tasks } from '../../queue/tasks.ts';
 
-/** Delivers what of an order is due and goes by mail. */
+/** Delivers the due parts of an order that go by mail. */
 export async function deliverOrder(
   app: Pick<Context, 'config' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   { merchantId, orderId, line }: Tasks['deliverOrder'],

@@ -6,12 +6,12 @@ import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';
 import type { Database } from '../../store/database.ts';
 import { dayIn } from '../../time/zones.ts';
 
-/** Cards of one page, which become one or two transactions of the database. */
+/** Number of cards on one page, which takes one or two database transactions. */
 const PAGE = 50;
 
 /**
- * Takes the value off the cards whose last day has passed, so that books and reports show what is really owed. Nobody
- * could use it before either: movements and inquiries do not see it. Answers the number of cards.
+ * Expires lots whose last day has passed, so that books and reports show the real liability. Movements and inquiries
+ * already ignore them. Returns the number of cards.
  */
 export async function expireLots(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
@@ -27,7 +27,7 @@ export async function expireLots(
     if (page.length === 0) return cards;
     const numbers = [...new Set(page.map(({ card_number }) => card_number))];
     const entries = await createOwnEntries(app, merchantId, numbers, 'expiry');
-    // Under lock: a movement or another worker may have been there first.
+    // Under lock: a movement or another worker may have expired them first.
     const taken = await Promise.all(
       [...entries].map(([cardNumber, entry]) => takeDueLots(app.ledger, entry, cardNumber)),
     );
@@ -44,7 +44,7 @@ interface DueCard {
   expires_on: string;
 }
 
-/** A card has a row for each day on which lots of it ended; the first of them takes them all. */
+/** Returns cards with due lots. A card has a row per expiry day; one run expires all of them. */
 async function dueCards(
   db: Kysely<Database>,
   merchantId: number,

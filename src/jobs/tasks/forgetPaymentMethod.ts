@@ -6,14 +6,14 @@ import type { Tasks } from '../../queue/tasks.ts';
 import type { Database } from '../../store/database.ts';
 import { withoutBankCards } from '../../text/bankCards.ts';
 
-/** Has the vault forget a payment method that its guest does not have, or never got; then forgets it here. */
+/** Deletes a payment method at the vault, then here, if no guest has it or it was never saved. */
 export async function forgetPaymentMethod(
   app: Pick<Context, 'clock' | 'store' | 'merchants' | 'keys' | 'gateways'>,
   { merchantId, savedPaymentMethodId }: Tasks['forgetPaymentMethod'],
 ): Promise<number> {
   const method = await takeForgetting(app, merchantId, BigInt(savedPaymentMethodId));
   if (!method) return 0;
-  // The vault knows one token, whoever saved it how often.
+  // The vault has one token, however often it was saved.
   if (!(await isHeldElsewhere(app.store.db, method))) await redact(app, method);
   await app.store.db
     .updateTable('saved_payment_method')
@@ -24,7 +24,7 @@ export async function forgetPaymentMethod(
   return 1;
 }
 
-/** The method, if it is to be forgotten. One that a process left on its way to the vault is nobody's from here on. */
+/** Returns the method if it is to be deleted. Also removes one that a process left on its way to the vault. */
 async function takeForgetting(
   { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
   merchantId: number,

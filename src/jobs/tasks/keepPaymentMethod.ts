@@ -2,7 +2,7 @@ import type { Context } from '../../domain/context.ts';
 import { keepMethod } from '../../domain/sale/orders/keepMethod.ts';
 import type { Tasks } from '../../queue/tasks.ts';
 
-/** Saves for a guest what an order was paid with. */
+/** Saves the payment method of an order for its guest. */
 export async function keepPaymentMethod(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
   { merchantId, orderId }: Tasks['keepPaymentMethod'],

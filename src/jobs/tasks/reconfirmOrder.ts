@@ -2,7 +2,7 @@ import type { Context } from '../../domain/context.ts';
 import { reconfirmOrder } from '../../domain/sale/orders/undeliverable.ts';
 import type { Tasks } from '../../queue/tasks.ts';
 
-/** Mails a confirmation again that links gifts which could not be mailed. */
+/** Mails a confirmation again, with links to gifts that could not be mailed. */
 export async function reconfirmOrderJob(
   app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   { merchantId, orderId }: Tasks['reconfirmOrder'],

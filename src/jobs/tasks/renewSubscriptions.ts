@@ -22,15 +22,15 @@ import { dayIn } from '../../time/zones.ts';
 import { failureReason } from '../engine/failureReason.ts';
 
 const PAGE = 100;
-/** How many are charged at once; they mostly wait for the vault. */
+/** Number of concurrent charges; they mostly wait for the vault. */
 const AT_ONCE = 8;
-/** So many in a row that something technical kept from being charged: the vault is away, and need not be asked on and on. */
+/** Maximum number of consecutive technical failures; then the vault counts as unavailable and the run ends. */
 const MAX_IN_VAIN = 2 * AT_ONCE;
 
 /**
- * Charges the subscriptions that are due, and ends those that have run out. What became of each stands in its rows, so it
- * does not matter how often it is begun, where, or how it ended the last time. Answers the number of periods that were
- * paid; throws when some could not be charged for something technical, so that they are tried again.
+ * Charges due subscriptions and ends expired ones. Idempotent: each one's progress is in its rows, whatever happened
+ * to earlier runs. Returns the number of paid periods. Throws when some failed for technical reasons, so that they
+ * are retried.
  */
 export async function renewSubscriptions(
   app: Context,
@@ -50,14 +50,17 @@ export async function renewSubscriptions(
   }
   if (run.signal.aborted) await pause(run);
   if (tally.unusable > 0)
-    app.log.error({ merchantId, subscriptions: tally.unusable }, 'subscriptions have no plan or method');
+    app.log.error(
+      { merchantId, subscriptions: tally.unusable },
+      'subscriptions cannot be renewed: the plan or payment method is missing; see npm run subscriptions -- list --due',
+    );
   if (tally.later > 0) throw new TryAgainLater(`${tally.later} subscriptions could not be renewed yet.`);
   return tally.paid;
 }
 
 type Tally = { paid: number; later: number; unusable: number; inVain: number };
 
-/** Takes the page from its front, several at once, until it is done, the vault is away or the service stops. */
+/** Processes the page concurrently until it is done, the vault is unavailable, or the service stops. */
 async function renewAll(
   app: Context,
   merchantId: number,
@@ -76,32 +79,32 @@ async function renewAll(
   await Promise.all(Array.from({ length: AT_ONCE }, takeOn));
 }
 
-/** What keeps one from being renewed does not concern the others. */
+/** Renews one subscription; an error does not affect the others. */
 async function renew(app: Context, key: SubscriptionKey): Promise<Renewal> {
   try {
     return await renewSubscription(app, key);
   } catch (error) {
     const about = { merchantId: key.merchantId, subscriptionId: String(key.subscriptionId) };
-    app.log.warn({ ...about, reason: failureReason(error) }, 'a subscription could not be renewed');
+    app.log.warn({ ...about, reason: failureReason(error) }, 'renewing a subscription failed; retrying');
     return { paid: 0, end: 'later' };
   }
 }
 
-/** What became of a subscription that was due. */
+/** Result of a due subscription. */
 interface Renewal {
-  /** Periods that are paid now and were not before. */
+  /** Number of periods paid by this run. */
   paid: number;
   /**
-   * `done`: nothing is due any more. `failed`: it was declined. `later`: something technical was in the way, and it is tried
-   * again. `waiting`: nobody knows yet what came of a call. `busy`: another worker is at it. `unusable`: its plan or its
-   * payment method is not there; an operator has to look.
+   * `done`: nothing is due. `failed`: the payment was declined. `later`: a technical failure, to be retried.
+   * `waiting`: the outcome of a call is unknown. `busy`: another worker holds the lease. `unusable`: its plan or
+   * payment method is missing, and an operator must act.
    */
   end: 'done' | 'failed' | 'later' | 'waiting' | 'busy' | 'unusable';
 }
 
 /**
- * Renews a subscription that is due by the merchant's today: each period that has begun meanwhile is charged once, in their
- * order. Ends one that was unsubscribed and has run out. Idempotent; not inside a transaction.
+ * Renews a due subscription: charges each period that has begun by the merchant's today once, in order. Ends one that
+ * was unsubscribed and has expired. Idempotent; must not run inside a transaction.
  */
 async function renewSubscription(app: Context, key: SubscriptionKey): Promise<Renewal> {
   const { timeZone } = app.merchants.known(key.merchantId);
@@ -117,7 +120,7 @@ async function renewSubscription(app: Context, key: SubscriptionKey): Promise<Re
   }
 }
 
-/** A charge that is under way, begun just now or before, with its lease; or why there is none. */
+/** Opens a charge, or resumes an open one, with its lease; otherwise returns the reason there is none. */
 function openRenewal(
   app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   key: SubscriptionKey,

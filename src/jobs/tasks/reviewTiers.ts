@@ -12,8 +12,8 @@ import { dayIn } from '../../time/zones.ts';
 const PAGE = 200;
 
 /**
- * Sets the tier of cards that nobody used since it changed, such as at the end of a period. A visit does the same for
- * its own card. Answers the number of cards whose tier changed.
+ * Updates the tier of cards without a visit since it changed, such as at the end of a period. A visit does the same
+ * for its own card. Returns the number of changed cards.
  */
 export async function reviewTiers(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
@@ -50,7 +50,7 @@ interface TierOfTemplate {
   tier: number;
 }
 
-/** The tiers that are earned: who is in none of them has nothing to lose. */
+/** Returns the earned tiers: a card in none of them cannot be downgraded. */
 function tiersToReview({ tierRules }: LoyaltyProgram): TierOfTemplate[] {
   return [...tierRules.values()].flatMap(({ template, tiers }) =>
     tiers.map(({ tier }) => ({ template, tier })),
@@ -87,7 +87,7 @@ interface Review {
   cardNumber: string;
 }
 
-/** One card, under lock; false when a visit or another worker was there first. */
+/** Reviews one card under lock. False when a visit or another worker was first. */
 async function review(
   { ledger }: Pick<Context, 'ledger'>,
   visit: StoreEntry,

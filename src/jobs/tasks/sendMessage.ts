@@ -23,9 +23,9 @@ import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 
 /**
- * Sends a message that still waits. Its receiver is looked at once more: a guest may have opted out meanwhile, or the
- * address failed. A process that dies between the mail server's yes and our note of it sends the mail again, under the
- * same Message-ID.
+ * Sends a pending message after checking its receiver again: the guest may have opted out, or the address failed. A
+ * process that dies between the mail server's confirmation and recording it sends the mail again, with the same
+ * Message-ID.
  */
 export async function sendMessage(
   app: Pick<
@@ -78,7 +78,7 @@ async function compose(
 ): Promise<Mail | { failed: string }> {
   const { merchantId, messageId } = message;
   const sender = mailSender(app.merchants.known(merchantId));
-  // The operator has taken it away since; it can be given back.
+  // The operator removed the sender after the message was queued; it can be added again.
   if (!sender) throw new Error(`Merchant ${merchantId} has no sender: its file has no section "mail".`);
   const content = await contentOf(app, message, unsubscribeUrl);
   if ('failed' in content) return content;
@@ -170,7 +170,7 @@ async function endBounced(
   });
 }
 
-/** Ends a message that reaches nobody; where it was the mail of a gift, its delivery ends in the same transaction. */
+/** Ends a message that cannot be delivered, and in the same transaction the gift delivery it carried, if any. */
 async function endUnsent(
   app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   message: WaitingMessage,

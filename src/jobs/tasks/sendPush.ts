@@ -4,8 +4,8 @@ import { noteTrouble } from '../../domain/push/deliveryRows.ts';
 import { type JobRun, type MessageWork, TryAgainLater } from '../../queue/tasks.ts';
 
 /**
- * Sends a campaign's message to one device, and notes how that came out. A process that dies in between sends it once
- * more; the platform is given the same id. Answers 1 when it was sent.
+ * Sends a campaign's message to one device and records the outcome. A process that dies in between sends it again
+ * with the same id. Returns 1 when it was sent.
  */
 export async function sendPush(
   app: Pick<Context, 'clock' | 'store' | 'ids' | 'merchants' | 'keys' | 'webhooks' | 'push'>,

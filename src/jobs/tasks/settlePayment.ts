@@ -8,7 +8,7 @@ import { RELEASED } from '../../domain/payments/releasePayment.ts';
 import type { Tasks } from '../../queue/tasks.ts';
 import type { PaymentState } from '../../store/database.ts';
 
-/** States in which nobody knows, or something is still to be done. */
+/** States with an unknown outcome or an outstanding step. */
 const UNSETTLED: readonly PaymentState[] = [
   'INTENDED',
   'UNKNOWN',
@@ -18,19 +18,20 @@ const UNSETTLED: readonly PaymentState[] = [
   'REFUNDING',
 ];
 
-/** Where the two clocks differ by a little, nobody runs in circles. */
+/** Minimum delay in ms, so that small clock differences cause no busy loop. */
 const SHORTEST_WAIT_MS = 1_000;
 
 /**
- * Takes up a payment a minute after it was intended, or was to be released, or turned up too late: brings it to a certain
- * state, and lets what it was for go on from there. Tried again until both are done, so no step in between needs another.
+ * Settles a payment a minute after it was intended, was to be released, or was found late: brings it to a final
+ * state, then resumes the order or charge it belongs to. Retried until both are done, so no step in between needs its
+ * own retry.
  */
 export async function settlePaymentJob(app: Context, { merchantId, paymentId }: Tasks['settlePayment']) {
   const payment = await settlePayment(app, { merchantId, paymentId: BigInt(paymentId) });
   if (isUnsettled(payment)) throw new Error(`Payment ${paymentId} is ${payment.state}, and not settled yet.`);
   const inMs = untilLookedAgain(app, payment);
   if (inMs === 0) throw new Error(`Payment ${paymentId} could not be looked for once more.`);
-  // The queue's clock may be ahead of the business clock: a look that comes too early is put off, not left out.
+  // The queue's clock may be ahead of the business clock: a job that runs too early is postponed, not dropped.
   if (inMs !== undefined)
     await app.jobs.enqueueAll(app.store.db, [settlement(payment, Math.max(inMs, SHORTEST_WAIT_MS))]);
   await PAYMENT_OWNERS[payment.purpose].settled(app, payment);

@@ -110,7 +110,7 @@ const cards = [
      primary key (merchant_id, card_number),
      foreign key (merchant_id, card_template_code, tier_code) references tier
    )`,
-  // What a card can be found by besides its printed number. Tokens and payloads are kept as hashes only.
+  // Other identifiers a card can be found by. Tokens and payloads are stored as hashes only.
   `create table card_alias (
      merchant_id integer not null,
      kind text not null check (kind in ('barcode', 'phone', 'account_token', 'nfc_a', 'nfc_b')),
@@ -151,8 +151,8 @@ const ledger = [
      foreign key (merchant_id, store_code) references store,
      foreign key (merchant_id, reverses_transaction_id) references ledger_transaction
    )`,
-  // One reversal per original. Partial, so that nothing but the primary key can serve to look a transaction up: a plan
-  // made while the table was empty might take the other index, and read all of the merchant's transactions.
+  // One reversal per original. Partial, so that only the primary key can serve look-ups of a transaction: a plan made
+  // while the table was empty might use this index and read all of the merchant's transactions.
   `create unique index ledger_transaction_reverses on ledger_transaction (merchant_id, reverses_transaction_id)
      where reverses_transaction_id is not null`,
   // A leg moves value on a card's wallet (card_number set) or on a contra account of the merchant (account set).
@@ -177,7 +177,7 @@ const ledger = [
 ];
 
 const requests = [
-  // One row per name a caller gave a movement. Without a transaction it is a tombstone: the name is spent.
+  // One row per key a caller gave a movement. Without a transaction it is a tombstone: the key is spent.
   `create table movement_key (
      merchant_id integer not null references merchant,
      scope text not null,
@@ -204,7 +204,7 @@ const requests = [
 ];
 
 const nodes = [
-  // Which process may issue ids with which node number, and until which second. Belongs to no merchant.
+  // Leases of id node numbers by processes, with their end in seconds. Belongs to no merchant.
   `create table id_node (
      node smallint primary key check (node between 0 and 63),
      holder text not null,
@@ -212,11 +212,11 @@ const nodes = [
    )`,
 ];
 
-/** The role the service works as after start: it can add to the ledger, never change or remove what stands there. */
+/** Role of the running service: it can add to the ledger, but never change or remove entries. */
 export const APPLICATION_ROLE = 'stored_value_app';
 
 const privileges = [
-  // Roles belong to the whole server, so another database, or a start at the same moment, may have made it.
+  // Roles belong to the whole server, so another database or a concurrent start may have created it.
   `do $$ begin
      create role ${APPLICATION_ROLE} nologin;
    exception when duplicate_object or unique_violation then null;

@@ -2,11 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
 /**
- * Guests with their cards and tokens, what integrations may do for them, and the merchant's own definitions.
+ * Guests with their cards and tokens, permissions of integrations, and merchant definitions.
  *
- * Tokens and grants are kept as hashes only, passwords as argon2id. `merchant_definition` holds what a merchant file
- * says in lists of its own (field sets, rules, surveys, ...), one row for each entry, so that a new kind of entry
- * needs no new table.
+ * Tokens and grants are stored as hashes only, passwords as argon2id. `merchant_definition` holds the lists of a
+ * merchant file (field sets, rules, surveys, ...), one row per entry, so that a new kind of entry needs no new table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
@@ -28,7 +27,7 @@ const integrations = [
      add column access_token_seconds integer not null default 1800 check (access_token_seconds > 0),
      add column refresh_idle_days integer not null default 90 check (refresh_idle_days > 0),
      add column refresh_absolute_days integer not null default 365 check (refresh_absolute_days > 0)`,
-  // A secret that is being replaced ends at this moment.
+  // End of a secret that is being replaced.
   'alter table integration_secret add column expires_at timestamptz',
   `alter table card_template add column issued_to_guests boolean not null default false`,
   `create table merchant_definition (
@@ -43,7 +42,7 @@ const integrations = [
 ];
 
 const guests = [
-  // The columns after fields are what a guest is looked up by: normalised, and always made from \`fields\`.
+  // The columns after fields are look-up values: normalised, and always derived from \`fields\`.
   `create table guest (
      merchant_id integer not null references merchant,
      account_id bigint not null,
@@ -70,7 +69,7 @@ const guests = [
     (column) => `create index guest_${column} on guest (merchant_id, ${column}) where ${column} is not null`,
   ),
   `create unique index guest_username on guest (merchant_id, username_key) where username_key is not null`,
-  // Held for the length of one transaction by whoever says that nobody else may have a value; empty at rest.
+  // Locked for one transaction by a check that a value is unique; empty at rest.
   `create table guest_claim (
      merchant_id integer not null references merchant,
      kind text not null,
@@ -85,13 +84,13 @@ const cards = [
      add column registered_at timestamptz,
      add foreign key (merchant_id, account_id) references guest`,
   `create index card_by_account on card (merchant_id, account_id) where account_id is not null`,
-  // The next card to issue to a guest.
+  // Finds the next card to issue to a guest.
   `create index card_unissued on card (merchant_id, card_template_code, card_number)
      where status = 'INACTIVE' and account_id is null`,
 ];
 
 const tokens = [
-  // One login: all tokens that came from it live and die with it. Without an account it may only register a card.
+  // One login: all its tokens share its lifetime. Without an account it may only register a card.
   `create table token_family (
      merchant_id integer not null references merchant,
      family_id bigint not null,
@@ -110,8 +109,8 @@ const tokens = [
    )`,
   `create index token_family_by_account on token_family (merchant_id, account_id)
      where account_id is not null and revoked_at is null`,
-  // parent_hash: the refresh token it was exchanged for. spent_at of a refresh token: when it was exchanged first;
-  // replaced_at of any: when it lost its place because the exchange was repeated.
+  // parent_hash: the refresh token it was exchanged for. spent_at of a refresh token: its first exchange; replaced_at
+  // of any: time at which a repeated exchange replaced it.
   `create table guest_token (
      merchant_id integer not null,
      token_hash bytea not null,
@@ -147,15 +146,15 @@ const tokens = [
 ];
 
 const requests = [
-  // Kept replies hold guests' tokens, so from here on they are encrypted. Those that were kept are of another form; a
-  // request of theirs that is repeated later moves nothing, because the ledger remembers its name.
+  // Stored replies contain guests' tokens, so they are encrypted from here on. Existing ones have another format;
+  // their repeated requests move nothing, because the ledger remembers the key.
   'delete from idempotency_record',
   'alter table idempotency_record drop column reply',
   'alter table idempotency_record add column reply bytea',
 ];
 
 const operators = [
-  // How far the import of a file has come; its rows and this row are committed together.
+  // Progress of a file import; its rows and this row are committed together.
   `create table guest_import (
      merchant_id integer not null references merchant,
      file_digest bytea not null,
@@ -166,7 +165,8 @@ const operators = [
      finished_at timestamptz,
      primary key (merchant_id, file_digest)
    )`,
-  // The layout rate-limiter-flexible expects. Belongs to no merchant: a client is counted before its merchant is known.
+  // Layout that rate-limiter-flexible expects. Belongs to no merchant: a client is counted before its merchant is
+  // known.
   `create table rate_limit (
      key varchar(255) primary key,
      points integer not null default 0,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
 /**
- * Lots of value that expire, and what a till's visits leave behind: whose history a transaction belongs to, by what
- * the till may name it later, and what the rules did.
+ * Lots that expire, and data of a till's visits: a card's history, the till's identifiers of a transaction, and rule
+ * traces.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...definitions, ...transactions, ...lots, ...privileges]) {
@@ -12,15 +12,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const definitions = [
-  // For credits from now on; a lot keeps the day it was made with.
+  // For new credits only; a lot keeps its last day.
   'alter table wallet_definition add column expires_after_days integer check (expires_after_days > 0)',
-  // What the rules remember of the card from visit to visit.
+  // Loyalty state that the rules keep between visits.
   `alter table card add column loyalty jsonb not null default '{}' check (jsonb_typeof(loyalty) = 'object')`,
 ];
 
 const transactions = [
-  // part_of_transaction_id: the batch this transaction is one of; it is reversed with it.
-  // trace: which rules fired, and what a reversal has to know to undo them.
+  // part_of_transaction_id: the batch this transaction is part of; they are reversed together. trace: the rules that
+  // fired, and the data a reversal needs.
   `alter table ledger_transaction
      add column sequence_number text,
      add column pos_transaction_datetime text,
@@ -32,8 +32,8 @@ const transactions = [
      where check_number is not null`,
   `create index ledger_transaction_parts on ledger_transaction (merchant_id, part_of_transaction_id, transaction_id)
      where part_of_transaction_id is not null`,
-  // A card's history: every transaction that concerned it, also one without legs. Written with the transaction, and
-  // made of nothing but it, so it needs no foreign keys; the verification holds the two against each other.
+  // A card's history: every transaction that concerned it, also one without legs. Written with the transaction and
+  // derived from it alone, so it needs no foreign keys; verification compares the two.
   `create table ledger_card (
      merchant_id integer not null,
      card_number text not null,
@@ -48,8 +48,8 @@ const transactions = [
 ];
 
 const lots = [
-  // The value one credit brought that ends after a day. Named by the leg of that credit. All keys start with the card,
-  // so that no plan can be made that reads other cards' lots.
+  // Value of one credit that expires after a day. Identified by the leg of that credit. All keys start with the card,
+  // so that no plan can read other cards' lots.
   `create table wallet_lot (
      merchant_id integer not null,
      card_number text not null,
@@ -65,7 +65,7 @@ const lots = [
    )`,
   `create index wallet_lot_left on wallet_lot (merchant_id, card_number, expires_on, transaction_id, leg_number)
      where remaining > 0`,
-  // Which lots a leg took from (below zero) or put back into (above zero).
+  // Lots a leg took from (below zero) or put back into (above zero).
   `create table ledger_allocation (
      merchant_id integer not null,
      transaction_id bigint not null,

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
 /**
- * What tills look guests up by, who has checked in where, and what tills must know of kinds of cards.
+ * Look-up values of guests for tills, check-ins by store, and card settings for tills.
  *
- * Looked up by the beginning of a value, so these columns are compared byte by byte (`collate "C"`): then everything
- * that begins with a text is one stretch of the index, whatever the language of the database. No column has to be filled
- * here: it comes with the release that brings the table of guests.
+ * Look-ups use prefixes, so these columns are compared byte by byte (`collate "C"`): all values with a prefix are
+ * then adjacent in the index, whatever the database's language. Nothing is backfilled: the table of guests comes with
+ * the same release.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...accountQuery, ...checkins, ...tills, ...privileges]) {
@@ -26,7 +26,7 @@ const accountQuery = [
 ];
 
 const checkins = [
-  // One check-in a card: the last one.
+  // One check-in per card: the last one.
   `create table checkin (
      merchant_id integer not null,
      card_number text not null,
@@ -44,11 +44,11 @@ const checkins = [
 ];
 
 const tills = [
-  // Whether what stands after the \`=\` on a stripe is the registration code.
+  // True if the data after the \`=\` on a stripe is the registration code.
   `alter table card_template add column stripe_has_registration_code boolean not null default false`,
-  // Whether numbers end in a check digit, so that a range of cards counts by the digits before it.
+  // True if numbers end in a check digit, so that a range of cards counts by the digits before it.
   'alter table card_template add column luhn_check_digit boolean not null default false',
-  // Which card was exchanged for this one: its history goes on from that card's.
+  // Finds the card that was exchanged for this one, whose history it continues.
   `create index ledger_transaction_exchanged
      on ledger_transaction (merchant_id, (card_changes -> 1 ->> 'cardNumber'), transaction_id) where kind = 'exchange'`,
 ];

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { queueSchema, queueStatements } from '../queueSchema.ts';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
-/** Work that is done without a request: the queue it waits in, what was done when, and what it is found by. */
+/** Background jobs: their queue, their runs, and the indexes that find their work. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...runs, ...workers, ...dueWork, ...privileges]) {
     await sql.raw(statement).execute(db);
@@ -12,8 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const runs = [
-  // One row for each daily job of a merchant and business day, made when it is put into the queue: so it is put there
-  // once, however many processes look. items: how many cards or rows it dealt with.
+  // One row for each daily job of a merchant and business day, created when it is queued, so that concurrent
+  // processes queue it once. items: number of processed cards or rows.
   `create table job_run (
      merchant_id integer not null references merchant,
      job text not null,
@@ -26,7 +26,7 @@ const runs = [
 ];
 
 const workers = [
-  // Who takes jobs from the queue, and when it was last known to live. Belongs to no merchant.
+  // Workers of the queue with their last heartbeat. Belongs to no merchant.
   `create table job_worker (
      worker_id text primary key,
      seen_at timestamptz not null
@@ -34,8 +34,8 @@ const workers = [
 ];
 
 /**
- * What jobs find their work by. A query must not come to read by one of these where it knows the key: so each holds a
- * condition that is always true, and only queries that say it can use the index (see the decisions on plans).
+ * Indexes by which jobs find their work. A query that knows the key must not use them: each has a condition that is
+ * always true, and only queries that state it can use the index (see the decisions on plans).
  */
 const dueWork = [
   `create index wallet_lot_due on wallet_lot (merchant_id, expires_on, card_number)

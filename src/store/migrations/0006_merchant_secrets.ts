@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
-/** What a merchant proves itself with elsewhere: signing keys, passwords and tokens of other services. */
+/** Merchants' credentials for third-party services: signing keys, passwords and tokens. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...secrets, ...privileges]) await sql.raw(statement).execute(db);
 }
 
 const secrets = [
-  // Sealed under a key that is not in the database, for this merchant and name only.
+  // Encrypted with a key outside the database, for this merchant and name only.
   `create table merchant_secret (
      merchant_id integer not null references merchant,
      name text not null,

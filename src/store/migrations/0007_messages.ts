@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
-/** Messages on their way to guests and others, and the addresses that mail came back from. */
+/** Queued messages to guests and others, and addresses that bounced. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...messages, ...failedAddresses, ...privileges])
     await sql.raw(statement).execute(db);
 }
 
 const messages = [
-  // To a guest by account_id, whose address is looked up when it is sent; to others by the address in sealed, which
-  // address_hash finds again. sealed holds that address and what the template is filled with, under a key that is not
-  // in the database, and is gone when the message is done.
+  // To a guest by account_id, whose address is looked up on sending; to others by the address in sealed, found again
+  // by address_hash. sealed holds that address and the template's values, encrypted with a key outside the database,
+  // and is deleted when the message is finished.
   `create table message (
      merchant_id integer not null references merchant,
      message_id bigint not null,
@@ -35,7 +35,7 @@ const messages = [
 ];
 
 const failedAddresses = [
-  // Of addresses written to as such; a guest's own mark is guest.email_failed_at.
+  // For messages to an address; a guest's own flag is guest.email_failed_at.
   `create table failed_address (
      merchant_id integer not null references merchant,
      address_hash bytea not null,

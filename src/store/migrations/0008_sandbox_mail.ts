@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
-/** The box that mail goes to in a sandbox without a mail server, to be looked at. */
+/** Sandbox mailbox, for sandboxes without a mail server. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...box, ...privileges]) await sql.raw(statement).execute(db);
 }

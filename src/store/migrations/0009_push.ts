@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
-/** Push messages: the devices of guests, what was sent to them, and the sandbox's own devices to look at. */
+/** Push messages: devices of guests, campaigns and deliveries, and messages to sandbox devices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...devices, ...campaigns, ...sandbox, ...privileges]) {
     await sql.raw(statement).execute(db);
@@ -9,8 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const devices = [
-  // The platform's token names the device, and whoever has it may write to it: found by its hash, sent to by the sealed
-  // text. badge: what the app's icon shows; null as long as the app has never told.
+  // The platform's token identifies the device and allows writing to it: found by its hash, sent to by the sealed
+  // text. badge: number on the app's icon; null until the app reports it.
   `create table device (
      merchant_id integer not null references merchant,
      device_id bigint not null,
@@ -31,8 +31,8 @@ const devices = [
 ];
 
 const campaigns = [
-  // audience: who is meant, as the operator said it, a guest by account id only. queued_up_to: the device that was put
-  // into the queue last, in the order of device_id. cleared_*: how many deliveries are gone from push_delivery by now.
+  // audience: as given by the operator, a guest by account id only. queued_up_to: the last queued device, in the
+  // order of device_id. cleared_*: number of deliveries already deleted from push_delivery.
   `create table push_campaign (
      merchant_id integer not null references merchant,
      campaign_id bigint not null,
@@ -47,8 +47,9 @@ const campaigns = [
      cleared_not_sent integer not null default 0,
      primary key (merchant_id, campaign_id)
    )`,
-  // One for each campaign and device. account_id: whose device it was; another guest's device gets nothing of it.
-  // counted_at: when the message was counted into the device's badge. trouble: why it has not been taken yet.
+  // One for each campaign and device. account_id: the device's owner at that time; another guest's device gets
+  // nothing of it. counted_at: when the message was counted into the device's badge. trouble: reason of the last
+  // failed attempt.
   `create table push_delivery (
      merchant_id integer not null,
      message_id bigint not null,
@@ -69,7 +70,7 @@ const campaigns = [
 ];
 
 const sandbox = [
-  // Where a platform is configured as local, messages come to be looked at. device: the end of its token.
+  // Messages of platforms configured as local. device: last characters of its token.
   `create table sandbox_push (
      merchant_id integer not null references merchant,
      message_id bigint not null,

@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
-/** Events that go out to merchants' addresses, and how far each is with each address. */
+/** Events for webhooks, and the state of their deliveries to each endpoint. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...names, ...events, ...deliveries, ...privileges])
     await sql.raw(statement).execute(db);
 }
 
 const names = [
-  // What the caller named it, for whoever is told that it was reversed.
+  // External id given by the caller, for observers of its reversal.
   `alter table ledger_transaction add column external_transaction_id text`,
 ];
 
 const events = [
-  // line: what is told in order, a card's number; an event that is about no card is a line of its own ('e' and its id).
-  // Of one line, written_at and event_id are the order in which things happened: both are taken under the card's lock.
+  // line: ordering key, a card's number; an event without a card has its own ('e' and its id). Within one line,
+  // written_at and event_id are the order of events: both are assigned under the card's lock.
   `create table outgoing_event (
      merchant_id integer not null references merchant,
      event_id bigint not null,
@@ -25,13 +25,14 @@ const events = [
      body text not null,
      primary key (merchant_id, event_id)
    )`,
-  // For replays and for taking away, see 0005 on the condition.
+  // For replays and deletion; see 0005 on the condition.
   `create index outgoing_event_by_day on outgoing_event (merchant_id, occurred_at, event_id) where occurred_at > 'epoch'`,
 ];
 
 const deliveries = [
-  // One for each event and address. Times are the database's: they are about trying, not about business. due_since: from
-  // when the three days count. sending_until: somebody is sending it, and is given up for dead at that moment.
+  // One for each event and endpoint. Times are the database's: they are about attempts, not about business.
+  // due_since: start of the three days for retries. sending_until: end of the sender's lease, after which it counts
+  // as dead.
   `create table webhook_delivery (
      merchant_id integer not null references merchant,
      endpoint_code text not null,

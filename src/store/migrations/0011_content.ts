@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
-/** What is said about guests, and the pictures of merchants' apps. */
+/** Comments about guests, and pictures of merchants' apps. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...comments, ...pictures, ...privileges]) await sql.raw(statement).execute(db);
 }
 
 const comments = [
-  // The key is the order they are listed in. The author is one of the merchant's staff, whose name stands in the
-  // configuration.
+  // The key is the display order. The author is one of the merchant's staff, whose name is in the configuration.
   `create table account_comment (
      merchant_id integer not null,
      account_id bigint not null,
@@ -22,7 +21,7 @@ const comments = [
 ];
 
 const pictures = [
-  // By the SHA-256 of their bytes, so that a picture is kept once, in however many versions it is.
+  // By the SHA-256 of their bytes, so that a picture is stored once, in however many versions it is used.
   `create table app_image (
      merchant_id integer not null references merchant,
      digest bytea not null,
@@ -31,9 +30,9 @@ const pictures = [
      stored_at timestamptz not null,
      primary key (merchant_id, digest)
    )`,
-  // They are compressed already.
+  // Already compressed.
   'alter table app_image alter column bytes set storage external',
-  // A version belongs to one app, and its name to the merchant: addresses of pictures name no app.
+  // A version belongs to one app, but its name is unique per merchant: URLs of pictures do not name the app.
   `create table app_version (
      merchant_id integer not null references merchant,
      version text not null,
@@ -42,8 +41,8 @@ const pictures = [
      primary key (merchant_id, version)
    )`,
   'create index app_version_by_app on app_version (merchant_id, app_id, version)',
-  // Everything a version has. first_version: since when the app has this picture under this name, which is the version
-  // its address names. No foreign key to the picture: a backup may leave out the bytes, to be published again.
+  // Complete content of a version. first_version: since when the app has this picture under this name, which is the
+  // version in its URL. No foreign key to the picture: a backup may omit the bytes, to be published again.
   `create table app_version_image (
      merchant_id integer not null,
      version text not null,
@@ -56,8 +55,8 @@ const pictures = [
 ];
 
 const privileges = [
-  // Comments are a record, so nothing may change one. They go for one reason, that the guest is erased.
+  // Comments are a record and cannot be changed. They are deleted only when the guest is erased.
   `grant select, insert, delete on account_comment to ${APPLICATION_ROLE}`,
-  // What was published stays as it was: apps have it, and caches on the way.
+  // Published content stays unchanged: apps and caches have it.
   `grant select, insert on app_image, app_version, app_version_image to ${APPLICATION_ROLE}`,
 ];

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
 /**
- * Payments by card through somebody else: what was intended before each call, and what came of it. A card number is
- * never here; the tokens that stand for cards are sealed, and taken away when they are not needed any more.
+ * Card payments through a gateway: the intent before each call, and its outcome. Never contains a card number; tokens
+ * of cards are encrypted, and deleted when no longer needed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...payments, ...savedMethods, ...localVault, ...privileges]) {
@@ -12,10 +12,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const payments = [
-  // reference: the name of this payment at the gateway; it follows from what is paid for and the attempt, so nothing can
-  // be charged twice under two names. gateway: where the payment is made, and in which environment of it.
-  // begun_at: when the authorization went out; null as long as it surely did not. stepped_at: when the last call was
-  // about to be made. found_missing_at: since when it is taken that a call never reached the gateway.
+  // reference: the payment's name at the gateway, derived from its purpose and attempt, so that nothing is charged
+  // twice under two names. gateway: where the payment is made, with its environment. begun_at: when the authorization
+  // was sent; null while it certainly was not. stepped_at: time just before the last call. found_missing_at: since
+  // when a call counts as never having reached the gateway.
   `create table payment (
      merchant_id integer not null references merchant,
      payment_id bigint not null,
@@ -55,7 +55,7 @@ const payments = [
      check (state <> 'AUTHORIZED' or authorization_token is not null),
      check (state <> 'CAPTURED' or capture_token is not null)
    )`,
-  // A payment that a buyer confirmed at the processor's own page pays for one thing only.
+  // A payment that a buyer confirmed on the processor's hosted page pays once only.
   `create unique index payment_intent_once on payment (merchant_id, token_hash)
      where gateway = 'checkout' and state not in ('DENIED', 'FAILED')`,
   `create index payment_open on payment (merchant_id, stepped_at)
@@ -63,8 +63,8 @@ const payments = [
 ];
 
 const savedMethods = [
-  // kept_at: when the vault said that it keeps the token. removed_at: gone for the guest; forgotten_at: for the vault too,
-  // and from then on for us.
+  // kept_at: when the vault confirmed that it stores the token. removed_at: removed for the guest; forgotten_at:
+  // deleted at the vault, and from then on here.
   `create table saved_payment_method (
      merchant_id integer not null references merchant,
      saved_payment_method_id bigint not null,
@@ -86,8 +86,8 @@ const savedMethods = [
 ];
 
 const localVault = [
-  // The book of the sandbox's own vault: what was done under which reference, never changed. An authorization is made
-  // once for a reference, and either captured or voided, whoever asks how often.
+  // Transaction book of the sandbox's local vault, append-only. A reference has one authorization, which is either
+  // captured or voided, also when repeated.
   `create table local_vault_transaction (
      merchant_id integer not null references merchant,
      transaction_token text not null,
@@ -109,7 +109,7 @@ const localVault = [
      where kind in ('capture', 'void') and outcome = 'succeeded'`,
   `create unique index local_vault_credited_once on local_vault_transaction (merchant_id, order_reference)
      where kind = 'credit' and outcome = 'succeeded'`,
-  // Tokens it made for cards: without the number.
+  // Tokens it issued for cards, without the number.
   `create table local_vault_token (
      merchant_id integer not null references merchant,
      payment_token text not null,

@@ -2,18 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
 /**
- * Who may answer which survey, and what was answered. The surveys themselves are the merchant's definitions.
+ * Survey opt-ins and responses. The surveys themselves are the merchant's definitions.
  *
- * A participant is a guest (`account ID`) or the holder of a card that is nobody's (`card NUMBER`): the text is the key,
- * the columns beside it are what it is made of.
+ * A participant is a guest (`account ID`) or the holder of an unregistered card (`card NUMBER`): the text is the key,
+ * and the columns beside it are its parts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...optIns, ...responses, ...privileges]) await sql.raw(statement).execute(db);
 }
 
-// What reports read by. Each holds a condition that is always true and that only reports say (see the decisions on plans).
+// Indexes for reports. Each has a condition that is always true and that only reports state (see the decisions on
+// plans).
 const optIns = [
-  // available_until: the participant's own end, where there is one. transaction_id, campaign_occurrence_id: what it was for.
+  // available_until: the participant's own end, if any. transaction_id, campaign_occurrence_id: the cause of the
+  // opt-in.
   `create table survey_opt_in (
      merchant_id integer not null references merchant,
      participant text not null,
@@ -34,8 +36,8 @@ const optIns = [
 ];
 
 const responses = [
-  // completion: which of the participant's, from 1. transaction_id: what the completion put on a card, if anything.
-  // Whoever was erased has no account and no card here, and is a participant of its own.
+  // completion: number of the participant's completion, from 1. transaction_id: the reward put on a card, if any. An
+  // erased guest has no account or card here, and is a participant of its own.
   `create table survey_response (
      merchant_id integer not null references merchant,
      response_id bigint not null,
@@ -55,8 +57,8 @@ const responses = [
    )`,
   `create index survey_response_by_survey on survey_response (merchant_id, survey_code, response_id)
      where submitted_at > 'epoch'`,
-  // By type: item codes with their values, in the order they were chosen; or a text; or neither, where the guest said
-  // that the question does not apply.
+  // By type: item codes with their values, in the order chosen; or a text; or neither, if the guest answered that the
+  // question does not apply.
   `create table survey_answer (
      merchant_id integer not null,
      response_id bigint not null,

@@ -1,22 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
-/** What was sold online: orders, the cards that are kept for them, and what of them is still to be delivered. */
+/** Online orders, the cards reserved for them, and their deliveries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...orders, ...cards, ...deliveries, ...privileges])
     await sql.raw(statement).execute(db);
 }
 
 const orders = [
-  // Orders of a merchant are numbered without gaps, and whoever takes a number has the merchant's stock to itself.
+  // Orders of a merchant are numbered without gaps, and the transaction that takes a number has the merchant's stock
+  // locked.
   `create table sale_order_counter (
      merchant_id integer not null references merchant,
      last_number integer not null,
      primary key (merchant_id)
    )`,
-  // digest: tells a repeat under the client's own id from another order. sealed_contents: what is sold, and for whom;
-  // gone when nothing is sold. sealed_secrets: what the buyer is told this once. handed_over_at: when the goods moved;
-  // transaction_id: by what. leased_until: somebody is at it.
+  // digest: tells a repeated request with the client's id from another order. sealed_contents: the goods and their
+  // receivers; deleted when nothing is sold. sealed_secrets: secrets that the buyer is shown once. handed_over_at:
+  // when the goods were delivered; transaction_id: by which transaction. leased_until: end of the worker's lease.
   `create table sale_order (
      merchant_id integer not null references merchant,
      order_id bigint not null,
@@ -58,7 +59,8 @@ const orders = [
 ];
 
 const cards = [
-  // A card is kept for one order at most, from the moment the order is placed. unit: which of the order's new cards it is.
+  // A card is reserved for at most one order, from the moment the order is placed. unit: index among the order's new
+  // cards.
   `create table sale_order_card (
      merchant_id integer not null,
      card_number text not null,
@@ -72,7 +74,7 @@ const cards = [
 ];
 
 const deliveries = [
-  // line: which of the order's deliveries it is, from 0. token_hash: of the address that shows the cards.
+  // line: index of the order's delivery, from 0. token_hash: of the link that shows the cards.
   `create table sale_delivery (
      merchant_id integer not null,
      order_id bigint not null,

@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
 /**
- * Who has subscribed to what, and what was paid for it. The plans themselves are the merchant's definitions; a card number
- * of a bank is never here, only which saved payment method is charged.
+ * Subscriptions and their payments. The plans themselves are the merchant's definitions; never contains a bank card
+ * number, only the saved payment method that is charged.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...subscriptions, ...periods, ...privileges]) await sql.raw(statement).execute(db);
 }
 
 const subscriptions = [
-  // anchored_on: the day whose day of the month monthly renewals fall on. paid_until: the day on which what is paid for
-  // ends and the next renewal is due; null as long as nothing was granted. saved_payment_method_id: what renewals are
-  // charged to; null when nothing is charged any more. try_again_at: a renewal that something technical kept from being
-  // made is not tried before. leased_until: somebody is at a charge. The store codes are those that requests named.
+  // anchored_on: the day that sets the day of the month of monthly renewals. paid_until: end of the paid time, when
+  // the next renewal is due; null while nothing was granted. saved_payment_method_id: charged for renewals; null when
+  // nothing is charged any more. try_again_at: earliest retry of a renewal after a technical failure. leased_until:
+  // end of the lease on a charge. The store codes are those of the requests.
   `create table subscription (
      merchant_id integer not null references merchant,
      subscription_id bigint not null,
@@ -43,7 +43,7 @@ const subscriptions = [
      check ((saved_payment_method_id is not null) = (state in ('STARTING', 'SUBSCRIBED', 'RENEW_FAILED'))),
      check (pending_plan_code is null or state in ('SUBSCRIBED', 'RENEW_FAILED'))
    )`,
-  // A card has one at a time; those that are over stay, as its history.
+  // A card has one at a time; ended ones stay as its history.
   `create unique index subscription_of_card on subscription (merchant_id, card_number)
      where state in ('STARTING', 'SUBSCRIBED', 'RENEW_FAILED', 'UNSUBSCRIBED')`,
   `create index subscription_due on subscription (merchant_id, paid_until, subscription_id)
@@ -54,11 +54,11 @@ const subscriptions = [
 ];
 
 const periods = [
-  // What one payment covers: from starts_on until the day before ends_on. There is one row for each, so a period cannot be
-  // charged twice; another attempt to pay for it takes the place of one that surely collected nothing.
-  // charge: what it is charged for. price: minor units. is_method_new: the method was saved for this attempt, and goes
-  // with it when it fails. granted_at: when the card got what the plan gives; grant_id: by which transaction, if any.
-  // unpaid_for: why the last attempt failed. first_tried_at: when the first of them was begun.
+  // Period that one payment covers: from starts_on until the day before ends_on. One row each, so a period cannot be
+  // charged twice; a new attempt replaces one that certainly collected nothing. charge: purpose of the charge. price:
+  // minor units. is_method_new: the method was saved for this attempt, and is removed when it fails. granted_at: when
+  // the card got the plan's benefits; grant_id: by which transaction, if any. unpaid_for: reason of the last failed
+  // attempt. first_tried_at: start of the first attempt.
   `create table subscription_period (
      merchant_id integer not null,
      subscription_id bigint not null,

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
-/** How far a sandbox's clock is ahead. Production has the row as well, at zero. */
+/** Offset of a sandbox clock. Production has the row as well, at zero. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of clock) await sql.raw(statement).execute(db);
 }
 
 const clock = [
-  // One row for all merchants. moved_from, moved_to: what the clock showed around the last move.
+  // One row for all merchants. moved_from, moved_to: the clock before and after the last move.
   `create table sandbox_clock (
      clock integer primary key check (clock = 1),
      ahead_ms bigint not null check (ahead_ms >= 0),

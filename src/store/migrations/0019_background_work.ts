@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { queueSchema, queueStatements } from '../queueSchema.ts';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
-/** Deliveries get a queue and circuit breakers of their own; each lane of jobs gets a queue schema of its own. */
+/** Separate queue and circuit breakers for webhook deliveries; a separate queue schema for each lane of jobs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...orderingKeys, ...deliveryQueue, ...circuitBreakers, ...privileges])
     await sql.raw(statement).execute(db);
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop schema ${sql.id(schema)} cascade`.execute(db);
 }
 
-/** Tasks by lane when this was released; `src/queue/lanes.ts` has today's. */
+/** Tasks by lane as of this release; `src/queue/lanes.ts` has the current ones. */
 const LANES: readonly [lane: string, tasks: string[]][] = [
   ['books', ['expireLots', 'reviewTiers', 'cleanUp']],
   ['mail', ['deliverOrder', 'sendMessage']],
@@ -28,16 +28,17 @@ const orderingKeys = [
   `alter table outgoing_event rename column line to ordering_key`,
   `alter table webhook_delivery rename column line to ordering_key`,
   `alter table webhook_delivery drop column sending_until`,
-  // The oldest delivery that waits, and those whose time for attempts is over. See 0005 on the condition: whoever knows
-  // the key must not come to read by this index.
+  // Finds the oldest waiting delivery, and those whose retry time is over. See 0005 on the condition: queries that
+  // know the key must not use this index.
   `create index webhook_delivery_oldest on webhook_delivery (merchant_id, endpoint_code, due_since)
      where state = 'PENDING' and due_since > 'epoch'`,
 ];
 
 const deliveryQueue = [
-  // One row for each endpoint and ordering key with pending deliveries; webhook_delivery is the truth, and a row that is
-  // missing is restored from it. due_at: when the first delivery may be tried; while lease is set, when the lease ends.
-  // revision: raised by every event that is added, so that a worker removes the row only if it has seen all of them.
+  // One row for each endpoint and ordering key with pending deliveries; webhook_delivery is authoritative, and a
+  // missing row is restored from it. due_at: earliest time of the first delivery; while lease is set, when the lease
+  // ends. revision: incremented by every added event, so that a worker removes the row only if it has seen all of
+  // them.
   `create table webhook_queue (
      merchant_id integer not null,
      endpoint_code text not null,
@@ -54,8 +55,8 @@ const deliveryQueue = [
 ];
 
 const circuitBreakers = [
-  // timeouts: attempts in a row that were not answered; no row: none. open_until: end of the cool-down.
-  // probing_until: end of the lease on the one attempt that is made after the cool-down.
+  // timeouts: consecutive attempts without a response; no row: none. open_until: end of the cool-down. probing_until:
+  // end of the lease on the one attempt after the cool-down.
   `create table webhook_circuit_breaker (
      merchant_id integer not null,
      endpoint_code text not null,
@@ -71,7 +72,7 @@ const privileges = [
   `grant select, insert, update, delete on webhook_queue, webhook_circuit_breaker to ${APPLICATION_ROLE}`,
 ];
 
-/** Jobs that wait, and those that failed for good. One that is running is run again. */
+/** Moves waiting and finally failed jobs. A running one is run again. */
 async function moveJobs(db: Kysely<unknown>, from: string, to: string, tasks: string[]): Promise<void> {
   await sql`
     insert into ${sql.id(to, '_private_tasks')} (identifier)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Names that callers give are free again after their lifetime, so they are found by age. A receipt is stored as the text
- * it was written as, since a repeat is answered with the same bytes.
+ * Keys of callers expire after their lifetime, so they are found by age. A receipt is stored as its original text,
+ * since a repeated request gets the same bytes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
 
-/** Cards that expire, and an audit trail of what operators do with cards. */
+/** Card expiry, and an audit trail of operators' actions on cards. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // The last day the card can be used, on the merchant's calendar; null: it does not expire.
+  // Last day the card can be used, on the merchant's calendar; null: it does not expire.
   `alter table card add column expires_on date`,
   `alter table card_template add column expires_after_months integer`,
   `alter table card_template add constraint card_template_expires_after_months_check check (expires_after_months > 0)`,
@@ -25,6 +25,6 @@ const statements = [
      constraint operator_action_card_fkey foreign key (merchant_id, card_number) references card
    )`,
   `create index operator_action_of_card on operator_action (merchant_id, card_number, action_id)`,
-  // Append-only: nothing the service or a command runs can change or remove an entry.
+  // Append-only: neither the service nor a command can change or remove an entry.
   `grant select, insert on operator_action to ${APPLICATION_ROLE}`,
 ];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Gifts that mail cannot reach, and the language in which merchants write dates and amounts. */
+/** Undeliverable gifts, and the locale in which merchants write dates and amounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

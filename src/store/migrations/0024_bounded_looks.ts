@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { queueSchema } from '../queueSchema.ts';
 
-/** Indexes for periodic looks at jobs: those that failed for good, and those under way, without a look at all others. */
+/** Indexes for periodic checks of failed and running jobs, without reading all others. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const schema = await queueSchema(db);
   for (const lane of LANES) {
@@ -12,5 +12,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Lanes when this was released. */
+/** Lanes as of this release. */
 const LANES = ['books', 'mail', 'push', 'payments', 'renewals'];

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { queueSchema } from '../queueSchema.ts';
 
-/** Finds rows that stand open, and whether a job waits for each of them: a lost queue is made again from the rows. */
+/** Indexes for open rows and their jobs: a lost queue is restored from the rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
   const schema = await queueSchema(db);
@@ -11,13 +11,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Lanes when this was released. */
+/** Lanes as of this release. */
 const LANES = ['books', 'mail', 'push', 'payments', 'renewals'];
 
 const statements = [
   `create index sale_order_unfinished on sale_order (merchant_id, order_id)
      where state in ('PENDING_PAYMENT', 'PAID')`,
-  // The method itself is sealed. Set as long as it is to be saved for the guest.
+  // The method itself is encrypted. True while it is to be saved for the guest.
   `alter table sale_order add column keeps_method boolean not null default false`,
   `create index sale_order_keeping_method on sale_order (merchant_id, order_id) where keeps_method`,
   // When it was found that the buyer cannot be mailed the page of an undeliverable gift.
@@ -33,7 +33,7 @@ const statements = [
   `create index subscription_period_to_close on subscription_period (merchant_id, payment_id) where state = 'OPEN'`,
   `create index saved_payment_method_to_forget on saved_payment_method (merchant_id, saved_payment_method_id)
      where forgotten_at is null and (removed_at is not null or kept_at is null)`,
-  // Not to be sent before this moment; null: at once.
+  // Earliest time of sending; null: at once.
   `alter table message add column due_at timestamptz`,
   `create index message_waiting on message (merchant_id, message_id) where state = 'QUEUED'`,
   `create index push_delivery_waiting on push_delivery (merchant_id, message_id) where state = 'WAITING'`,
