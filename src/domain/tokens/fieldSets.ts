@@ -110,7 +110,7 @@ export function decideWho(
     const inHand = cards.find(isNamed(told.printedCardNumber)) ?? cards[0]!;
     return { inactiveCard: inHand.cardNumber };
   }
-  // An unregistered card identifies no guest: whoever holds it and its code may register it.
+  // An unregistered card identifies no guest: anyone who knows its number and code may register it.
   const isFree = namedCard?.status === 'INACTIVE' && namedCard.accountId === null && isProgram(namedCard);
   if (meant.length === 0 && isFree && provenCards?.has(namedCard.cardNumber)) {
     return { inactiveCard: namedCard.cardNumber };
