@@ -192,7 +192,7 @@ describe('mail in production', () => {
       openMail({ ...testConfig, smtpUrl: 'smtp://localhost', smtpCa }, {} as never);
     await expect(open('/nowhere.pem')).rejects.toThrow(ConfigurationError);
     await expect(open('/nowhere.pem')).rejects.toThrow('SMTP_CA names a file that cannot be read');
-    await expect(open('package.json')).rejects.toThrow('SMTP_CA must name a file of certificates');
+    await expect(open('package.json')).rejects.toThrow('SMTP_CA must name a PEM file of certificates');
     await (await open(authorityFile)).close();
   });
 });
