@@ -34,7 +34,7 @@ export interface Contract {
 export async function createContract(app: ContractContext, handlers: Handlers): Promise<Contract> {
   const { definition, backend } = await compiledContract(app.config.mode);
   const credentials = createClientCredentials(app.merchants, app.clock);
-  const largeBodies = new Map(
+  const bodyBytes = new Map(
     backend.routes.map(({ operation, bodyLimits }) => [
       `/${definition.release}${operation.path}`,
       bodyLimits?.bytes,
@@ -45,7 +45,7 @@ export async function createContract(app: ContractContext, handlers: Handlers): 
   return {
     definition,
     credentials,
-    maxBodyBytes: (path) => largeBodies.get(path) ?? DEFAULT_BODY_LIMITS.bytes,
+    maxBodyBytes: (path) => bodyBytes.get(path) ?? DEFAULT_BODY_LIMITS.bytes,
     async prepareValidators(signal) {
       for (const each of backend.routes) {
         if (signal?.aborted) return;

@@ -15,7 +15,10 @@ const RETRY_SOON = { headers: { 'Retry-After': '1' } };
  * `/rest/...`: passes requests to the contract, with a deadline (503). Bypasses express, whose routing costs more
  * than the whole call.
  */
-export function contractListener({ config }: Pick<Context, 'config'>, contract: Contract): RequestListener {
+export function contractListener(
+  { config, log }: Pick<Context, 'config' | 'log'>,
+  contract: Contract,
+): RequestListener {
   const { errors } = contract.definition;
   const { requestDeadlineSeconds, trustProxyHops } = config;
 
@@ -45,12 +48,18 @@ export function contractListener({ config }: Pick<Context, 'config'>, contract: 
     answer(request)
       .catch((error) => {
         if (error instanceof ProtocolError) return failureReply(errors, error.code, requestId, error);
-        throw error;
+        log.error({ requestId, err: error }, 'unexpected');
+        return failureReply(errors, 'system.error', requestId);
       })
       .then((reply) => {
         const { errorCode } = reply.body;
         if (typeof errorCode === 'string') seen.errorCode = errorCode;
         sendReply(response, requestId, reply);
+      })
+      // A reply that cannot be written must not end the process; the caller sees a closed connection.
+      .catch((error) => {
+        log.error({ requestId, err: error }, 'the reply could not be written');
+        response.destroy();
       });
   };
 }
