@@ -249,9 +249,16 @@ function withFewUnknown({ schema, properties }: SchemaNode, value: unknown): unk
   if (schema.additionalProperties !== false || !isObject(value)) return value;
   const names = Object.keys(value);
   if (names.length <= properties.size + MAX_VIOLATIONS) return value;
-  const unknown = names.filter((name) => !properties.has(name)).slice(0, MAX_VIOLATIONS);
-  const known = names.filter((name) => properties.has(name));
-  return Object.fromEntries([...known, ...unknown].map((name) => [name, value[name]]));
+  const copy: Record<string, unknown> = {};
+  for (const name of properties.keys()) if (Object.hasOwn(value, name)) copy[name] = value[name];
+  let unknown = 0;
+  for (const name of names) {
+    if (properties.has(name)) continue;
+    copy[name] = value[name];
+    unknown += 1;
+    if (unknown === MAX_VIOLATIONS) break;
+  }
+  return copy;
 }
 
 /** Pointer to the place a person would look: for a missing or unknown field, that field. */

@@ -8,10 +8,10 @@ import { type Endpoint, enabledEndpoint } from './endpoints.ts';
 import type { EndpointBacklog } from './webhooks.ts';
 
 /**
- * Maximum deliveries of an endpoint compared with the queue at once, and comparisons per sweep: 10,000 in
+ * Maximum deliveries of an endpoint compared with the queue at once, and comparisons per sweep: 100,000 in
  * all.
  */
-const MAX_COMPARED = 1_000;
+const MAX_COMPARED = 10_000;
 const MAX_COMPARED_PAGES = 10;
 /** Maximum deliveries of an endpoint counted for the metrics. */
 export const MAX_COUNTED_DELIVERIES = 10_000;
@@ -109,13 +109,16 @@ async function restoreKeys(
       where merchant_id = ${merchantId} and endpoint_code = ${endpoint} and state = 'PENDING'
         and ordering_key > ${after}
       order by ordering_key limit ${MAX_COMPARED}
+    ), bound as (
+      select max(ordering_key) as last from page
     ), restored as (
       insert into webhook_queue (merchant_id, endpoint_code, ordering_key)
       select m.merchant_id, ${endpoint}, missing.ordering_key
       from merchant m cross join (
         select distinct p.ordering_key from page p
         where not exists (select from webhook_queue q where q.merchant_id = ${merchantId}
-          and q.endpoint_code = ${endpoint} and q.ordering_key = p.ordering_key)
+          and q.endpoint_code = ${endpoint} and q.ordering_key = p.ordering_key
+          and q.ordering_key > ${after} and q.ordering_key <= (select last from bound))
       ) as missing
       where m.merchant_id = ${merchantId}
       on conflict (merchant_id, endpoint_code, ordering_key) do nothing
