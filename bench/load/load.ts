@@ -1,5 +1,5 @@
 /** Load generator process: sends load as ordered by a benchmark, and reports the results. */
-import { type Dispatcher, Pool } from 'undici';
+import { ConnectionPool, formatRequest } from './connection.ts';
 
 export interface LoadOrder {
   origin: string;
@@ -32,8 +32,8 @@ const MAX_SOCKETS = 500;
  */
 const MAX_WAITING = 2_000;
 
-/** Dispatches without promises or streams, because the load's CPU time is taken from the service. */
-const pools = new Map<string, { contract: Pool; live: Pool }>();
+const pools = new Map<string, { contract: ConnectionPool; live: ConnectionPool }>();
+const LIVE_REQUEST = formatRequest('GET', '/livez', {});
 let calls = 0;
 
 process.on('message', (order: LoadOrder) => {
@@ -45,7 +45,9 @@ async function perform(order: LoadOrder): Promise<LoadResult> {
   if (order.perSecond) await connectAll(order);
   const end = performance.now() + order.seconds * 1000;
   const live = setInterval(async () => {
-    const reply = await send(poolsOf(order).live, { method: 'GET', path: '/livez' }).catch(() => undefined);
+    const reply = await poolsOf(order)
+      .live.send(LIVE_REQUEST)
+      .catch(() => undefined);
     if (reply) result.live.push(reply.ms);
     else result.failed += 1;
   }, LIVE_EVERY_MS);
@@ -55,10 +57,10 @@ async function perform(order: LoadOrder): Promise<LoadResult> {
   return result;
 }
 
-function poolsOf({ origin }: LoadOrder): { contract: Pool; live: Pool } {
+function poolsOf({ origin }: LoadOrder): { contract: ConnectionPool; live: ConnectionPool } {
   const known = pools.get(origin) ?? {
-    contract: new Pool(origin, { connections: MAX_SOCKETS }),
-    live: new Pool(origin),
+    contract: new ConnectionPool(origin, MAX_SOCKETS),
+    live: new ConnectionPool(origin, 1),
   };
   pools.set(origin, known);
   return known;
@@ -67,9 +69,7 @@ function poolsOf({ origin }: LoadOrder): { contract: Pool; live: Pool } {
 /** Opens all connections before the load, since Node accepts one per turn of its event loop. */
 async function connectAll(order: LoadOrder): Promise<void> {
   const { contract } = poolsOf(order);
-  await Promise.all(
-    Array.from({ length: MAX_SOCKETS }, () => send(contract, { method: 'GET', path: '/livez' })),
-  );
+  await Promise.all(Array.from({ length: MAX_SOCKETS }, () => contract.send(LIVE_REQUEST)));
 }
 
 async function closedLoop(order: LoadOrder, result: LoadResult, end: number): Promise<void> {
@@ -98,7 +98,6 @@ async function call(order: LoadOrder, result: LoadResult): Promise<void> {
   const number = calls++;
   const merchantId = (number % merchants) + 1;
   const card = 5_000_000_000_000_000 + merchantId * 1_000_000 + Math.floor(Math.random() * cards);
-  const credentials = Buffer.from(`bench-${merchantId}:bench-secret-${merchantId}`).toString('base64');
   const body = JSON.stringify({
     merchantId,
     storeCode: '001',
@@ -108,14 +107,10 @@ async function call(order: LoadOrder, result: LoadResult): Promise<void> {
       externalTransactionId: `${process.pid}-${first}-${number}`,
     }),
   });
-  const headers = { authorization: `Basic ${credentials}`, 'content-type': 'application/json' };
   try {
-    const { status, ms } = await send(poolsOf(order).contract, {
-      method: 'POST',
-      path: `/rest/1.0.0/gift/${operation}.json`,
-      headers,
-      body,
-    });
+    const { status, ms } = await poolsOf(order).contract.send(
+      formatRequest('POST', `/rest/1.0.0/gift/${operation}.json`, headersOf(merchantId), body),
+    );
     if (status === 200) result.accepted.push(ms);
     else if (status === 503) result.refused.push(ms);
     else result.failed += 1;
@@ -124,23 +119,14 @@ async function call(order: LoadOrder, result: LoadResult): Promise<void> {
   }
 }
 
-/**
- * Sends a call; its time starts when it has a connection, since waiting for one is this process's own delay.
- */
-function send(pool: Pool, options: Dispatcher.DispatchOptions): Promise<{ status: number; ms: number }> {
-  return new Promise((resolve, reject) => {
-    let started = performance.now();
-    let status = 0;
-    pool.dispatch(options, {
-      onRequestStart() {
-        started = performance.now();
-      },
-      onResponseStart(_controller, statusCode) {
-        status = statusCode;
-      },
-      onResponseData() {},
-      onResponseEnd: () => resolve({ status, ms: performance.now() - started }),
-      onResponseError: (_controller, error) => reject(error),
-    });
-  });
+const knownHeaders = new Map<number, Record<string, string>>();
+
+function headersOf(merchantId: number): Record<string, string> {
+  const credentials = Buffer.from(`bench-${merchantId}:bench-secret-${merchantId}`).toString('base64');
+  const headers = knownHeaders.get(merchantId) ?? {
+    authorization: `Basic ${credentials}`,
+    'content-type': 'application/json',
+  };
+  knownHeaders.set(merchantId, headers);
+  return headers;
 }

@@ -57,11 +57,17 @@ function limitPerNetwork(server: Server, max: number, refused: () => void): void
   });
 }
 
-/** Sends the failure body to a request that is not HTTP, too large or too slow. */
+/** Time in ms for which the rest of an unreadable request is received, since closing earlier would discard the reply. */
+const LINGER_MS = 1_000;
+
+/** Sends the failure body to a request that is not HTTP, too large or too slow, then closes the connection. */
 function answerUnreadable(server: Server, errors: ErrorCatalogue): void {
   const replies = new WeakMap<Duplex, ServerResponse>();
+  const closing = new WeakSet<Duplex>();
   server.prependListener('request', (request, response) => replies.set(request.socket, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Every further piece of an unreadable request is an error of its own.
+    if (closing.has(socket) && error.code !== 'ECONNRESET') return;
     // After a reply that was sent or begun, more bytes would be read as the next reply.
     const isAnswered = replies.get(socket)?.headersSent && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) return void socket.destroy();
@@ -70,6 +76,9 @@ function answerUnreadable(server: Server, errors: ErrorCatalogue): void {
       errorsByField: { '': ['The request could not be read.'] },
     });
     const text = JSON.stringify(body);
+    closing.add(socket);
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    socket.once('end', () => (socket as Socket).destroySoon());
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
         `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n` +

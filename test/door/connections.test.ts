@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPos, openWorld, type World } from '../support/world.ts';
 
@@ -13,6 +15,25 @@ async function raw(address: string, bytes: string): Promise<string> {
   let answer = '';
   for await (const chunk of socket) answer += chunk;
   return answer;
+}
+
+/** Sends requests of 5 MB from a process of its own, which keeps writing while the service answers. */
+async function sendMegabytes(address: string, times: number): Promise<string[]> {
+  const { hostname, port } = new URL(address);
+  const script = `
+    const { connect } = require('node:net');
+    const send = (left) => {
+      if (left === 0) return;
+      let answer = '';
+      connect(${port}, '${hostname}')
+        .on('data', (bytes) => { answer += bytes; })
+        .on('error', () => {})
+        .on('close', () => { console.log(answer.split('\\r\\n')[0] || 'no answer'); send(left - 1); })
+        .write('GET /?' + 'x'.repeat(5e6) + ' HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n');
+    };
+    send(${times});`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', script]);
+  return stdout.trim().split('\n');
 }
 
 describe('a request that does not arrive', () => {
@@ -51,12 +72,17 @@ describe('limits that hold for everybody', () => {
     expect(answer).toContain('"errorCode":"system.headers_too_large"');
   });
 
+  it('answer a request line of megabytes before they close the connection', async () => {
+    const answers = await sendMegabytes(world.address, 10);
+    expect(answers).toEqual(Array(10).fill('HTTP/1.1 431 Request Header Fields Too Large'));
+  });
+
   it('close connections of a network that has half of them', async () => {
     const { hostname, port } = new URL(world.address);
     const two = [connect(Number(port), hostname), connect(Number(port), hostname)];
     await Promise.all(two.map((socket) => once(socket, 'connect')));
     const third = connect(Number(port), hostname);
-    third.on('error', () => {});
+    third.on('error', () => {}).resume();
     await once(third, 'close');
     expect(two.every(({ destroyed }) => !destroyed)).toBe(true);
     for (const socket of two) socket.destroy();

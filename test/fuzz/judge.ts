@@ -183,12 +183,17 @@ function validityIn(mode: Mode): (operation: Operation, request: RawRequest) => 
     if (!validate) return undefined;
     try {
       const value = JSON.parse(body.toString('utf8'));
-      return validate(withoutNulls(value)) === true && keepsLimits(operation, value);
+      const isValid = validate(withoutNulls(value)) === true && keepsLimits(operation, value);
+      // An unknown field is refused by a sandbox even when it is null, since only fields of the contract are optional.
+      const hasUnknown = !validate(value) && validate.errors!.some(isUnknownField);
+      return isValid && hasUnknown ? undefined : isValid;
     } catch {
       return false;
     }
   };
 }
+
+const isUnknownField = ({ keyword }: { keyword: string }) => keyword === 'additionalProperties';
 
 /**
  * Checks the contract's limits of fields and list entries, which also count fields that production ignores.
