@@ -4,28 +4,42 @@ export interface BatchLimits {
   /** Maximum concurrent batches, in total and per merchant: more of one merchant would compete for the same cards. */
   lanes: number;
   lanesOfMerchant: number;
+  /** Maximum concurrent batches among those that have not run for long; those that wait for a lock have. */
+  busyLanes: number;
+  /** Maximum items of a batch. */
   batchSize: number;
+  /** True if a batch may have items of several merchants. */
+  spansMerchants: boolean;
   maxWaiting: number;
 }
 
+/** Items of one merchant in a batch. */
+export interface Group<Item> {
+  merchantId: number;
+  items: Item[];
+}
+
+/** Duration in ms after which a batch is taken to wait for a lock, so that it must not delay others. */
+const PATIENCE_MS = 50;
+
 /**
- * Batching queue: runs items in concurrent batches, each of one merchant and at most `batchSize` items, within the
- * limits of lanes. There is no timer: a lone item runs at once, and under load a batch takes the items that gathered
- * during the previous ones.
+ * Batching queue: runs items in concurrent batches within the limits of lanes. There is no timer: a lone item runs at
+ * once, and under load a batch takes the items that gathered during the previous ones.
  */
 export class BatchQueue<Item> {
   readonly #waiting = new Map<number, Item[]>();
-  readonly #run: (merchantId: number, items: Item[]) => Promise<void>;
+  readonly #run: (groups: Group<Item>[]) => Promise<void>;
   readonly #limits: BatchLimits;
   /** Batches that run, by merchant. */
   readonly #runningOf = new Map<number, number>();
   #depth = 0;
   #running = 0;
+  #busy = 0;
   #flushScheduled = false;
   #idle: (() => void)[] = [];
 
   /** Creates the queue. `run` must settle every item itself and never reject. */
-  constructor(run: (merchantId: number, items: Item[]) => Promise<void>, limits: BatchLimits) {
+  constructor(run: (groups: Group<Item>[]) => Promise<void>, limits: BatchLimits) {
     this.#run = run;
     this.#limits = limits;
   }
@@ -60,38 +74,60 @@ export class BatchQueue<Item> {
   }
 
   #flush(): void {
-    while (this.#running < this.#limits.lanes) {
-      const batch = this.#take();
-      if (!batch) break;
-      this.#count(batch.merchantId, 1);
-      void this.#run(batch.merchantId, batch.items).finally(() => {
-        this.#count(batch.merchantId, -1);
-        this.#flush();
-      });
+    while (this.#running < this.#limits.lanes && this.#busy < this.#limits.busyLanes) {
+      const groups = this.#take();
+      if (groups.length === 0) break;
+      this.#start(groups);
     }
     if (this.#depth === 0 && this.#running === 0) {
       for (const resolve of this.#idle.splice(0)) resolve();
     }
   }
 
-  #count(merchantId: number, change: 1 | -1): void {
-    this.#running += change;
-    const own = (this.#runningOf.get(merchantId) ?? 0) + change;
-    if (own === 0) this.#runningOf.delete(merchantId);
-    else this.#runningOf.set(merchantId, own);
+  #start(groups: Group<Item>[]): void {
+    this.#count(groups, 1);
+    this.#busy += 1;
+    let isBusy = true;
+    const free = () => {
+      if (isBusy) this.#busy -= 1;
+      isBusy = false;
+    };
+    const patience = setTimeout(() => {
+      free();
+      this.#flush();
+    }, PATIENCE_MS);
+    void this.#run(groups).finally(() => {
+      clearTimeout(patience);
+      free();
+      this.#count(groups, -1);
+      this.#flush();
+    });
   }
 
-  /** Takes a batch of the merchant with a free lane that waited longest; its remaining items go to the end. */
-  #take(): { merchantId: number; items: Item[] } | undefined {
-    const { batchSize, lanesOfMerchant } = this.#limits;
-    for (const [merchantId, items] of this.#waiting) {
+  #count(groups: Group<Item>[], change: 1 | -1): void {
+    this.#running += change;
+    for (const { merchantId } of groups) {
+      const own = (this.#runningOf.get(merchantId) ?? 0) + change;
+      if (own === 0) this.#runningOf.delete(merchantId);
+      else this.#runningOf.set(merchantId, own);
+    }
+  }
+
+  /** Takes a batch from the merchants with a free lane, those that waited longest first; the rest goes to the end. */
+  #take(): Group<Item>[] {
+    const { batchSize, lanesOfMerchant, spansMerchants } = this.#limits;
+    const groups: Group<Item>[] = [];
+    let free = batchSize;
+    for (const [merchantId, items] of [...this.#waiting]) {
       if ((this.#runningOf.get(merchantId) ?? 0) >= lanesOfMerchant) continue;
       this.#waiting.delete(merchantId);
-      const batch = items.splice(0, batchSize);
+      const taken = items.splice(0, free);
       if (items.length > 0) this.#waiting.set(merchantId, items);
-      this.#depth -= batch.length;
-      return { merchantId, items: batch };
+      groups.push({ merchantId, items: taken });
+      free -= taken.length;
+      this.#depth -= taken.length;
+      if (free === 0 || !spansMerchants) break;
     }
-    return undefined;
+    return groups;
   }
 }

@@ -27,14 +27,16 @@ export interface UsedKey {
   at: Date;
 }
 
-/** Rows that a batch read from the database, under lock. */
+/** Rows of one merchant that a batch read from the database, under lock. */
 export interface FoundRows {
-  cards: CardRow[];
-  wallets: WalletRow[];
-  lots: LotRow[];
-  keys: KeyRow[];
-  latest?: LatestRow[];
+  cards: WithoutMerchant<CardRow>[];
+  wallets: WithoutMerchant<WalletRow>[];
+  lots: WithoutMerchant<LotRow>[];
+  keys: WithoutMerchant<KeyRow>[];
+  latest?: WithoutMerchant<LatestRow>[];
 }
+
+type WithoutMerchant<Row> = Omit<Row, 'merchant_id'>;
 
 type AnyMovement = Movement<Receipt, string>;
 
@@ -214,7 +216,7 @@ function toHeldCards({ cards, wallets, lots, latest = [] }: FoundRows): Map<stri
   );
 }
 
-function toHeldCard(row: CardRow, wallets: ReadonlyMap<number, HeldWallet>): HeldCard {
+function toHeldCard(row: WithoutMerchant<CardRow>, wallets: ReadonlyMap<number, HeldWallet>): HeldCard {
   return {
     cardNumber: row.card_number,
     cardTemplateCode: row.card_template_code,
@@ -232,7 +234,14 @@ function toHeldCard(row: CardRow, wallets: ReadonlyMap<number, HeldWallet>): Hel
   };
 }
 
-function toUsedKey({ scope, key, digest, transaction_id, receipt, created_at }: KeyRow): UsedKey {
+function toUsedKey({
+  scope,
+  key,
+  digest,
+  transaction_id,
+  receipt,
+  created_at,
+}: WithoutMerchant<KeyRow>): UsedKey {
   return {
     scope,
     key,

@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import type { Group } from './batchQueue.ts';
 import { BatchState } from './batchState.ts';
 import { type AnyOutcome, decideOn } from './decide.ts';
-import { allOf, readRows } from './readRows.ts';
+import { allOf, type RowsRead, readRows } from './readRows.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
@@ -10,18 +11,26 @@ import type { Waiting } from './waiting.ts';
  */
 export async function runInquiries(
   pool: pg.Pool,
-  merchantId: number,
-  batch: Waiting[],
-  perform: (waiting: Waiting) => void,
+  groups: readonly Group<Waiting>[],
+  perform: (merchantId: number, waiting: Waiting) => void,
 ): Promise<void> {
-  let rows: Awaited<ReturnType<typeof readSnapshot>>;
+  let rows: RowsRead[];
   try {
-    rows = await readSnapshot(pool, merchantId, batch);
+    rows = await readSnapshot(pool, groups);
   } catch {
-    for (const waiting of batch) perform(waiting);
+    for (const { merchantId, items } of groups) for (const waiting of items) perform(merchantId, waiting);
     return;
   }
-  let state = new BatchState(rows.found, rows.keys);
+  for (const [index, { merchantId, items }] of groups.entries())
+    answerFrom(rows[index]!, items, (waiting) => perform(merchantId, waiting));
+}
+
+function answerFrom(
+  { found, keys }: RowsRead,
+  batch: readonly Waiting[],
+  perform: (waiting: Waiting) => void,
+): void {
+  let state = new BatchState(found, keys);
   for (const waiting of batch) {
     let outcome: AnyOutcome;
     try {
@@ -34,18 +43,21 @@ export async function runInquiries(
       waiting.resolve(outcome);
       continue;
     }
-    state = new BatchState(rows.found, rows.keys);
+    state = new BatchState(found, keys);
     perform(waiting);
   }
 }
 
-async function readSnapshot(pool: pg.Pool, merchantId: number, batch: Waiting[]) {
+async function readSnapshot(pool: pg.Pool, groups: readonly Group<Waiting>[]): Promise<RowsRead[]> {
   const client = await pool.connect();
   let isBroken = true;
   try {
-    const movements = batch.map(({ movement }) => movement);
+    const merchants = groups.map(({ merchantId, items }) => ({
+      merchantId,
+      movements: items.map(({ movement }) => movement),
+    }));
     const [rows] = await allOf([
-      readRows(client, merchantId, movements, { isLocking: false }),
+      readRows(client, merchants, { isLocking: false }),
       client.query('commit'),
     ] as const);
     isBroken = false;

@@ -2,54 +2,92 @@ import type pg from 'pg';
 import type { FoundRows } from './batchState.ts';
 import type { Movement, MovementKey, Receipt } from './movement.ts';
 import {
+  bind,
   type CardRow,
   holdCards,
   type KeyRow,
   type LatestRow,
   type LotRow,
+  type MerchantRows,
   readCards,
   readKeys,
   readLatest,
   readLots,
   readWallets,
+  type Statement,
   type WalletRow,
 } from './statements.ts';
 
+/** Movements of one merchant that are decided together. */
+export interface MerchantMovements {
+  merchantId: number;
+  movements: Movement<Receipt, string>[];
+}
+
+/** Rows that a merchant's movements read, and the keys that they asked for. */
+export interface RowsRead {
+  found: FoundRows;
+  keys: MovementKey[];
+}
+
 /**
- * Starts a transaction and reads the rows for the decisions: under lock, or as a snapshot without locks. One round
- * trip.
+ * Starts a transaction and reads the rows for the decisions of each merchant: under lock, or as a snapshot without
+ * locks. One round trip.
  */
 export async function readRows(
   client: pg.PoolClient,
-  merchantId: number,
-  movements: Movement<Receipt, string>[],
+  merchants: readonly MerchantMovements[],
   { isLocking }: { isLocking: boolean },
-): Promise<{ found: FoundRows; keys: MovementKey[] }> {
+): Promise<RowsRead[]> {
+  const asked = merchants.map(toAsked);
+  const none = Promise.resolve({ rows: [] });
+  const read = <Row extends pg.QueryResultRow>(
+    statement: Statement,
+    columnsOf: (asked: Asked) => unknown[][],
+  ): Promise<{ rows: Row[] }> => {
+    const rows: MerchantRows[] = asked.map((each) => ({
+      merchantId: each.merchantId,
+      columns: columnsOf(each),
+    }));
+    const hasRows = rows.some(({ columns }) => columns[0]!.length > 0);
+    return hasRows ? client.query<Row>(bind(statement, rows)) : none;
+  };
+  const cardNumbers = ({ cardNumbers }: Asked) => [cardNumbers];
+  const [, cards, wallets, lots, used, latest] = await allOf([
+    client.query(isLocking ? 'begin' : 'begin isolation level repeatable read, read only'),
+    read<CardRow>(isLocking ? holdCards : readCards, cardNumbers),
+    read<WalletRow>(readWallets, cardNumbers),
+    read<LotRow>(readLots, cardNumbers),
+    read<KeyRow>(readKeys, ({ keys }) => [keys.map(({ scope }) => scope), keys.map(({ key }) => key)]),
+    read<LatestRow>(readLatest, ({ asking }) => [asking]),
+  ] as const);
+  return asked.map(({ merchantId, keys }) => {
+    const ofMerchant = <Row extends { merchant_id: number }>({ rows }: { rows: Row[] }) =>
+      asked.length === 1 ? rows : rows.filter((row) => row.merchant_id === merchantId);
+    const found = {
+      cards: ofMerchant(cards),
+      wallets: ofMerchant(wallets),
+      lots: ofMerchant(lots),
+      keys: ofMerchant(used),
+      latest: ofMerchant(latest),
+    };
+    return { found, keys };
+  });
+}
+
+interface Asked {
+  merchantId: number;
+  cardNumbers: string[];
+  keys: MovementKey[];
+  /** Cards whose latest transaction is needed. */
+  asking: string[];
+}
+
+function toAsked({ merchantId, movements }: MerchantMovements): Asked {
   const cardNumbers = [...new Set(movements.flatMap((movement) => movement.cardNumbers))];
   const keys = movements.flatMap(({ keys, asks = [] }) => [...keys, ...asks]);
   const asking = new Set(movements.flatMap(({ asksLatest, cardNumbers }) => (asksLatest ? cardNumbers : [])));
-  const none = Promise.resolve({ rows: [] });
-  const [, cards, wallets, lots, used, latest] = await allOf([
-    client.query(isLocking ? 'begin' : 'begin isolation level repeatable read, read only'),
-    client.query<CardRow>({ ...(isLocking ? holdCards : readCards), values: [merchantId, cardNumbers] }),
-    client.query<WalletRow>({ ...readWallets, values: [merchantId, cardNumbers] }),
-    client.query<LotRow>({ ...readLots, values: [merchantId, cardNumbers] }),
-    keys.length === 0
-      ? none
-      : client.query<KeyRow>({
-          ...readKeys,
-          values: [merchantId, keys.map((k) => k.scope), keys.map((k) => k.key)],
-        }),
-    asking.size === 0 ? none : client.query<LatestRow>({ ...readLatest, values: [merchantId, [...asking]] }),
-  ] as const);
-  const found = {
-    cards: cards.rows,
-    wallets: wallets.rows,
-    lots: lots.rows,
-    keys: used.rows,
-    latest: latest.rows,
-  };
-  return { found, keys };
+  return { merchantId, cardNumbers, keys, asking: [...asking] };
 }
 
 /** Works like `Promise.all`, but waits for every statement of the pipeline, then fails with the first error. */

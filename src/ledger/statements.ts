@@ -1,31 +1,103 @@
 import type { Selectable } from 'kysely';
+import type { QueryConfig } from 'pg';
 import type { AccountStatus, Database } from '../store/database.ts';
 
 /**
- * Card row of the batch statements. These are named, so that the server plans each once per connection. This path
- * uses `pg` directly; the rest of the service uses Kysely.
+ * Statement of the batch path in two forms: for one merchant, given as $1, which a distributed database can route,
+ * and for several, given as one merchant per row. Named, so that the server plans each once per connection.
  */
+export interface Statement {
+  one: NamedText;
+  several: NamedText;
+}
 
-export type CardRow = Omit<Selectable<Database['card']>, 'merchant_id'> & {
+type NamedText = Required<Pick<QueryConfig, 'name' | 'text'>>;
+
+/** Words that differ between the two forms. */
+export interface StatementForm {
+  /** Expression of the merchant that a row belongs to. */
+  merchantId: string;
+  /** Table expression `asked` with the given rows; `columns` are their names and SQL types. */
+  asked(columns: Record<string, string>): string;
+  isOfSeveral: boolean;
+}
+
+const FORMS: Record<keyof Statement, StatementForm> = {
+  one: {
+    merchantId: '$1',
+    asked: (columns) => unnested(Object.keys(columns), Object.values(columns), 2),
+    isOfSeveral: false,
+  },
+  several: {
+    merchantId: 'asked.merchant_id',
+    asked: (columns) =>
+      unnested(['merchant_id', ...Object.keys(columns)], ['int', ...Object.values(columns)], 1),
+    isOfSeveral: true,
+  },
+};
+
+function unnested(names: string[], types: string[], first: number): string {
+  const arrays = types.map((type, index) => `$${first + index}::${type}[]`);
+  return `unnest(${arrays.join(', ')}) as asked(${names.join(', ')})`;
+}
+
+function statement(name: string, text: (form: StatementForm) => string): Statement {
+  return {
+    one: { name, text: text(FORMS.one) },
+    several: { name: `${name}_of_several`, text: text(FORMS.several) },
+  };
+}
+
+/** Rows of one merchant for a statement, as one array per column. */
+export interface MerchantRows {
+  merchantId: number;
+  columns: readonly (readonly unknown[])[];
+}
+
+/** Chooses the form for these merchants, and its parameters. */
+export function bind({ one, several }: Statement, rows: readonly MerchantRows[]): QueryConfig {
+  const [only] = rows;
+  if (rows.length === 1 && only) return { ...one, values: [only.merchantId, ...only.columns] };
+  return { ...several, values: toColumns(rows) };
+}
+
+/** Joins the rows of several merchants: a column of merchants, then their columns. */
+export function toColumns(rows: readonly MerchantRows[]): unknown[][] {
+  const merchants = rows.flatMap(({ merchantId, columns }) => columns[0]?.map(() => merchantId) ?? []);
+  const width = rows[0]?.columns.length ?? 0;
+  const columns = Array.from({ length: width }, (_, index) => rows.flatMap(({ columns }) => columns[index]!));
+  return [merchants, ...columns];
+}
+
+/** Card row of the batch statements. This path uses `pg` directly; the rest of the service uses Kysely. */
+export type CardRow = Selectable<Database['card']> & {
   account_status: AccountStatus | null;
 };
 
-const selectCards = `
-  select card_number, card_template_code, tier_code, status, customer_name, account_id, registered_at,
-         (select g.status from guest g where g.merchant_id = $1 and g.account_id = card.account_id) as account_status,
-         loyalty, expires_on, registration_code_hash, counted_on, code_failures, movements
-  from card where merchant_id = $1 and card_number = any($2::text[])`;
+const selectCards = ({ merchantId, asked }: StatementForm) => `
+  select c.merchant_id, c.card_number, c.card_template_code, c.tier_code, c.status, c.customer_name, c.account_id,
+         c.registered_at,
+         (select g.status from guest g
+          where g.merchant_id = ${merchantId} and g.account_id = c.account_id) as account_status,
+         c.loyalty, c.expires_on, c.registration_code_hash, c.counted_on, c.code_failures, c.movements
+  from ${asked({ card_number: 'text' })}
+  join card c on c.merchant_id = ${merchantId} and c.card_number = asked.card_number`;
 
-/** Locks the cards, and with them their wallets, ordered by number to prevent deadlocks. */
-export const holdCards = {
-  name: 'ledger_hold_cards',
-  text: `${selectCards} order by card_number for no key update`,
-};
+/**
+ * Locks the cards, and with them their wallets, in a fixed order to prevent deadlocks. Does not wait for the cards of
+ * several merchants: a locked card of one must not delay the others.
+ */
+export const holdCards = statement(
+  'ledger_hold_cards',
+  (form) =>
+    `${selectCards(form)} order by c.merchant_id, c.card_number for no key update of c${form.isOfSeveral ? ' nowait' : ''}`,
+);
 
 /** Reads cards in a snapshot, for inquiries. */
-export const readCards = { name: 'ledger_read_cards', text: selectCards };
+export const readCards = statement('ledger_read_cards', selectCards);
 
 export interface WalletRow {
+  merchant_id: number;
   card_number: string;
   wallet_code: number;
   balance: bigint;
@@ -34,13 +106,16 @@ export interface WalletRow {
 
 // These three are separate statements after the locks: a statement's snapshot is taken before it waits for a lock, so
 // it would see outdated balances and keys.
-export const readWallets = {
-  name: 'ledger_read_wallets',
-  text: `select card_number, wallet_code, balance, sequence
-         from wallet where merchant_id = $1 and card_number = any($2::text[])`,
-};
+export const readWallets = statement(
+  'ledger_read_wallets',
+  ({ merchantId, asked }) => `
+    select w.merchant_id, w.card_number, w.wallet_code, w.balance, w.sequence
+    from ${asked({ card_number: 'text' })}
+    join wallet w on w.merchant_id = ${merchantId} and w.card_number = asked.card_number`,
+);
 
 export interface LotRow {
+  merchant_id: number;
   card_number: string;
   wallet_code: number;
   transaction_id: bigint;
@@ -49,14 +124,17 @@ export interface LotRow {
   remaining: bigint;
 }
 
-export const readLots = {
-  name: 'ledger_read_lots',
-  text: `select card_number, wallet_code, transaction_id, leg_number, expires_on, remaining
-         from wallet_lot where merchant_id = $1 and card_number = any($2::text[]) and remaining > 0
-         order by expires_on, transaction_id, leg_number`,
-};
+export const readLots = statement(
+  'ledger_read_lots',
+  ({ merchantId, asked }) => `
+    select l.merchant_id, l.card_number, l.wallet_code, l.transaction_id, l.leg_number, l.expires_on, l.remaining
+    from ${asked({ card_number: 'text' })}
+    join wallet_lot l on l.merchant_id = ${merchantId} and l.card_number = asked.card_number and l.remaining > 0
+    order by l.expires_on, l.transaction_id, l.leg_number`,
+);
 
 export interface KeyRow {
+  merchant_id: number;
   scope: string;
   key: string;
   digest: Buffer | null;
@@ -66,39 +144,45 @@ export interface KeyRow {
 }
 
 // Lateral with a limit: one probe of the primary key per key, whatever statistics the planner has.
-export const readKeys = {
-  name: 'ledger_read_keys',
-  text: `select used.*
-         from unnest($2::text[], $3::text[]) as asked(scope, key),
-           lateral (select k.scope, k.key, k.digest, k.transaction_id, k.receipt, k.created_at from movement_key k
-                    where k.merchant_id = $1 and k.scope = asked.scope and k.key = asked.key limit 1) as used`,
-};
+export const readKeys = statement(
+  'ledger_read_keys',
+  ({ merchantId, asked }) => `
+    select used.*
+    from ${asked({ scope: 'text', key: 'text' })},
+      lateral (select k.merchant_id, k.scope, k.key, k.digest, k.transaction_id, k.receipt, k.created_at
+               from movement_key k
+               where k.merchant_id = ${merchantId} and k.scope = asked.scope and k.key = asked.key limit 1) as used`,
+);
 
 /** Deletes expired keys; their replacements are written afterwards. */
-export const removeKeys = {
-  name: 'ledger_remove_keys',
-  text: `delete from movement_key k using unnest($2::text[], $3::text[]) as u(scope, key)
-         where k.merchant_id = $1 and k.scope = u.scope and k.key = u.key`,
-};
+export const removeKeys = statement(
+  'ledger_remove_keys',
+  ({ merchantId, asked }) => `
+    delete from movement_key k using ${asked({ scope: 'text', key: 'text' })}
+    where k.merchant_id = ${merchantId} and k.scope = asked.scope and k.key = asked.key`,
+);
 
 export interface LatestRow {
+  merchant_id: number;
   card_number: string;
   transaction_id: bigint;
 }
 
 /** Reads the latest transactions of cards; only for movements that ask, after the locks like the rest. */
-export const readLatest = {
-  name: 'ledger_read_latest',
-  text: `select own.*
-         from unnest($2::text[]) as asked(card_number),
-           lateral (select l.card_number, l.transaction_id from ledger_card l
-                    where l.merchant_id = $1 and l.card_number = asked.card_number
-                    order by l.transaction_id desc limit 1) as own`,
-};
+export const readLatest = statement(
+  'ledger_read_latest',
+  ({ merchantId, asked }) => `
+    select own.*
+    from ${asked({ card_number: 'text' })},
+      lateral (select l.merchant_id, l.card_number, l.transaction_id from ledger_card l
+               where l.merchant_id = ${merchantId} and l.card_number = asked.card_number
+               order by l.transaction_id desc limit 1) as own`,
+);
 
 /** Checks which of these transactions exist, after a commit with an unknown outcome. */
-export const readTransactions = {
-  name: 'ledger_read_transactions',
-  text: `select transaction_id from ledger_transaction
-         where merchant_id = $1 and transaction_id = any($2::bigint[])`,
-};
+export const readTransactions = statement(
+  'ledger_read_transactions',
+  ({ merchantId, asked }) => `
+    select t.transaction_id from ${asked({ transaction_id: 'bigint' })}
+    join ledger_transaction t on t.merchant_id = ${merchantId} and t.transaction_id = asked.transaction_id`,
+);

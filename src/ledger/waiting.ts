@@ -4,6 +4,8 @@ import type { MovementHeaders } from './headers.ts';
 export interface Waiting {
   movement: AnyMovement;
   headers: MovementHeaders;
+  /** Result of an attempt with an unknown outcome, since the connection broke. */
+  unconfirmed?: AnyOutcome;
   resolve(outcome: AnyOutcome): void;
   reject(error: unknown): void;
 }

@@ -8,11 +8,19 @@ export interface WritePart<Row> {
   rows(state: BatchState): Row[];
   /** SQL type and value of each column. */
   columns: Record<string, [type: string, value: (row: Row) => unknown]>;
-  /**
-   * Creates the SQL. `rows`: a table expression named u with these columns; `names`: their names, separated by
-   * commas.
-   */
-  sql(rows: string, names: string): string;
+  sql(words: PartWords): string;
+}
+
+/** Words of a part's SQL, which differ between a batch of one merchant and one of several. */
+export interface PartWords {
+  /** Table expression named u with the part's columns. */
+  rows: string;
+  /** Names of the columns, separated by commas. */
+  names: string;
+  /** Expression of the merchant that a row belongs to. */
+  merchantId: string;
+  /** Query of the rows, each after its merchant. */
+  selected: string;
 }
 
 /**
@@ -28,8 +36,11 @@ export const writeParts: Record<string, WritePart<unknown>> = {
       balance: ['bigint', (leg) => leg.balanceAfter],
       sequence: ['bigint', (leg) => leg.sequence],
     },
-    sql: (rows) => `update wallet w set balance = u.balance, sequence = u.sequence from ${rows}
-      where w.merchant_id = $1 and w.card_number = u.card_number and w.wallet_code = u.wallet_code`,
+    sql: ({
+      rows,
+      merchantId,
+    }) => `update wallet w set balance = u.balance, sequence = u.sequence from ${rows}
+      where w.merchant_id = ${merchantId} and w.card_number = u.card_number and w.wallet_code = u.wallet_code`,
   }),
   changed: part({
     rows: (state) => [...state.changedCards].map((cardNumber) => state.card(cardNumber)!),
@@ -47,20 +58,21 @@ export const writeParts: Record<string, WritePart<unknown>> = {
       expires_on: ['date', (card) => card.expiresOn],
       registration_code_hash: ['bytea', (card) => card.registrationCodeHash],
     },
-    sql: (
+    sql: ({
       rows,
-    ) => `update card c set status = u.status, customer_name = u.customer_name, tier_code = u.tier_code,
+      merchantId,
+    }) => `update card c set status = u.status, customer_name = u.customer_name, tier_code = u.tier_code,
         counted_on = u.counted_on, code_failures = u.code_failures, movements = u.movements,
         account_id = u.account_id, registered_at = u.registered_at, loyalty = u.loyalty, expires_on = u.expires_on,
         registration_code_hash = u.registration_code_hash
       from ${rows}
-      where c.merchant_id = $1 and c.card_number = u.card_number`,
+      where c.merchant_id = ${merchantId} and c.card_number = u.card_number`,
   }),
   registered: part({
     rows: (state) => state.movedRegistrations,
     columns: { giver: ['text', ({ from }) => from], taker: ['text', ({ to }) => to] },
-    sql: (rows) => `update card_alias a set card_number = u.taker from ${rows}
-      where a.merchant_id = $1 and a.card_number = u.giver and a.kind = 'phone'`,
+    sql: ({ rows, merchantId }) => `update card_alias a set card_number = u.taker from ${rows}
+      where a.merchant_id = ${merchantId} and a.card_number = u.giver and a.kind = 'phone'`,
   }),
   posted: part({
     rows: (state) => state.transactions,
@@ -131,8 +143,8 @@ export const writeParts: Record<string, WritePart<unknown>> = {
       wallet_code: ['int', ({ walletCode }) => walletCode],
       remaining: ['bigint', ({ remaining }) => remaining],
     },
-    sql: (rows) => `update wallet_lot l set remaining = u.remaining from ${rows}
-      where l.merchant_id = $1 and l.card_number = u.card_number and l.wallet_code = u.wallet_code
+    sql: ({ rows, merchantId }) => `update wallet_lot l set remaining = u.remaining from ${rows}
+      where l.merchant_id = ${merchantId} and l.card_number = u.card_number and l.wallet_code = u.wallet_code
         and l.transaction_id = u.transaction_id and l.leg_number = u.leg_number`,
   }),
   made: part({
@@ -169,14 +181,8 @@ function part<Row>(definition: WritePart<Row>): WritePart<unknown> {
   return definition as WritePart<unknown>;
 }
 
-/**
- * Selects from the merchant's own row: a distributed database needs it to route the rows, and it preserves the
- * error's code.
- */
 function insertInto(table: string) {
-  return (rows: string, names: string) =>
-    `insert into ${table} (merchant_id, ${names})
-      select m.merchant_id, u.* from merchant m cross join ${rows} where m.merchant_id = $1`;
+  return ({ names, selected }: PartWords) => `insert into ${table} (merchant_id, ${names}) ${selected}`;
 }
 
 /** Returns the final state of each moved wallet, from its last leg. */

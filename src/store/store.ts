@@ -16,6 +16,8 @@ export interface Store {
   db: Kysely<Database>;
   /** Maximum number of concurrent connections: 1 for the embedded engine. */
   connections: number;
+  /** True on a distributed database, where each statement must be about one merchant. */
+  isDistributed: boolean;
   /** Prefix of the job queues' schemas, one per lane. */
   queueSchema: string;
   /** Store with separate connections, so that background work never keeps requests waiting for one. */
@@ -99,8 +101,8 @@ async function openPostgres(connectionString: string, limits: StoreLimits): Prom
   }
 }
 
-function storeOn(hosts: DatabaseHosts, limits: StoreLimits, queueSchema: string): Store {
-  const common = { engine: 'postgres', queueSchema } as const;
+function storeOn(hosts: DatabaseHosts, limits: StoreLimits, prepared: Prepared): Store {
+  const common = { engine: 'postgres', ...prepared } as const;
   const changes = openChanges(() => new hosts.Client({ keepAlive: true }));
   const pool = openPool(hosts, limits, POSTGRES_CONNECTIONS);
   const backgroundPool = openPool(hosts, limits, BACKGROUND_CONNECTIONS);
@@ -148,8 +150,10 @@ function openPool({ Client }: DatabaseHosts, limits: StoreLimits, max: number): 
   return pool;
 }
 
-/** Migrates with the rights of the schema's owner. Returns the queue schema's prefix. */
-async function prepareDatabase({ Client }: DatabaseHosts): Promise<string> {
+type Prepared = Pick<Store, 'queueSchema' | 'isDistributed'>;
+
+/** Migrates with the rights of the schema's owner. */
+async function prepareDatabase({ Client }: DatabaseHosts): Promise<Prepared> {
   const owner = new pg.Pool({ Client, max: 2, connectionTimeoutMillis: CONNECT_MS });
   owner.on('error', () => {});
   owner.on('connect', (client) => client.on('error', () => {}));
@@ -157,10 +161,15 @@ async function prepareDatabase({ Client }: DatabaseHosts): Promise<string> {
     await assertVersion(owner);
     await assertSessionsStay(owner);
     await migrate(kyselyOn(owner));
-    return await queueSchema(kyselyOn(owner));
+    return { queueSchema: await queueSchema(kyselyOn(owner)), isDistributed: await hasCitus(owner) };
   } finally {
     await owner.end();
   }
+}
+
+async function hasCitus(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query("select from pg_extension where extname = 'citus'");
+  return rows.length > 0;
 }
 
 async function openInDirectory(directory: string): Promise<Store> {
@@ -177,6 +186,7 @@ async function openInDirectory(directory: string): Promise<Store> {
       pool,
       db: kyselyOn<Database>(pool),
       connections: 1,
+      isDistributed: false,
       queueSchema: queue,
       listeners: pool,
       changes,

@@ -15,7 +15,7 @@ export interface Wire {
   close(): void;
 }
 
-export function openWire(origin: string, timeoutMs = 20_000): Wire {
+export function openWire(origin: string, timeoutMs = 180_000): Wire {
   const { hostname, port } = new URL(origin);
   let socket: Socket | undefined;
 

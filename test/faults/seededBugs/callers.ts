@@ -27,8 +27,11 @@ export const callerBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/ledger/statements.ts',
-        find: 'where k.merchant_id = $1 and k.scope = asked.scope',
-        replace: 'where (k.merchant_id = $1 or true) and k.scope = asked.scope',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'where k.merchant_id = ${merchantId} and k.scope = asked.scope and k.key = asked.key limit 1',
+        replace:
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+          'where (k.merchant_id = ${merchantId} or true) and k.scope = asked.scope and k.key = asked.key limit 1',
       },
     ],
     caughtBy: {

@@ -9,8 +9,9 @@ export const moneyBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/ledger/statements.ts',
-        find: 'order by card_number for no key update`',
-        replace: 'order by card_number`',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: "for no key update of c${form.isOfSeveral ? ' nowait' : ''}`",
+        replace: '`',
       },
     ],
     caughtBy: {
@@ -44,10 +45,9 @@ export const moneyBugs: SeededBug[] = [
     harm: 'The till prints a receipt for a payment that a crash or a lost database takes back.',
     edits: [
       {
-        file: 'src/ledger/ledger.ts',
-        find: '    await finish(client, merchantId, state, books);\n',
-        replace:
-          '    for (const settle of settlements) settle();\n    await finish(client, merchantId, state, books);\n',
+        file: 'src/ledger/runBatch.ts',
+        find: '    await finish(\n',
+        replace: '    for (const settle of settlements) settle();\n    await finish(\n',
       },
     ],
     caughtBy: {
@@ -63,9 +63,9 @@ export const moneyBugs: SeededBug[] = [
     harm: 'A blink of the network, and the guest is charged twice for one check.',
     edits: [
       {
-        file: 'src/ledger/ledger.ts',
-        find: '      await new Promise((resolve) => setTimeout(resolve, Math.random() * RETRY_PAUSE_MS * attempt));',
-        replace: '      for (const { movement } of batch) movement.header.transactionId += 1_000_000n;',
+        file: 'src/ledger/runBatch.ts',
+        find: '      await new Promise((resolve) => setTimeout(resolve, Math.random() * RETRY_PAUSE_MS * count));',
+        replace: '      for (const { headers } of group.items) headers.own.transactionId += 1_000_000n;',
       },
     ],
     caughtBy: {

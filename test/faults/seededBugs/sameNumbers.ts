@@ -26,7 +26,8 @@ export const sameNumberBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/ledger/writeParts.ts',
-        find: 'where w.merchant_id = $1 and w.card_number',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'where w.merchant_id = ${merchantId} and w.card_number',
         replace: 'where w.card_number',
       },
     ],
@@ -40,8 +41,10 @@ export const sameNumberBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/ledger/statements.ts',
-        find: 'from wallet where merchant_id = $1 and card_number',
-        replace: 'from wallet where $1::int > 0 and card_number',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'join wallet w on w.merchant_id = ${merchantId} and',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        replace: 'join wallet w on ${merchantId}::int > 0 and',
       },
     ],
     caughtBy: pays,
@@ -54,8 +57,10 @@ export const sameNumberBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/ledger/statements.ts',
-        find: 'from wallet_lot where merchant_id = $1 and card_number',
-        replace: 'from wallet_lot where $1::int > 0 and card_number',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'join wallet_lot l on l.merchant_id = ${merchantId} and',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        replace: 'join wallet_lot l on ${merchantId}::int > 0 and',
       },
     ],
     caughtBy: points,
@@ -69,7 +74,8 @@ export const sameNumberBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/ledger/writeParts.ts',
-        find: 'where c.merchant_id = $1 and c.card_number',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'where c.merchant_id = ${merchantId} and c.card_number',
         replace: 'where c.card_number',
       },
     ],
@@ -84,7 +90,8 @@ export const sameNumberBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/ledger/writeParts.ts',
-        find: 'where a.merchant_id = $1 and a.card_number',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'where a.merchant_id = ${merchantId} and a.card_number',
         replace: 'where a.card_number',
       },
     ],
