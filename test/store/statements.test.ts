@@ -15,7 +15,7 @@ const OF_ALL_MERCHANTS =
   /^select [^(]*from "(merchant|store|wallet_definition|card_template|card_template_wallet|merchant_definition|tier|integration|integration_secret)"( where "is_disabled" = \$1| order by "\w+")?$|^\s*delete from sandbox_mail/;
 /** Forms for several merchants, which the ledger does not use where the database is distributed. */
 const OF_SEVERAL_MERCHANTS = /unnest\(\$1::int\[\], [^)]*\) as (asked|u)\(merchant_id, /;
-const isShared = (table: string) => SHARED_TABLES.includes(table);
+const isShared = (table: string) => table.startsWith('pg_') || SHARED_TABLES.includes(table);
 const WORDS = { rows: 'u', names: 'u', merchantId: '$1', selected: 'select' };
 const faultsOf = (text: string) => statementFaults(text, isShared);
 
