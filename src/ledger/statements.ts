@@ -62,7 +62,7 @@ export function bind({ one, several }: Statement, rows: readonly MerchantRows[])
 }
 
 /** Joins the rows of several merchants: a column of merchants, then their columns. */
-export function toColumns(rows: readonly MerchantRows[]): unknown[][] {
+function toColumns(rows: readonly MerchantRows[]): unknown[][] {
   const merchants = rows.flatMap(({ merchantId, columns }) => columns[0]?.map(() => merchantId) ?? []);
   const width = rows[0]?.columns.length ?? 0;
   const columns = Array.from({ length: width }, (_, index) => rows.flatMap(({ columns }) => columns[index]!));

@@ -1,6 +1,5 @@
 import type { QueryConfig } from 'pg';
 import type { BatchState } from './batchState.ts';
-import { toColumns } from './statements.ts';
 import { type WritePart, writeParts } from './writeParts.ts';
 
 /** Decided batch of one merchant. */
@@ -20,18 +19,19 @@ const OF_SEVERAL = { name: 'ledger_write_batch_of_several', text: statementText(
 export function writeBatch(batches: readonly MerchantBatch[]): QueryConfig {
   const [only] = batches;
   if (batches.length === 1 && only) {
-    const arrays = parts.flatMap(([, part]) => columnsOf(part, only.state));
+    const arrays = parts.flatMap(([, part]) => toColumns(part, part.rows(only.state)));
     return { ...OF_ONE, values: [only.merchantId, ...arrays] };
   }
-  const arrays = parts.flatMap(([, part]) =>
-    toColumns(batches.map(({ merchantId, state }) => ({ merchantId, columns: columnsOf(part, state) }))),
-  );
+  const arrays = parts.flatMap(([, part]) => {
+    const rowsOf = batches.map(({ state }) => part.rows(state));
+    const merchants = batches.flatMap(({ merchantId }, index) => rowsOf[index]!.map(() => merchantId));
+    return [merchants, ...toColumns(part, rowsOf.flat())];
+  });
   return { ...OF_SEVERAL, values: arrays };
 }
 
-function columnsOf({ rows, columns }: WritePart<unknown>, state: BatchState): unknown[][] {
-  const own = rows(state);
-  return Object.values(columns).map(([, value]) => own.map(value));
+function toColumns({ columns }: WritePart<unknown>, rows: unknown[]): unknown[][] {
+  return Object.values(columns).map(([, value]) => rows.map(value));
 }
 
 type PartText = (part: WritePart<unknown>, next: (type: string) => string) => string;
