@@ -78,6 +78,7 @@ async function subjects(): Promise<Subject[]> {
   };
   const environment = { DATABASE_URL: large.url };
   const service = await start(startBenchService(large));
+  const pair = await start(startBenchService(large, { PROCESSES: '2' }));
   const many = await start(startBenchService(schema));
   const peer = (kind: string) =>
     start(startBenchProcess(['--import', 'tsx', 'bench/load/peer.ts', kind], environment));
@@ -87,6 +88,7 @@ async function subjects(): Promise<Subject[]> {
     { name: 'L1', cards: CARDS, measure: () => throughPgbench(large, CARDS) },
     { name: 'L1-hot', cards: HOT_CARDS, measure: () => throughPgbench(large, HOT_CARDS) },
     load('redeem-64', service, { ...one, callers: 64 }),
+    load('redeem-64 by two processes', pair, { ...one, callers: 64 }),
     load('redeem-256', service, { ...one, callers: 256 }),
     load('redeem-hot', service, { ...one, cards: HOT_CARDS, callers: 64 }),
     load('balance-64', service, { ...one, callers: 64, operation: 'balance' }),
