@@ -1,9 +1,8 @@
-import bwip from 'bwip-js/node';
 import { LRUCache } from 'lru-cache';
 import { Html } from '../html/html.ts';
 
 /** Draws a text as a scannable SVG. */
-export type DrawCode = (kind: 'qrcode' | 'code128', text: string) => Html;
+export type DrawCode = (kind: 'qrcode' | 'code128', text: string) => Promise<Html>;
 
 /** Maximum number of cached SVG characters; the two codes of a card have about 3,000 together. */
 const MAX_CACHED_CHARACTERS = 4_000_000;
@@ -16,18 +15,20 @@ export function createCodeDrawings(): DrawCode {
     sizeCalculation: ({ text }) => text.length,
     ttl: CACHED_MS,
   });
-  return (kind, text) => {
+  return async (kind, text) => {
     const key = `${kind} ${text}`;
     const cached = drawings.get(key);
     if (cached) return cached;
-    const drawing = draw(kind, text);
+    const drawing = await draw(kind, text);
     drawings.set(key, drawing);
     return drawing;
   };
 }
 
 /** Always on white, whatever the page's colours: scanners need the contrast. */
-function draw(kind: 'qrcode' | 'code128', text: string): Html {
+async function draw(kind: 'qrcode' | 'code128', text: string): Promise<Html> {
+  // Loaded with the first drawing: the package is large, and many services never draw.
+  const { default: bwip } = await import('bwip-js/node');
   const height = kind === 'code128' ? { height: 14 } : {};
   return new Html(
     bwip.toSVG({ bcid: kind, text, scale: 3, backgroundcolor: 'FFFFFF', padding: 4, ...height }),

@@ -74,7 +74,9 @@ async function giftPage(
   const card = number === undefined ? undefined : cards[number - 1];
   if (card) {
     const holdings = await findHoldings(app, merchant, [card.cardNumber]);
-    const view = cardView(gift, card, holdings.get(card.cardNumber), drawCode);
+    const holding = holdings.get(card.cardNumber);
+    const codes = holding?.status === 'ACTIVE' ? await codesOf(card, drawCode) : undefined;
+    const view = cardView(gift, card, holding, codes);
     return pageOf(gift, html`${view}${cards.length > 1 && cardLinks(number!, cards.length)}`);
   }
   const pages = Math.max(1, Math.ceil(cards.length / CARDS_PER_PAGE));
@@ -133,18 +135,23 @@ const UNUSABLE: Record<Exclude<Holding['status'], 'ACTIVE'>, string> = {
   EXPIRED: 'This card has expired',
 };
 
+async function codesOf({ cardNumber }: GiftCard, drawCode: DrawCode): Promise<Html> {
+  const [qr, bars] = [await drawCode('qrcode', cardNumber), await drawCode('code128', cardNumber)];
+  return html`<div class="codes"><div role="img" aria-label="QR code of the card number">${qr}</div><div role="img" aria-label="Barcode of the card number">${bars}</div></div>`;
+}
+
 function cardView(
   { merchant }: ShownGift,
   { cardNumber, registrationCode, originalAmount }: GiftCard,
   holding: Holding | undefined,
-  drawCode: DrawCode,
+  codes: Html | undefined,
 ): Html {
   const isActive = holding?.status === 'ACTIVE';
   return html`<section class="panel">
 ${worthOf(holding, merchant)}
 ${isActive && holding.balance !== originalAmount && html`<p class="quiet">of ${formatMoney(originalAmount, merchant)} originally</p>`}
 ${isActive && expiryOf(holding, merchant)}
-${isActive && html`<div class="codes"><div role="img" aria-label="QR code of the card number">${drawCode('qrcode', cardNumber)}</div><div role="img" aria-label="Barcode of the card number">${drawCode('code128', cardNumber)}</div></div>`}
+${codes}
 <dl class="facts"><dt>Card number</dt><dd>${cardNumber}</dd>
 ${registrationCode !== undefined && html`<dt>Registration code</dt><dd>${registrationCode}</dd>`}</dl></section>`;
 }
