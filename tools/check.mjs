@@ -8,7 +8,15 @@ import { spawn } from 'node:child_process';
 /** Checks by lane, each a script of package.json; the lanes take about the same time. */
 const LANES = [
   ['check:types'],
-  ['check:generated', 'contract:diff', 'lint:spec', 'lint:code', 'lint:layers', 'lint:language'],
+  [
+    'check:generated',
+    'contract:diff',
+    'lint:spec',
+    'lint:code',
+    'lint:layers',
+    'lint:language',
+    'lint:tests',
+  ],
 ];
 
 const failed = (await Promise.all(LANES.map(runInTurn))).flat();
