@@ -18,7 +18,7 @@ const KINDS = Object.keys(LANE_OF) as TaskName[];
 const JOBS_OF_A_KIND = 200;
 const MAX_ROWS_PER_JOB = 50;
 /** Time for which an idle process is observed. */
-const IDLE_SECONDS = 10;
+const IDLE_SECONDS = 20;
 
 interface Read {
   place: string;
