@@ -4872,6 +4872,42 @@ export interface components {
              */
             result: "success";
         };
+        /** @description Where the request comes from. `programId` is `PX`, unless the operator of the service told you another. */
+        TransactionHeaderInfo: {
+            merchantId: components["schemas"]["MerchantId"];
+            storeCode: components["schemas"]["StoreCode"];
+            /** @description The application that sends the request. */
+            applicationId?: string;
+            /** @description Its version. */
+            applicationVersion?: string;
+            /** @description The cashier; `0` if unknown. */
+            operatorId: string;
+            /** @description The type of sender. Always `POS`, unless the operator of the service told you another. */
+            senderId: string;
+            /**
+             * @description Which part of the service the use case belongs to.
+             * @enum {string}
+             */
+            programId: "LP" | "SV" | "CH" | "PX";
+            /** @description The till; `0` if there is none. */
+            terminalId: string;
+            /** @description Your identifier of the check. The reply repeats it. */
+            posTransactionId?: string;
+            /** @description When the check was opened. Any format; compared as text, never parsed. */
+            posTransactionDatetime?: string;
+            /**
+             * @description Number of the request within the check. With `posTransactionId` and `posTransactionDatetime` it identifies the
+             *     transaction, and makes a retry safe.
+             */
+            sequenceNumber?: string;
+            /**
+             * Format: iso-date-time
+             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
+             *     may have a new one.
+             * @example 2026-04-07T08:12:30.250
+             */
+            datetime?: string;
+        };
         /** @description Where the request comes from. `programId` is `PX`. */
         TransactionHeaderInfoPX: {
             merchantId: components["schemas"]["MerchantId"];
@@ -5572,42 +5608,6 @@ export interface components {
             pxTransactionId: 0;
             /** @description As sent. */
             senderId: string;
-        };
-        /** @description Where the request comes from. `programId` is `PX`, unless the operator of the service told you another. */
-        TransactionHeaderInfo: {
-            merchantId: components["schemas"]["MerchantId"];
-            storeCode: components["schemas"]["StoreCode"];
-            /** @description The application that sends the request. */
-            applicationId?: string;
-            /** @description Its version. */
-            applicationVersion?: string;
-            /** @description The cashier; `0` if unknown. */
-            operatorId: string;
-            /** @description The type of sender. Always `POS`, unless the operator of the service told you another. */
-            senderId: string;
-            /**
-             * @description Which part of the service the use case belongs to.
-             * @enum {string}
-             */
-            programId: "LP" | "SV" | "CH" | "PX";
-            /** @description The till; `0` if there is none. */
-            terminalId: string;
-            /** @description Your identifier of the check. The reply repeats it. */
-            posTransactionId?: string;
-            /** @description When the check was opened. Any format; compared as text, never parsed. */
-            posTransactionDatetime?: string;
-            /**
-             * @description Number of the request within the check. With `posTransactionId` and `posTransactionDatetime` it identifies the
-             *     transaction, and makes a retry safe.
-             */
-            sequenceNumber?: string;
-            /**
-             * Format: iso-date-time
-             * @description When you sent the request, as `yyyy-mm-ddThh:mm:ss[.sss]`; without a zone it is the merchant's. A repeated request
-             *     may have a new one.
-             * @example 2026-04-07T08:12:30.250
-             */
-            datetime?: string;
         };
         TransactionCheckinsQueryRequest: {
             headerInfo: components["schemas"]["TransactionHeaderInfo"];

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Store } from '../../src/store/store.ts';
-import { fileDirectory, makeShops } from '../guests/guestShop.ts';
+import { fileDirectory, makeShops } from '../guest/guestShop.ts';
 import { runCommand, startCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 

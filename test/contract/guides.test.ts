@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { type ChildService, startNode, startService } from '../support/childService.ts';
+import { copyOfTemplate } from '../support/testStore.ts';
 import { basePath, bundle } from './bundle.ts';
 import { type PrintedRequest, parseCurl } from './printedSamples.ts';
 
@@ -51,7 +52,7 @@ describe('the calls of the guides', () => {
   let sandbox: ChildService;
   let dataDirectory: string;
   beforeAll(async () => {
-    dataDirectory = mkdtempSync(join(tmpdir(), 'guides-'));
+    dataDirectory = copyOfTemplate('empty');
     sandbox = await startService({ DATA_DIR: dataDirectory });
   }, 120_000);
   afterAll(async () => {

@@ -30,17 +30,20 @@ describe.each(operations)('the mock of $operationId', (operation) => {
     expect(reply).toEqual({ status: 200, body: replies[0]?.value, violations: null });
   });
 
-  // In parallel, because hundreds of calls dominate the test's time.
   it('answers each example when asked for it by name, refusals under their own status', async () => {
+    // Shared examples are identical in all operations, so one operation covers them.
+    const isFirst = operation === operations[0];
+    const own = replies.filter(({ name }) => isFirst || !name.startsWith('system.'));
+    // In parallel, because hundreds of calls dominate the test's time.
     const answers = await Promise.all(
-      replies.map(async ({ name }) => {
+      own.map(async ({ name }) => {
         const reply = await call(path, method, requestFor(operation, name), { prefer: `example=${name}` });
         return [name, reply];
       }),
     );
     expect(Object.fromEntries(answers)).toEqual(
       Object.fromEntries(
-        replies.map(({ name, status, value }) => [name, { status, body: value, violations: null }]),
+        own.map(({ name, status, value }) => [name, { status, body: value, violations: null }]),
       ),
     );
   });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { checkSequences } from '../model/sequences.ts';
 import { openService, type Service } from '../model/service.ts';
+import { repetitions } from '../support/effort.ts';
 
-const SEQUENCES = 300;
+const SEQUENCES = repetitions({ usual: 100, full: 300 });
 /** Fixed seed, so that the suite is deterministic; `npm run test:model` uses a new one in each run. */
 const SEED = 20_260_309;
 

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { queuedJobs } from '../../src/jobs/engine/overview.ts';
 import { openStore } from '../../src/store/store.ts';
 import { addDays } from '../../src/time/calendar.ts';
-import type { Call, Manner } from '../payments/vaultServer.ts';
+import type { Call, Manner } from '../payment/vaultServer.ts';
 import { openDatabase } from './orders/database.ts';
 import { RENEWAL_DEATHS, type ToldDeath } from './orders/deaths.ts';
 import { between, oneOf, seeded } from './orders/dice.ts';

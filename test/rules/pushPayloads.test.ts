@@ -9,6 +9,7 @@ import {
 } from '../../src/domain/push/payloads.ts';
 import { DEEP_LINK_TYPES, type DeepLink, messageProblem } from '../../src/domain/push/pushMessage.ts';
 import { shortened } from '../../src/domain/push/shortened.ts';
+import { repetitions } from '../support/effort.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const charactersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
@@ -57,7 +58,7 @@ const content: fc.Arbitrary<PushContent> = fc.record(
   { requiredKeys: ['message'] },
 );
 /** Limits runs, because shrinking long texts takes long. */
-const runs = { numRuns: 1_000, interruptAfterTimeLimit: 10_000 };
+const runs = { numRuns: repetitions({ usual: 200, full: 1_000 }), interruptAfterTimeLimit: 10_000 };
 
 describe('what platform A is given', () => {
   it('is never more than 1,024 bytes, has the whole link, and as much of the text as fits', () => {

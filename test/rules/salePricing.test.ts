@@ -5,6 +5,7 @@ import type { Cart, CartItem, Circumstances } from '../../src/domain/sale/pricin
 import type { PricedLine, PricedOrder } from '../../src/domain/sale/pricing/pricedOrder.ts';
 import { priceOrder } from '../../src/domain/sale/pricing/priceOrder.ts';
 import type { Discount, Program } from '../../src/domain/sale/pricing/program.ts';
+import { repetitions } from '../support/effort.ts';
 import {
   cartFor,
   circumstances,
@@ -15,7 +16,7 @@ import {
   toProgram,
 } from './saleArbitraries.ts';
 
-const RUNS = { numRuns: 4096 };
+const RUNS = { numRuns: repetitions({ usual: 400, full: 4096 }) };
 /** Time limit in ms, far above the tests' duration on a busy machine. */
 const LONG_MS = 60_000;
 

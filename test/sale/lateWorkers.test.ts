@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tryToAdvance } from '../../src/domain/sale/orders/orderFlow.ts';
 import { advanceOrderJob } from '../../src/jobs/tasks/advanceOrder.ts';
 import { discrepancies, FAULT_SHOP } from '../faults/orders/books.ts';
-import { slow } from '../payments/paymentsWorld.ts';
-import { openVaultServer, type VaultServer } from '../payments/vaultServer.ts';
+import { slow } from '../payment/paymentsWorld.ts';
+import { openVaultServer, type VaultServer } from '../payment/vaultServer.ts';
 import type { World } from '../support/world.ts';
 import { buy, openFaultWorld, settleAll } from './orderFaults.ts';
 

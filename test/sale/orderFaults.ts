@@ -7,7 +7,7 @@ import { settlePaymentJob } from '../../src/jobs/tasks/settlePayment.ts';
 import type { Store } from '../../src/store/store.ts';
 import { FAULT_SHOP } from '../faults/orders/books.ts';
 import type { Death, Fault } from '../faults/orders/faults.ts';
-import type { VaultServer } from '../payments/vaultServer.ts';
+import type { VaultServer } from '../payment/vaultServer.ts';
 import { testKeys } from '../support/testStore.ts';
 import { basic, openWorld, type World } from '../support/world.ts';
 

@@ -8,7 +8,7 @@ import { savedCardCodeOf } from '../../src/domain/payments/savedMethods.ts';
 import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.ts';
 import { readDefinition } from '../../src/schema/definition.ts';
 import { operations } from '../contract/bundle.ts';
-import { type CheckoutServer, openCheckoutServer } from '../payments/checkoutServer.ts';
+import { type CheckoutServer, openCheckoutServer } from '../payment/checkoutServer.ts';
 import { everythingKept } from '../support/everythingKept.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic } from '../support/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type OauthWorld, openOauthWorld } from '../oauth/oauthWorld.ts';
-import { openVaultServer, type VaultServer } from '../payments/vaultServer.ts';
+import { openVaultServer, type VaultServer } from '../payment/vaultServer.ts';
 import { buy, openFaultWorld } from '../sale/orderFaults.ts';
 import { openSubscriptionWorld, type SubscriptionWorld } from '../subscription/subscriptionWorld.ts';
 import { type Journey, recordUnsealing, shortestJourney } from '../support/statements.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tryToAdvance } from '../../src/domain/subscriptions/chargeFlow.ts';
-import { slow } from '../payments/paymentsWorld.ts';
+import { slow } from '../payment/paymentsWorld.ts';
 import { CLUB, COFFEE, openSubscriptionWorld, type SubscriptionWorld } from './subscriptionWorld.ts';
 
 const LEASE_MS = 90_000;

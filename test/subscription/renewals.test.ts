@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dueSubscriptions } from '../../src/domain/subscriptions/dueSubscriptions.ts';
-import { killAt } from '../payments/paymentsWorld.ts';
+import { killAt } from '../payment/paymentsWorld.ts';
 import {
   CLUB,
   COFFEE,

@@ -12,7 +12,7 @@ import { renewSubscriptions } from '../../src/jobs/tasks/renewSubscriptions.ts';
 import { settlePaymentJob } from '../../src/jobs/tasks/settlePayment.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { dayIn } from '../../src/time/zones.ts';
-import { openVaultServer, type VaultServer } from '../payments/vaultServer.ts';
+import { openVaultServer, type VaultServer } from '../payment/vaultServer.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { testKeys } from '../support/testStore.ts';

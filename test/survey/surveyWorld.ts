@@ -20,6 +20,10 @@ export interface SurveyWorld extends TillWorld {
   eligible(named: Named, query?: object, options?: Options): Promise<Received['body']>;
   details(named: Named, query?: object, options?: Options): Promise<Received['body']>;
   submit(named: Named, body?: object, options?: Options): Promise<Received['body']>;
+  /** Lists the codes of the surveys that the participant can answer. */
+  eligibleCodes(named: Named): Promise<string[]>;
+  /** Asserts a refusal with the code that changed nothing. */
+  refusesUnchanged(reply: () => Promise<object>, errorCode: string): Promise<void>;
   /**
    * Reads everything that a survey could have changed, and the books, to prove that a refusal changed
    * nothing.
@@ -74,8 +78,37 @@ export async function openSurveyWorld(): Promise<SurveyWorld> {
     return reply.body;
   }
 
+  async function kept() {
+    const rows = async (
+      table: 'survey_opt_in' | 'survey_response' | 'survey_answer' | 'movement_key' | 'outgoing_event',
+    ) =>
+      (await store.db.selectFrom(table).selectAll().execute())
+        .map((row) => JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
+        .sort();
+    return {
+      books: await world.books(),
+      optIns: await rows('survey_opt_in'),
+      responses: await rows('survey_response'),
+      answers: await rows('survey_answer'),
+      names: (await rows('movement_key')).length,
+      events: (await rows('outgoing_event')).length,
+    };
+  }
+  const eligible: SurveyWorld['eligible'] = (named, query = {}, options) =>
+    get('eligibleSurveys', named, query, options);
+
   return {
     ...world,
+    kept,
+    eligible,
+    async eligibleCodes(named) {
+      return (await eligible(named)).surveys.map(({ code }: { code: string }) => code);
+    },
+    async refusesUnchanged(reply, errorCode) {
+      const before = await kept();
+      expect(await reply()).toMatchObject({ result: 'failure', errorCode });
+      expect(await kept()).toEqual(before);
+    },
     async newGuest(cardNumbers) {
       guests += 1;
       const username = `survey-guest-${guests}`;
@@ -84,28 +117,9 @@ export async function openSurveyWorld(): Promise<SurveyWorld> {
       return { username, accountId, cardNumbers: cards };
     },
     optIn: (named, body = {}, options) => post('optInToSurvey')(named, body, options),
-    eligible: (named, query = {}, options) => get('eligibleSurveys', named, query, options),
     details: (named, query = {}, options) =>
       get('surveyDetails', named, { code: 'VISIT', ...query }, options),
     submit: (named, body = {}, options) => post('submitResponse')(named, { answers: GOOD, ...body }, options),
-    async kept() {
-      const rows = async (
-        table: 'survey_opt_in' | 'survey_response' | 'survey_answer' | 'movement_key' | 'outgoing_event',
-      ) =>
-        (await store.db.selectFrom(table).selectAll().execute())
-          .map((row) =>
-            JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
-          )
-          .sort();
-      return {
-        books: await world.books(),
-        optIns: await rows('survey_opt_in'),
-        responses: await rows('survey_response'),
-        answers: await rows('survey_answer'),
-        names: (await rows('movement_key')).length,
-        events: (await rows('outgoing_event')).length,
-      };
-    },
     async responses(code) {
       const rows = await store.db
         .selectFrom('survey_response')

@@ -12,6 +12,9 @@ import { DAY_MS, otherPos } from '../support/world.ts';
 import { type Behaviour, openReceiver, type Receiver } from './receiver.ts';
 import { NEXT_SIGNING, OTHER_SIGNING, openWebhookWorld, SIGNING, type WebhookWorld } from './webhookWorld.ts';
 
+/** Time in ms after which an endpoint that never answers has timed out; far above that of one that does. */
+const SHORT_MS = 300;
+
 const card = (cardNumber: string) => ({ cardInfo: { printedCardNumber: cardNumber } });
 
 describe('the delivery of events', () => {
@@ -161,6 +164,7 @@ describe('the delivery of events', () => {
     ['garbage', 'The connection broke before the answer was complete.'],
     ['never', 'There was no answer in time.'],
   ])('sends again what was answered with: %s', async (behaviour, lastError) => {
+    if (behaviour === 'never') world.app.webhooks.answerWithinMs = SHORT_MS;
     receiver.behave(behaviour);
     await world.soldCard(1);
     await world.jobsDone();
@@ -307,6 +311,7 @@ describe('the delivery of events', () => {
   it('keeps the circuit breakers of two merchants apart whose endpoints have the same code', async () => {
     const other = await openReceiver(OTHER_SIGNING);
     await world.setEndpoints([{ ...endpoint(), url: other.url }], 2);
+    world.app.webhooks.answerWithinMs = SHORT_MS;
     other.behave('never');
     const sale = { merchantId: 2, ...card('7777900000000010'), amount: 5 };
     await world.call('gift/sell.json', sale, { headers: { authorization: otherPos } });
@@ -339,7 +344,7 @@ describe('the delivery of events', () => {
   it('makes one attempt for each cool-down at an endpoint that never answers, and holds up no other merchant', async () => {
     const other = await openReceiver(OTHER_SIGNING);
     await world.setEndpoints([{ code: 'theirs', url: other.url }], 2);
-    world.app.webhooks.answerWithinMs = 1_000;
+    world.app.webhooks.answerWithinMs = SHORT_MS;
     receiver.behave('never');
     for (let i = 0; i < 30; i++) await world.soldCard(1);
     const sale = { merchantId: 2, ...card('7777900000000002'), amount: 5 };

@@ -14,6 +14,8 @@ export function extendTypes(types) {
         'x-error-catalogue': (value) => (Array.isArray(value) ? 'ErrorCatalogues' : 'ErrorCatalogue'),
       },
     },
+    // The schema that this one extends, see decorators/extend-schemas.mjs.
+    Schema: { ...types.Schema, properties: { ...types.Schema.properties, 'x-like': 'Schema' } },
     // Failure schemas of an operation are ordinary schemas, including references.
     Operation: {
       ...types.Operation,

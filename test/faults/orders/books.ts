@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TransactionKind } from '../../../src/ledger/kinds.ts';
-import type { Entry } from '../../payments/vaultServer.ts';
+import type { Entry } from '../../payment/vaultServer.ts';
 
 export const FAULT_SHOP = 11;
 /** Template of cards that orders do not sell: guests pay with these cards and receive value on them. */

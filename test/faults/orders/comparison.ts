@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { verifyLedger } from '../../../src/ledger/verify.ts';
 import type { Store } from '../../../src/store/store.ts';
-import type { Entry } from '../../payments/vaultServer.ts';
+import type { Entry } from '../../payment/vaultServer.ts';
 import { type Discrepancy, discrepancies, FAULT_SHOP } from './books.ts';
 import { type Buyer, nameOf } from './buyers.ts';
 

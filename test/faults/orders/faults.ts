@@ -1,4 +1,4 @@
-import type { Manner } from '../../payments/vaultServer.ts';
+import type { Manner } from '../../payment/vaultServer.ts';
 import { oneOf } from './dice.ts';
 
 /** Fault of one order: the process's death and the vault's behaviour. */

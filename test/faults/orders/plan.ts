@@ -1,4 +1,4 @@
-import type { Call, Manner } from '../../payments/vaultServer.ts';
+import type { Call, Manner } from '../../payment/vaultServer.ts';
 import { between, oneOf } from './dice.ts';
 import { faultsFor } from './faults.ts';
 

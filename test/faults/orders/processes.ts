@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { repository } from '../../../src/config/repository.ts';
-import type { Call, Entry } from '../../payments/vaultServer.ts';
+import type { Call, Entry } from '../../payment/vaultServer.ts';
 import type { NamedDeath, ToldDeath } from './deaths.ts';
 
 /** Bundle directory of this run; other runs may use other sources at the same time. */

@@ -1,4 +1,4 @@
-import { openVaultServer } from '../../payments/vaultServer.ts';
+import { openVaultServer } from '../../payment/vaultServer.ts';
 import { planInToken, type VaultPlan } from './plan.ts';
 
 /**

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { TransactionKind } from '../../../src/ledger/kinds.ts';
 import { verifyLedger } from '../../../src/ledger/verify.ts';
 import type { Store } from '../../../src/store/store.ts';
-import type { Entry } from '../../payments/vaultServer.ts';
+import type { Entry } from '../../payment/vaultServer.ts';
 import { CLUB, COFFEES, COFFEES_A_MONTH, PRICE, TIME_ZONE } from './club.ts';
 
 /** Discrepancy between two of the books. */

@@ -6,7 +6,7 @@ const limits = {
   project: 'any engine' as const,
 };
 const plan = (test: string) => ({
-  file: 'test/subscription/changes.test.ts',
+  file: 'test/subscription/subscriptionChangePlan.test.ts',
   test,
   project: 'embedded' as const,
 });

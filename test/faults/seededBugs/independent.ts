@@ -314,7 +314,7 @@ export const independentBugs: SeededBug[] = [
       },
     ],
     caughtBy: {
-      file: 'test/payments/twoWorkers.test.ts',
+      file: 'test/payment/twoWorkers.test.ts',
       test: 'leave a payment alone that one of them found unsent, and the other has begun to send since',
       project: 'embedded',
     },

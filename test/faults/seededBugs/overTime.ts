@@ -1,7 +1,7 @@
 import type { SeededBug } from './bug.ts';
 
 const shares = (test: string) => ({
-  file: 'test/rules/clientShares.test.ts',
+  file: 'test/unit/clientShares.test.ts',
   test,
   project: 'any engine' as const,
 });

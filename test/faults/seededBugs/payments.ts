@@ -14,7 +14,7 @@ export const paymentBugs: SeededBug[] = [
       },
     ],
     caughtBy: {
-      file: 'test/payments/payments.test.ts',
+      file: 'test/payment/payments.test.ts',
       test: 'is never taken for refused when the vault hangs up after: it is asked, and the truth comes out',
       project: 'embedded',
     },
@@ -32,7 +32,7 @@ export const paymentBugs: SeededBug[] = [
       },
     ],
     caughtBy: {
-      file: 'test/payments/payments.test.ts',
+      file: 'test/payment/payments.test.ts',
       test: 'is paid back once when the vault takes its time with that',
       project: 'embedded',
     },

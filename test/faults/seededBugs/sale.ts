@@ -51,7 +51,7 @@ export const saleBugs: SeededBug[] = [
       },
     ],
     caughtBy: {
-      file: 'test/sale/prices.test.ts',
+      file: 'test/sale/saleCalculatePrice.test.ts',
       test: 'is refused when the card that is to receive value is another merchant’s, all alike',
       project: 'embedded',
     },

@@ -9,7 +9,7 @@ const exchanges = caughtBy(
 );
 
 const named = {
-  file: 'test/rules/merchantConditions.test.ts',
+  file: 'test/unit/merchantConditions.test.ts',
   test: 'names the merchant of every table that it reads or changes',
   project: 'any engine' as const,
 };

@@ -1,7 +1,7 @@
 import type { SeededBug } from './bug.ts';
 
 const payments = (test: string) => ({
-  file: 'test/payments/twoWorkers.test.ts',
+  file: 'test/payment/twoWorkers.test.ts',
   test,
   project: 'embedded' as const,
 });

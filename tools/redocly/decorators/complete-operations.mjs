@@ -1,6 +1,7 @@
 import { addCredentials } from './add-credentials.mjs';
 import { addErrors } from './add-errors.mjs';
 import { addWhatAllShare } from './add-what-all-share.mjs';
+import { extendSchemas } from './extend-schemas.mjs';
 import { nameConstants } from './name-constants.mjs';
 import { removeUnused } from './remove-unused.mjs';
 import { writePages } from './write-pages.mjs';
@@ -12,6 +13,7 @@ export default function completeOperations() {
       leave(root) {
         // A bundle that is bundled again is complete already.
         if (!root['x-every-operation']) return;
+        extendSchemas(root);
         addWhatAllShare(root);
         addCredentials(root);
         addErrors(root);

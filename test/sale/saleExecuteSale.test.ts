@@ -46,36 +46,6 @@ describe('selling', () => {
     expect(reply.result).toBe('success');
     return printedCardNumber;
   }
-  const pointsOf = async (cardNumber: string) => {
-    const row = await world.store.db
-      .selectFrom('wallet')
-      .select('balance')
-      .where('card_number', '=', cardNumber)
-      .where('wallet_code', '=', 2)
-      .executeTakeFirstOrThrow();
-    return row.balance;
-  };
-  const points = async (quantity: string) => {
-    const reply = await world.call('transaction/addRedeem.json', {
-      headerInfo: {
-        merchantId: 1,
-        storeCode: '001',
-        operatorId: '7',
-        senderId: 'POS',
-        programId: 'LP',
-        terminalId: 'till-3',
-        posTransactionId: '2210',
-        posTransactionDatetime: '2026-03-09 12:04',
-        sequenceNumber: '6',
-      },
-      merchantId: undefined,
-      storeCode: undefined,
-      cardInfo: { swipeFlag: false, printedCardNumber: '8888000000000001' },
-      addWalletContents: [{ walletCode: 2, quantity }],
-      redeemWalletContents: [],
-    });
-    return reply;
-  };
   async function activeGiftCards(): Promise<number> {
     const { count } = await world.store.db
       .selectFrom('card')
@@ -193,80 +163,6 @@ describe('selling', () => {
       expect(await buy('000')).toMatchObject({ errorCode: 'sale.invalid_card' });
     expect(await buy(printedCardNumber.slice(-6))).toMatchObject({ errorCode: 'sale.invalid_card' });
     expect(await world.balanceOf(printedCardNumber)).toBe(7500n);
-  });
-
-  describe('to a guest', () => {
-    const dana = '8888000000000001';
-    const friend = '8888000000000002';
-
-    it('puts value on a friend’s card once it is collected, paid with a saved method', async () => {
-      const before = { ...(await vault()), balance: await world.balanceOf(friend) };
-      const body = {
-        ...example('saleExecuteSaleForAccount', 'savedVaultToken'),
-        paymentMethod: { paymentMethodType: 'SAVED_VAULT_TOKEN', savedCardCode: 'saved-54525952016390' },
-      };
-      expect(await call('executeSaleForAccount', body, key())).toMatchObject({
-        result: 'success',
-        order: { totalPrice: 20, saleGroups: [{ saleItems: [{ deliveryUrl: '', recipientMessage: '' }] }] },
-      });
-      expect(await vault()).toEqual({ collected: before.collected + 2000n, reserved: before.reserved });
-      expect(await world.balanceOf(friend)).toBe(before.balance + 2000n);
-      const refused = await call(
-        'executeSaleForAccount',
-        { ...body, paymentMethod: paying('tok_capture_decline') },
-        key(),
-      );
-      expect(refused).toMatchObject({ errorCode: 'sale.payment_capture_denied' });
-      expect(await world.balanceOf(friend)).toBe(before.balance + 2000n);
-    });
-
-    it('takes points in the step that gives the reward, and refuses what they do not cover', async () => {
-      const mug = { ...example('saleExecuteSaleForAccount', 'mug'), printedCardNumber: dana };
-      expect(await call('executeSaleForAccount', mug, key())).toMatchObject({
-        result: 'failure',
-        errorCode: 'sale.insufficient_points',
-      });
-      expect((await points('420')).result).toBe('authorizedSuccess');
-      const had = await pointsOf(dana);
-      expect(await call('executeSaleForAccount', mug, key())).toMatchObject({
-        result: 'success',
-        order: { totalPrice: 300 },
-      });
-      expect(await pointsOf(dana)).toBe(had - 300n);
-    });
-  });
-
-  describe('a loyalty card', () => {
-    it('makes a card that is active, with a code that opens it, told again to who repeats', async () => {
-      const body = example('saleExecuteLoyaltyCardSale', 'shipped');
-      const headers = key();
-      const reply = await call('executeLoyaltyCardSale', body, headers);
-      expect(reply).toMatchObject({
-        result: 'success',
-        order: { totalPrice: 9.95, shippingOption: { code: 'STD' } },
-      });
-      await world.store.db.deleteFrom('idempotency_record').execute();
-      expect(await call('executeLoyaltyCardSale', body, headers)).toEqual(reply);
-      const { printedCardNumber, regCode } = reply.order.createdCard;
-      const inquiry = await world.call('gift/balance.json', {
-        cardInfo: { printedCardNumber, cardRegCode: regCode },
-      });
-      expect(inquiry.result).toBe('success');
-    });
-
-    it.each([
-      ['declined', 'sale.payment_auth_denied', {}],
-      [
-        'expired',
-        'sale.invalid_payment_method',
-        { 'paymentMethod/ccExpirationYear': ['The card has expired.'] },
-      ],
-    ])('is not sold where the payment is %s', async (name, errorCode, errorsByField) => {
-      const before = [await vault(), await world.books()];
-      const reply = await call('executeLoyaltyCardSale', example('saleExecuteLoyaltyCardSale', name), key());
-      expect(reply).toMatchObject({ result: 'creditCardFailure', errorCode, errorsByField });
-      expect([await vault(), await world.books()]).toEqual(before);
-    });
   });
 
   it('has three cards left for ten buyers: three get one, and nobody else is charged', async () => {

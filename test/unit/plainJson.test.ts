@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { lookQuickly } from '../../src/contract/plainJson.ts';
+import { repetitions } from '../support/effort.ts';
 
 const LIMITS = {
   maxDepth: 5,
@@ -71,7 +72,7 @@ describe('a quick look at a body', () => {
         const { isPlain } = lookQuickly(text, JSON.parse(text), LIMITS);
         expect(isPlain).toBe(!isOdd && !isExcessive);
       }),
-      { numRuns: 2_000, examples: [[plain('{"a":1}')]] },
+      { numRuns: repetitions({ usual: 400, full: 2_000 }), examples: [[plain('{"a":1}')]] },
     );
   });
 

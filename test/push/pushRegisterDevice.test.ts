@@ -7,7 +7,7 @@ import { everythingKept } from '../support/everythingKept.ts';
 import { basic } from '../support/world.ts';
 import { APP_ID, configure, defineApp, openPushWorld, type PushGuest, type PushWorld } from './pushWorld.ts';
 
-describe('pushRegisterDevice and pushUnregisterDevice', () => {
+describe('pushRegisterDevice', () => {
   let world: PushWorld;
   let guest: PushGuest;
   let other: PushGuest;
@@ -86,25 +86,6 @@ describe('pushRegisterDevice and pushUnregisterDevice', () => {
       await world.register(guest, { deviceToken: `token ${i}`, badgeNumber: i });
     }
     expect(await badges()).toEqual([null, ...Array.from({ length: 20 }, (_, index) => index + 3)]);
-  });
-
-  it('forgets the device when the guest logs out, as often as the app says so', async () => {
-    await world.register(guest, { deviceToken });
-    expect(await world.unregister(guest, { deviceToken })).toEqual(success);
-    expect(await world.unregister(guest, { deviceToken })).toEqual(success);
-    expect(await world.devices()).toEqual([]);
-  });
-
-  it('leaves alone what is not that guest’s device, and says success all the same', async () => {
-    await world.register(guest, { deviceToken });
-    for (const [who, what] of [
-      [other, { deviceToken }],
-      [guest, { deviceToken: 'unknown' }],
-      [guest, { deviceToken, platform: 'PLATFORM_B' }],
-    ] as const) {
-      expect(await world.unregister(who, what)).toEqual(success);
-    }
-    expect(await owners()).toEqual([guest.accountId]);
   });
 
   it('is for a guest’s token that may write, and for nobody else', async () => {

@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { type MessagingWorld, openMessagingWorld } from './messagingWorld.ts';
+import { byPrintedCardNumber, itSendsToGuests } from './sendingPromises.ts';
+
+describe('messagingSendTransactionalMessageByPrintedCardNumber', () => {
+  let world: MessagingWorld;
+  beforeAll(async () => {
+    world = await openMessagingWorld();
+  });
+  afterAll(() => world.close());
+
+  itSendsToGuests(() => world, 'TransactionalMessageByPrintedCardNumber', byPrintedCardNumber);
+});

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findWaiting } from '../../src/domain/messaging/messages.ts';
+import { dayText } from '../../src/time/dateTexts.ts';
+import { otherPos } from '../support/world.ts';
+import {
+  CLUB,
+  COFFEE,
+  newToken,
+  openSubscriptionWorld,
+  type SubscriptionWorld,
+} from './subscriptionWorld.ts';
+
+/** Returns the same day of a later month, or that month's last day. */
+function monthsAfter(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const later = Date.UTC(year, month - 1 + months, Math.min(date, lastDate));
+  return new Date(later).toISOString().slice(0, 10);
+}
+
+const PLUS = { code: 'PLUS', price: 19.99 };
+
+const SHOP = { locale: 'en-US' };
+
+describe('a subscription', () => {
+  let world: SubscriptionWorld;
+  beforeAll(async () => {
+    world = await openSubscriptionWorld();
+  });
+  afterAll(() => world.close());
+
+  /** Creates a subscriber whose renewal was declined; moves the clock to the due date or later. */
+  async function overdue(plan = 'COFFEE') {
+    const subscriber = await world.newSubscriber(plan);
+    const { expirationDate } = await world.infoOf(subscriber.cardNumber);
+    world.at(expirationDate);
+    world.vault.takes('authorize', 'declines');
+    await renewOnly(subscriber.cardNumber);
+    expect(await world.infoOf(subscriber.cardNumber)).toMatchObject({
+      subscriptionStatus: 'SUBSCRIPTION_RENEW_FAILED',
+      expirationDate,
+    });
+    return { ...subscriber, due: expirationDate as string };
+  }
+
+  /** Renews this subscription only; ends those of other tests. */
+  async function renewOnly(cardNumber: string) {
+    const others = world.store.db
+      .updateTable('subscription')
+      .set({ state: 'ENDED', saved_payment_method_id: null, pending_plan_code: null });
+    await others.where('card_number', '<>', cardNumber).where('state', '=', 'SUBSCRIBED').execute();
+    await world.renew();
+  }
+
+  const change = (printedCardNumber: string, subscriptionCode: string, as?: object) =>
+    world.ask('changePlan', { printedCardNumber, subscriptionCode }, as);
+  async function lastMailTo(accountId: bigint) {
+    const { message_id } = await world.store.db
+      .selectFrom('message')
+      .select('message_id')
+      .where('account_id', '=', accountId)
+      .orderBy('message_id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return (await findWaiting(world.app, CLUB, message_id))!.params;
+  }
+  const end = (printedCardNumber: string, as?: object) => world.ask('unsubscribe', { printedCardNumber }, as);
+
+  describe('changePlan', () => {
+    it('keeps the present plan until it has run out, charges nothing, and tells the guest', async () => {
+      const { cardNumber, accountId } = await world.newSubscriber();
+      const before = world.money();
+      const { accountSubscriptionInfo } = await change(cardNumber, 'PLUS');
+      expect(accountSubscriptionInfo).toMatchObject({
+        subscription: { code: 'COFFEE', price: 9.99 },
+        subscriptionStatus: 'SUBSCRIBED',
+        pendingSubscription: PLUS,
+      });
+      expect(await world.infoOf(cardNumber)).toEqual(accountSubscriptionInfo);
+      expect(world.money()).toEqual(before);
+      expect(await world.usable(cardNumber, COFFEE)).toBe(30);
+      expect(await world.mailsOf(accountId)).toEqual(['subscribed', 'planChanged']);
+    });
+
+    it('replaces a change that is to come, and takes it back', async () => {
+      const { cardNumber } = await world.newSubscriber();
+      await change(cardNumber, 'PLUS');
+      const other = await change(cardNumber, 'WEEK');
+      expect(other.accountSubscriptionInfo).toMatchObject({ pendingSubscription: { code: 'WEEK' } });
+      const back = await change(cardNumber, 'COFFEE');
+      expect(back.accountSubscriptionInfo).not.toHaveProperty('pendingSubscription');
+      await world.refuses('change_plan.card_already_subscribed', 'changePlan', {
+        printedCardNumber: cardNumber,
+        subscriptionCode: 'COFFEE',
+      });
+    });
+
+    it('begins and charges the new plan at once after a declined renewal', async () => {
+      const { cardNumber, accountId, due } = await overdue();
+      const before = world.money().collected;
+      const { accountSubscriptionInfo } = await change(cardNumber, 'PLUS');
+      expect(accountSubscriptionInfo).toMatchObject({
+        subscription: PLUS,
+        subscriptionStatus: 'SUBSCRIBED',
+        subscribeDatetime: expect.stringMatching(/^2026-03-09T/),
+      });
+      expect(accountSubscriptionInfo.expirationDate > due).toBe(true);
+      expect(accountSubscriptionInfo).not.toHaveProperty('pendingSubscription');
+      expect(world.money()).toEqual({ collected: before + 1999, reserved: 0 });
+      expect(await world.usable(cardNumber, COFFEE)).toBe(60);
+      expect((await world.mailsOf(accountId)).slice(1)).toEqual(['renewFailed', 'planChanged']);
+      expect((await world.eventsOf(accountId)).map(({ type }) => type)).toEqual([
+        'subscription.renew_failed',
+        'subscription.renewed',
+      ]);
+    });
+
+    it('begins the new plan on the day of the change, and it is renewed on that day of the month', async () => {
+      const { cardNumber, accountId, due } = await overdue();
+      const changedOn = daysAfter(due, 10);
+      world.at(changedOn);
+      const { accountSubscriptionInfo } = await change(cardNumber, 'PLUS');
+      expect(accountSubscriptionInfo.expirationDate).toBe(monthsAfter(changedOn, 1));
+      expect(await lastMailTo(accountId)).toMatchObject({
+        plan: 'Coffee Plus',
+        startDate: dayText(SHOP, changedOn),
+      });
+      world.at(monthsAfter(changedOn, 1));
+      await renewOnly(cardNumber);
+      expect((await world.infoOf(cardNumber)).expirationDate).toBe(monthsAfter(changedOn, 2));
+    });
+
+    it('tells the day on which the present plan has run out as the first of the new one', async () => {
+      const { cardNumber, accountId } = await world.newSubscriber();
+      const { expirationDate } = await world.infoOf(cardNumber);
+      world.at(daysAfter(expirationDate, -3));
+      await change(cardNumber, 'PLUS');
+      expect(await lastMailTo(accountId)).toMatchObject({
+        plan: 'Coffee Plus',
+        formerPlan: 'Coffee Club',
+        price: '19.99',
+        startDate: dayText(SHOP, expirationDate),
+      });
+    });
+
+    it.each<
+      [string, 'authorize' | 'capture', 'declines' | 'fails' | 'hangs up after' | 'does not know the token']
+    >([
+      ['payment_auth_denied', 'authorize', 'declines'],
+      ['payment_auth_failed', 'authorize', 'fails'],
+      ['payment_auth_failed', 'authorize', 'hangs up after'],
+      ['invalid_saved_payment_method', 'authorize', 'does not know the token'],
+      ['subscribe_failed', 'capture', 'declines'],
+      ['subscribe_failed', 'capture', 'hangs up after'],
+    ])('refuses with %s where the new plan cannot be charged: %s %s', async (code, step, manner) => {
+      const { cardNumber: printedCardNumber } = await overdue();
+      world.vault.takes(step, manner);
+      await world.refuses(`change_plan.${code}`, 'changePlan', {
+        printedCardNumber,
+        subscriptionCode: 'PLUS',
+      });
+    });
+
+    it('refuses where the new plan cannot be put on the card', async () => {
+      const { cardNumber } = await overdue();
+      await world.credit(cardNumber, 6, 5);
+      await world.refuses('change_plan.update_account_failed', 'changePlan', {
+        printedCardNumber: cardNumber,
+        subscriptionCode: 'SMALL',
+      });
+    });
+
+    it('refuses what cannot be changed, and changes nothing', async () => {
+      const refuses = (code: string, printedCardNumber: string, subscriptionCode = 'PLUS', as?: object) =>
+        world.refuses(`change_plan.${code}`, 'changePlan', { printedCardNumber, subscriptionCode }, as);
+      const { cardNumber } = await world.newSubscriber();
+      await refuses('invalid_merchant', '7777900000000001', 'PLUS', {
+        merchantId: 2,
+        authorization: otherPos,
+      });
+      await refuses('invalid_card', '2121999999999999');
+      await refuses('not_subscribed', (await world.newMember()).cardNumber);
+      await refuses('invalid_subscription_code', cardNumber, 'NONE');
+      await refuses('card_already_subscribed', cardNumber, 'COFFEE');
+      await refuses('closed_to_new_enroll', cardNumber, 'CLOSED');
+      await refuses('not_available_to_card', cardNumber, 'GOLD');
+      await end(cardNumber);
+      await refuses('not_subscribed', cardNumber);
+    });
+
+    it('changes once for a request that is sent again under its key', async () => {
+      const { cardNumber } = await overdue();
+      const before = world.money().collected;
+      const first = await change(cardNumber, 'PLUS', { key: 'change' });
+      await world.forgetReply('change');
+      expect(await change(cardNumber, 'PLUS', { key: 'change' })).toEqual(first);
+      expect(world.money().collected).toBe(before + 1999);
+    });
+  });
+
+  describe('where the operator has changed the plans', () => {
+    let [closed, missing, unusable]: string[] = [];
+    beforeAll(async () => {
+      const members = [];
+      for (const plan of ['COFFEE', 'WEEK', 'SMALL']) members.push(await world.newSubscriber(plan));
+      [closed, missing, unusable] = members.map(({ cardNumber }) => cardNumber);
+      await change(closed!, 'PLUS');
+      await world.reconfigure((plans) =>
+        plans
+          .filter(({ code }) => code !== 'WEEK')
+          .map((plan) => {
+            if (plan.code === 'COFFEE') return { ...plan, acceptEnrollees: false };
+            return plan.code === 'SMALL' ? { ...plan, benefit: { wallet: 6, quantity: '11' } } : plan;
+          }),
+      );
+    });
+
+    it('takes a change back to a plan that is closed by now', async () => {
+      expect(await change(closed!, 'COFFEE')).toMatchObject({ result: 'success' });
+    });
+
+    it('cannot tell, change or pay a plan that was taken away, and ends it all the same', async () => {
+      const printedCardNumber = missing!;
+      await world.refuses('account_subscription_info.server_error', 'accountSubscriptionInfo', {
+        printedCardNumber,
+      });
+      await world.refuses('change_plan.invalid_subscription_code', 'changePlan', {
+        printedCardNumber,
+        subscriptionCode: 'PLUS',
+      });
+      await world.refuses('update_payment_method.invalid_subscription_code', 'updatePaymentMethod', {
+        printedCardNumber,
+        paymentMethod: newToken(),
+      });
+      expect(await end(printedCardNumber)).toEqual({ result: 'success' });
+    });
+
+    it('cannot change or pay a plan that cannot be granted any more, and ends it all the same', async () => {
+      const printedCardNumber = unusable!;
+      await world.refuses('change_plan.invalid_subscription', 'changePlan', {
+        printedCardNumber,
+        subscriptionCode: 'PLUS',
+      });
+      await world.refuses('update_payment_method.invalid_subscription', 'updatePaymentMethod', {
+        printedCardNumber,
+        paymentMethod: newToken(),
+      });
+      expect(await end(printedCardNumber)).toEqual({ result: 'success' });
+    });
+  });
+});
+
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { otherPos } from '../support/world.ts';
+import {
+  COFFEE,
+  newToken,
+  openSubscriptionWorld,
+  type SubscriptionWorld,
+  savedMethod,
+} from './subscriptionWorld.ts';
+
+describe('a subscription', () => {
+  let world: SubscriptionWorld;
+  beforeAll(async () => {
+    world = await openSubscriptionWorld();
+  });
+  afterAll(() => world.close());
+
+  /** Creates a subscriber whose renewal was declined; moves the clock to the due date or later. */
+  async function overdue(plan = 'COFFEE') {
+    const subscriber = await world.newSubscriber(plan);
+    const { expirationDate } = await world.infoOf(subscriber.cardNumber);
+    world.at(expirationDate);
+    world.vault.takes('authorize', 'declines');
+    await renewOnly(subscriber.cardNumber);
+    expect(await world.infoOf(subscriber.cardNumber)).toMatchObject({
+      subscriptionStatus: 'SUBSCRIPTION_RENEW_FAILED',
+      expirationDate,
+    });
+    return { ...subscriber, due: expirationDate as string };
+  }
+
+  /** Renews this subscription only; ends those of other tests. */
+  async function renewOnly(cardNumber: string) {
+    const others = world.store.db
+      .updateTable('subscription')
+      .set({ state: 'ENDED', saved_payment_method_id: null, pending_plan_code: null });
+    await others.where('card_number', '<>', cardNumber).where('state', '=', 'SUBSCRIBED').execute();
+    await world.renew();
+  }
+
+  const change = (printedCardNumber: string, subscriptionCode: string, as?: object) =>
+    world.ask('changePlan', { printedCardNumber, subscriptionCode }, as);
+  const end = (printedCardNumber: string, as?: object) => world.ask('unsubscribe', { printedCardNumber }, as);
+
+  describe('unsubscribe', () => {
+    it('charges nothing any more, takes the method away at once, and lets what is paid for run out', async () => {
+      const { cardNumber, accountId, saved } = await world.newSubscriber();
+      await change(cardNumber, 'PLUS');
+      const { expirationDate } = await world.infoOf(cardNumber);
+      expect(await end(cardNumber)).toEqual({ result: 'success' });
+      const info = await world.infoOf(cardNumber);
+      expect(info).toMatchObject({
+        subscription: { code: 'COFFEE' },
+        subscriptionStatus: 'UNSUBSCRIBE',
+        expirationDate,
+      });
+      expect(info).not.toHaveProperty('paymentInfo');
+      expect(info).not.toHaveProperty('pendingSubscription');
+      expect(await world.savedBy(accountId)).not.toContain(saved);
+      expect(await world.usable(cardNumber, COFFEE)).toBe(30);
+      expect((await world.mailsOf(accountId)).at(-1)).toBe('unsubscribed');
+      const before = world.money();
+      world.at(expirationDate);
+      // The day has come, regardless of any job run.
+      expect(await world.infoOf(cardNumber)).toBeUndefined();
+      expect(await world.usable(cardNumber, COFFEE)).toBe(0);
+      await renewOnly(cardNumber);
+      expect(world.money()).toEqual(before);
+      // And it may begin again.
+      const again = { printedCardNumber: cardNumber, subscriptionCode: 'WEEK', paymentMethod: newToken() };
+      expect(await world.ask('subscribe', again)).toMatchObject({ result: 'success' });
+    });
+
+    it('keeps what the guest had saved before, and what the guest wanted saved', async () => {
+      const { cardNumber, accountId } = await world.newMember();
+      const wanted = { ...newToken(), savePaymentMethod: true };
+      const asked = { printedCardNumber: cardNumber, subscriptionCode: 'WEEK', paymentMethod: wanted };
+      expect(await world.ask('subscribe', asked)).toMatchObject({ result: 'success' });
+      const saved = await world.savedBy(accountId);
+      await end(cardNumber);
+      expect(await world.savedBy(accountId)).toEqual(saved);
+      expect(saved).toHaveLength(1);
+
+      const again = { ...asked, printedCardNumber: cardNumber, paymentMethod: savedMethod(saved[0]!) };
+      await world.at((await world.infoOf(cardNumber)).expirationDate);
+      expect(await world.ask('subscribe', again)).toMatchObject({ result: 'success' });
+      await end(cardNumber);
+      expect(await world.savedBy(accountId)).toEqual(saved);
+    });
+
+    it('takes away every method that only the subscription stored, former ones too', async () => {
+      const { cardNumber, accountId } = await world.newSubscriber();
+      for (const paymentMethod of [newToken(), newToken()])
+        await world.ask('updatePaymentMethod', { printedCardNumber: cardNumber, paymentMethod });
+      expect(await world.savedBy(accountId)).not.toEqual([]);
+      await end(cardNumber);
+      expect(await world.savedBy(accountId)).toEqual([]);
+    });
+
+    it('is over at once after a declined renewal', async () => {
+      const { cardNumber, accountId, saved } = await overdue();
+      await end(cardNumber);
+      expect(await world.infoOf(cardNumber)).toBeUndefined();
+      expect(await world.savedBy(accountId)).not.toContain(saved);
+    });
+
+    it('refuses a card without one, or that was unsubscribed', async () => {
+      const refuses = (code: string, printedCardNumber: string, as?: object) =>
+        world.refuses(`unsubscribe.${code}`, 'unsubscribe', { printedCardNumber }, as);
+      const { cardNumber } = await world.newSubscriber();
+      await end(cardNumber);
+      await refuses('not_subscribed', cardNumber);
+      await refuses('not_subscribed', (await world.newMember()).cardNumber);
+      await refuses('invalid_card', '2121999999999999');
+      await refuses('invalid_merchant', '7777900000000001', { merchantId: 2, authorization: otherPos });
+    });
+
+    it('answers success again to a request that is sent again under its key', async () => {
+      const { cardNumber } = await world.newSubscriber();
+      await end(cardNumber, { key: 'end' });
+      await world.forgetReply('end');
+      expect(await end(cardNumber, { key: 'end' })).toEqual({ result: 'success' });
+    });
+  });
+
+  describe('while a renewal is being charged and nobody knows its outcome', () => {
+    it('refuses to end it, to change it, and to pay it otherwise', async () => {
+      const { cardNumber: printedCardNumber } = await world.newSubscriber('WEEK');
+      const { expirationDate } = await world.infoOf(printedCardNumber);
+      world.at(expirationDate);
+      world.vault.takes('authorize', 'takes it later');
+      await renewOnly(printedCardNumber);
+      expect(await world.infoOf(printedCardNumber)).toMatchObject({
+        subscriptionStatus: 'SUBSCRIBED',
+        expirationDate,
+      });
+      const before = world.money();
+      for (const [prefix, operation, more] of [
+        ['unsubscribe', 'unsubscribe', {}],
+        ['change_plan', 'changePlan', { subscriptionCode: 'PLUS' }],
+        ['update_payment_method', 'updatePaymentMethod', { paymentMethod: newToken() }],
+      ] as const)
+        expect(await world.ask(operation, { printedCardNumber, ...more })).toMatchObject({
+          errorCode: `${prefix}.payment_auth_failed`,
+        });
+      expect(world.money()).toEqual(before);
+      world.vault.late();
+      await world.settle();
+      expect(world.money()).toEqual({ collected: before.collected + 350, reserved: 0 });
+      expect(await end(printedCardNumber)).toEqual({ result: 'success' });
+    });
+  });
+
+  it('ends when its guest is erased, and is charged no more', async () => {
+    const { cardNumber, accountId } = await world.newSubscriber('WEEK');
+    await world.erase(accountId);
+    const before = world.money();
+    world.clock.advance(30 * 86_400_000);
+    await renewOnly(cardNumber);
+    await world.settle();
+    expect(world.money()).toEqual(before);
+    expect(await world.infoOf(cardNumber)).toBeUndefined();
+  });
+
+  it('gives back what is being charged when its guest is erased at that moment', async () => {
+    const { cardNumber, accountId } = await world.newSubscriber('WEEK');
+    const before = world.money();
+    const { expirationDate } = await world.infoOf(cardNumber);
+    world.at(expirationDate);
+    world.vault.takes('capture', 'hangs up after');
+    await renewOnly(cardNumber);
+    await world.erase(accountId);
+    world.clock.advance(60_000);
+    await world.settle();
+    expect(world.money()).toEqual(before);
+  });
+});

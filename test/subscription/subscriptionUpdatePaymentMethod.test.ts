@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { otherPos } from '../support/world.ts';
+import {
+  newToken,
+  openSubscriptionWorld,
+  type SubscriptionWorld,
+  savedMethod,
+  VAULTLESS,
+} from './subscriptionWorld.ts';
+
+describe('a subscription', () => {
+  let world: SubscriptionWorld;
+  beforeAll(async () => {
+    world = await openSubscriptionWorld();
+  });
+  afterAll(() => world.close());
+
+  /** Creates a subscriber whose renewal was declined; moves the clock to the due date or later. */
+  async function overdue(plan = 'COFFEE') {
+    const subscriber = await world.newSubscriber(plan);
+    const { expirationDate } = await world.infoOf(subscriber.cardNumber);
+    world.at(expirationDate);
+    world.vault.takes('authorize', 'declines');
+    await renewOnly(subscriber.cardNumber);
+    expect(await world.infoOf(subscriber.cardNumber)).toMatchObject({
+      subscriptionStatus: 'SUBSCRIPTION_RENEW_FAILED',
+      expirationDate,
+    });
+    return { ...subscriber, due: expirationDate as string };
+  }
+
+  /** Renews this subscription only; ends those of other tests. */
+  async function renewOnly(cardNumber: string) {
+    const others = world.store.db
+      .updateTable('subscription')
+      .set({ state: 'ENDED', saved_payment_method_id: null, pending_plan_code: null });
+    await others.where('card_number', '<>', cardNumber).where('state', '=', 'SUBSCRIBED').execute();
+    await world.renew();
+  }
+
+  const repay = (printedCardNumber: string, paymentMethod: object = newToken(), as?: object) =>
+    world.ask('updatePaymentMethod', { printedCardNumber, paymentMethod }, as);
+  const end = (printedCardNumber: string, as?: object) => world.ask('unsubscribe', { printedCardNumber }, as);
+
+  describe('updatePaymentMethod', () => {
+    it('charges nothing, and the next renewal to the new method', async () => {
+      const { cardNumber, saved } = await world.newSubscriber('WEEK');
+      const before = world.money();
+      const { accountSubscriptionInfo } = await repay(cardNumber);
+      const { savedCardCode } = accountSubscriptionInfo.paymentInfo;
+      expect(savedCardCode).not.toBe(saved);
+      expect(await world.infoOf(cardNumber)).toEqual(accountSubscriptionInfo);
+      expect(world.money()).toEqual(before);
+      world.at(accountSubscriptionInfo.expirationDate);
+      await renewOnly(cardNumber);
+      expect(world.money().collected).toBe(before.collected + 350);
+      expect(await world.lastChargedTo(cardNumber)).toBe(savedCardCode);
+    });
+
+    it('charges an overdue renewal at once, and keeps the anniversary', async () => {
+      const { cardNumber, accountId, due } = await overdue('WEEK');
+      world.clock.advance(2 * 86_400_000);
+      const before = world.money().collected;
+      const { accountSubscriptionInfo } = await repay(cardNumber);
+      expect(accountSubscriptionInfo).toMatchObject({
+        subscriptionStatus: 'SUBSCRIBED',
+        expirationDate: daysAfter(due, 7),
+      });
+      expect(world.money().collected).toBe(before + 350);
+      expect((await world.mailsOf(accountId)).at(-1)).toBe('renewed');
+      expect((await world.eventsOf(accountId)).at(-1)).toMatchObject({
+        type: 'subscription.renewed',
+        data: { subscriptionCode: 'WEEK', amount: 3.5 },
+      });
+    });
+
+    it('charges one period where several went by unpaid, the one that runs', async () => {
+      const { cardNumber, due } = await overdue('WEEK');
+      world.at(daysAfter(due, 17));
+      const before = world.money().collected;
+      const { accountSubscriptionInfo } = await repay(cardNumber);
+      expect(accountSubscriptionInfo.expirationDate).toBe(daysAfter(due, 21));
+      expect(world.money().collected).toBe(before + 350);
+      await renewOnly(cardNumber);
+      expect(world.money().collected).toBe(before + 350);
+    });
+
+    it('can be the same method once more', async () => {
+      const { cardNumber, saved } = await overdue('WEEK');
+      expect(await repay(cardNumber, savedMethod(saved))).toMatchObject({
+        accountSubscriptionInfo: { subscriptionStatus: 'SUBSCRIBED', paymentInfo: { savedCardCode: saved } },
+      });
+    });
+
+    it.each<
+      [string, 'authorize' | 'capture', 'declines' | 'fails' | 'hangs up after' | 'does not know the token']
+    >([
+      ['recharge.payment_auth_denied', 'authorize', 'declines'],
+      ['recharge.payment_auth_failed', 'authorize', 'fails'],
+      ['recharge.payment_auth_failed', 'authorize', 'hangs up after'],
+      ['recharge.invalid_saved_payment_method', 'authorize', 'does not know the token'],
+      ['recharge.payment_auth_failed', 'capture', 'declines'],
+      ['recharge.payment_auth_failed', 'capture', 'hangs up after'],
+    ])('leaves the old method, and the renewal overdue, with %s: %s %s', async (code, step, manner) => {
+      const { cardNumber: printedCardNumber } = await overdue('WEEK');
+      world.vault.takes(step, manner);
+      await world.refuses(code, 'updatePaymentMethod', { printedCardNumber, paymentMethod: newToken() });
+    });
+
+    it('leaves everything where the vault does not keep the new method', async () => {
+      const asked = async (cardNumber: string) => ({
+        printedCardNumber: cardNumber,
+        paymentMethod: newToken(),
+      });
+      const late = await overdue('WEEK');
+      world.vault.takes('retain', 'fails');
+      const recharge = 'recharge.save_payment_method_failed';
+      await world.refuses(recharge, 'updatePaymentMethod', await asked(late.cardNumber));
+      const { cardNumber } = await world.newSubscriber('WEEK');
+      world.vault.takes('retain', 'breaks before');
+      const broken = 'update_payment_method.server_error';
+      await world.refuses(broken, 'updatePaymentMethod', await asked(cardNumber));
+      world.vault.takes('retain', 'does not know the token');
+      const unknown = 'update_payment_method.invalid_payment_method';
+      await world.refuses(unknown, 'updatePaymentMethod', await asked(cardNumber));
+    });
+
+    it('leaves everything where the method is removed at this moment', async () => {
+      const late = await overdue('WEEK');
+      const paying = await world.newSubscriber();
+      for (const [{ cardNumber: printedCardNumber, accountId }, code] of [
+        [late, 'recharge'],
+        [paying, 'update_payment_method'],
+      ] as const) {
+        const other = await world.newSubscriber('PLUS');
+        await world.deliverGoods(other.saved, accountId);
+        const paymentMethod = savedMethod(other.saved);
+        const reply = await world.whileRemoving(other.saved, () =>
+          world.ask('updatePaymentMethod', { printedCardNumber, paymentMethod }),
+        );
+        expect(reply).toMatchObject({ errorCode: `${code}.update_payment_method_usage_failed` });
+      }
+    });
+
+    it('refuses what cannot be changed, and changes nothing', async () => {
+      const refuses = (code: string, printedCardNumber: string, method = newToken(), as?: object) =>
+        world.refuses(
+          `update_payment_method.${code}`,
+          'updatePaymentMethod',
+          { printedCardNumber, paymentMethod: method },
+          as,
+        );
+      const { cardNumber } = await world.newSubscriber();
+      await refuses('invalid_merchant', '7777900000000001', newToken(), {
+        merchantId: 2,
+        authorization: otherPos,
+      });
+      await refuses('not_subscribed', '2222000000000001', newToken(), { merchantId: VAULTLESS });
+      await refuses('invalid_card', '2121999999999999');
+      await refuses('not_subscribed', (await world.newMember()).cardNumber);
+      await refuses('invalid_payment_method', cardNumber, newToken({ ccExpirationYear: 2025 }));
+      await refuses('invalid_saved_payment_method', cardNumber, savedMethod('saved-1'));
+      await end(cardNumber);
+      await refuses('not_subscribed', cardNumber);
+    });
+
+    it('charges once for a request that is sent again under its key', async () => {
+      const { cardNumber } = await overdue('WEEK');
+      const before = world.money().collected;
+      const method = newToken();
+      const first = await repay(cardNumber, method, { key: 'repay' });
+      await world.forgetReply('repay');
+      expect(await repay(cardNumber, method, { key: 'repay' })).toEqual(first);
+      expect(world.money().collected).toBe(before + 350);
+    });
+
+    it('charges once, however many ask at the same moment', async () => {
+      const { cardNumber } = await overdue('WEEK');
+      const before = world.money();
+      await Promise.all(Array.from({ length: 6 }, () => repay(cardNumber)));
+      await world.settle();
+      expect(world.money()).toEqual({ ...before, collected: before.collected + 350 });
+    });
+  });
+
+  it('says so where there is no trace of its method, which only somebody else can have removed', async () => {
+    const { cardNumber: printedCardNumber, saved } = await world.newSubscriber('WEEK');
+    await world.store.db
+      .updateTable('saved_payment_method')
+      .set({ removed_at: world.clock.now() })
+      .where('saved_payment_method_id', '=', BigInt(saved.slice('saved-'.length)))
+      .execute();
+    const told = 'account_subscription_info.get_current_payment_method_failed';
+    await world.refuses(told, 'accountSubscriptionInfo', { printedCardNumber });
+    await world.refuses('update_payment_method.get_current_payment_method_failed', 'updatePaymentMethod', {
+      printedCardNumber,
+      paymentMethod: newToken(),
+    });
+    await world.refuses('change_plan.invalid_saved_payment_method', 'changePlan', {
+      printedCardNumber,
+      subscriptionCode: 'PLUS',
+    });
+    expect(await end(printedCardNumber)).toEqual({ result: 'success' });
+  });
+});
+
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

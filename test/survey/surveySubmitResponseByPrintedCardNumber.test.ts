@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openSurveyWorld, type SurveyWorld } from './surveyWorld.ts';
+
+describe('surveySubmitResponseByPrintedCardNumber', () => {
+  let world: SurveyWorld;
+  beforeAll(async () => {
+    world = await openSurveyWorld();
+  });
+  afterAll(() => world.close());
+
+  const refuses = (reply: () => Promise<object>, errorCode: string) =>
+    world.refusesUnchanged(reply, errorCode);
+
+  it('takes opt-in and completions along to the card that was exchanged for another', async () => {
+    const [before, after] = [await world.activeCard(), world.newLoyaltyCard()];
+    await world.optIn({ printedCardNumber: before });
+    await world.submit({ printedCardNumber: before });
+    await world.till('exchange', {
+      cardInfo: { swipeFlag: false, printedCardNumber: before },
+      newCardInfo: { swipeFlag: false, printedCardNumber: after },
+    });
+    expect(await world.submit({ printedCardNumber: after })).toMatchObject({ result: 'success' });
+    await refuses(() => world.submit({ printedCardNumber: after }), 'survey.user_reached_max_completions');
+    expect(await world.pointsOf(after)).toBe(10);
+  });
+});

@@ -1,0 +1,19 @@
+/** Checks the names of the tests of operations. Prints each violation, and exits with 1 if there are any. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../src/config/repository.ts';
+import { readDefinition } from '../src/schema/definition.ts';
+import { misnamedTests } from './lint/testNames.ts';
+
+const operationIds = new Map<string, string[]>();
+for (const { operationId, path } of readDefinition().operations.values()) {
+  const service = path.split('/')[1]!;
+  operationIds.set(service, [...(operationIds.get(service) ?? []), operationId]);
+}
+
+const violations = misnamedTests(operationIds, (service) => {
+  const folder = join(repository, 'test', service);
+  return existsSync(folder) ? readdirSync(folder) : [];
+});
+for (const violation of violations) console.error(violation);
+if (violations.length > 0) process.exitCode = 1;
