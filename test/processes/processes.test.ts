@@ -13,6 +13,10 @@ declare const testEngine: 'embedded' | 'postgres';
 
 const authorization = `Basic ${Buffer.from('demo-pos:demo-pos-secret').toString('base64')}`;
 const PROCESSES = 2;
+/** Number of kills; `PROCESS_KILLS=100` for a long run. */
+const KILLS = Number(process.env.PROCESS_KILLS ?? 2);
+/** Pause in ms after which a killed process had a long life, so that its successor starts at once. */
+const PAUSE_MS = KILLS > 10 ? 5_500 : 0;
 
 describe('several processes', () => {
   it('are refused on the embedded store', () => {
@@ -41,46 +45,51 @@ if (testEngine === 'postgres')
       return { shared, service };
     }
 
-    it('keep every movement they acknowledged and do none twice while one after the other is killed', async () => {
-      const { shared, service } = await start();
-      const tills = { next: 0, acknowledged: new Map<string, number>(), isOver: false };
-      await sell(service, CARDS);
-      const working = CARDS.map((card) => keepRedeeming(service, card, tills));
-      for (let killed = 1; killed <= 2; killed++) {
-        const enough = tills.acknowledged.size + 20;
-        await until(async () => tills.acknowledged.size >= enough);
-        process.kill(processesOf(service)[killed % PROCESSES]!, 'SIGKILL');
-        await until(async () => (await metric(service, 'processes_ended_total')) === killed);
-        // The other processes serve requests while the next one starts.
-        for (let i = 0; i < 20; i++) expect(await newConnection(service)).toBe(200);
-        await until(async () => (await metric(service, 'processes_ready')) === PROCESSES);
-      }
-      tills.isOver = true;
-      await Promise.all(working);
-      await service.stop();
-      expect(await service.exit).toBe(0);
+    it(
+      'keep every movement they acknowledged and do none twice while one after the other is killed',
+      async () => {
+        const { shared, service } = await start();
+        const tills = { next: 0, acknowledged: new Map<string, number>(), isOver: false };
+        await sell(service, CARDS);
+        const working = CARDS.map((card) => keepRedeeming(service, card, tills));
+        for (let killed = 1; killed <= KILLS; killed++) {
+          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+          const enough = tills.acknowledged.size + 20;
+          await until(async () => tills.acknowledged.size >= enough);
+          process.kill(processesOf(service)[killed % PROCESSES]!, 'SIGKILL');
+          await until(async () => (await metric(service, 'processes_ended_total')) === killed);
+          // The other processes serve requests while the next one starts.
+          for (let i = 0; i < 20; i++) expect(await newConnection(service)).toBe(200);
+          await until(async () => (await metric(service, 'processes_ready')) === PROCESSES);
+        }
+        tills.isOver = true;
+        await Promise.all(working);
+        await service.stop();
+        expect(await service.exit).toBe(0);
 
-      const store = await shared.open();
-      try {
-        expect(await verifyLedger(store.db)).toEqual([]);
-        const done = await store.db
-          .selectFrom('movement_key')
-          .select(['key', 'transaction_id'])
-          .where('key', 'like', 'redeem-%')
-          .where('transaction_id', 'is not', null)
-          .execute();
-        const transactions = new Map(done.map((row) => [row.key, Number(row.transaction_id)]));
-        expect(transactions).toEqual(tills.acknowledged);
-        const redeemed = await store.db
-          .selectFrom('ledger_transaction')
-          .select((eb) => eb.fn.countAll().as('count'))
-          .where('kind', '=', 'redemption')
-          .executeTakeFirstOrThrow();
-        expect(Number(redeemed.count)).toBe(tills.acknowledged.size);
-      } finally {
-        await store.close();
-      }
-    }, 180_000);
+        const store = await shared.open();
+        try {
+          expect(await verifyLedger(store.db)).toEqual([]);
+          const done = await store.db
+            .selectFrom('movement_key')
+            .select(['key', 'transaction_id'])
+            .where('key', 'like', 'redeem-%')
+            .where('transaction_id', 'is not', null)
+            .execute();
+          const transactions = new Map(done.map((row) => [row.key, Number(row.transaction_id)]));
+          expect(transactions).toEqual(tills.acknowledged);
+          const redeemed = await store.db
+            .selectFrom('ledger_transaction')
+            .select((eb) => eb.fn.countAll().as('count'))
+            .where('kind', '=', 'redemption')
+            .executeTakeFirstOrThrow();
+          expect(Number(redeemed.count)).toBe(tills.acknowledged.size);
+        } finally {
+          await store.close();
+        }
+      },
+      180_000 + KILLS * 3 * PAUSE_MS,
+    );
 
     it('have one set of metrics, whose counters do not fall when a process ends, and end with what started them', async () => {
       const { service } = await start();

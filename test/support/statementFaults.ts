@@ -29,6 +29,42 @@ export function statementFaults(text: string, isShared: (table: string) => boole
   return [...faults];
 }
 
+/**
+ * Finds the reasons why a migration's statements cannot run on distributed tables: several changes in one ALTER TABLE,
+ * constraints without a name, and constraints inside ADD COLUMN.
+ */
+export function migrationFaults(text: string): string[] {
+  const faults: string[] = [];
+  for (const { stmt } of parseSync(text).stmts as { stmt: Node }[]) {
+    const changes = (at(stmt, 'AlterTableStmt', 'cmds') ?? []) as Node[];
+    if (changes.length > 1) faults.push('several changes in one alter table');
+    for (const change of changes) {
+      const definition = at(change, 'AlterTableCmd', 'def') as Node | undefined;
+      faults.push(
+        ...constraintFaults((at(definition ?? {}, 'ColumnDef', 'constraints') ?? []) as Node[], true),
+      );
+      faults.push(...constraintFaults(definition ? [definition] : [], false));
+    }
+    const elements = (at(stmt, 'CreateStmt', 'tableElts') ?? []) as Node[];
+    faults.push(...constraintFaults(elements, false));
+    for (const element of elements)
+      faults.push(...constraintFaults((at(element, 'ColumnDef', 'constraints') ?? []) as Node[], false));
+  }
+  return [...new Set(faults)];
+}
+
+/** Kinds of constraints that have a name; NOT NULL and DEFAULT have none. */
+const NAMED = new Set(['CONSTR_CHECK', 'CONSTR_PRIMARY', 'CONSTR_UNIQUE', 'CONSTR_FOREIGN']);
+
+function constraintFaults(nodes: Node[], isInAddColumn: boolean): string[] {
+  return nodes.flatMap((node) => {
+    const { contype, conname } = (node.Constraint ?? {}) as { contype?: string; conname?: string };
+    if (!contype || !NAMED.has(contype)) return [];
+    if (isInAddColumn) return ['a constraint in add column'];
+    return conname ? [] : ['a constraint without a name'];
+  });
+}
+
 function checkStatement(
   statement: Node,
   outer: ReadonlySet<string>,

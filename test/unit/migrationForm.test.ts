@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { loadParser, migrationFaults } from '../support/statementFaults.ts';
+
+const FOLDER = new URL('../../src/store/migrations/', import.meta.url);
+/** Last migration that was released before this form was required. */
+const LAST_FREE_FORM = '0025';
+const later = readdirSync(FOLDER).filter((file) => file.slice(0, 4) > LAST_FREE_FORM);
+
+/** Lists the statements of a migration without running them. */
+async function statementsOf(file: string): Promise<string[]> {
+  const texts: string[] = [];
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (own) => new PostgresIntrospector(own),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => {
+      texts.push(query.sql);
+    },
+  });
+  const { up } = (await import(new URL(file, FOLDER).href)) as { up(db: Kysely<unknown>): Promise<void> };
+  await up(db);
+  return texts;
+}
+
+describe('a migration that distributed tables cannot take', () => {
+  beforeAll(() => loadParser());
+
+  it.each([
+    [
+      'has several changes in one statement',
+      'alter table card add column a int, add column b int',
+      'several changes in one alter table',
+    ],
+    [
+      'checks a column where it adds it',
+      'alter table card add column a int check (a > 0)',
+      'a constraint in add column',
+    ],
+    [
+      'refers to another table where it adds a column',
+      'alter table card add column a int references merchant',
+      'a constraint in add column',
+    ],
+    [
+      'adds a constraint without a name',
+      'alter table card add check (tier_code > 0)',
+      'a constraint without a name',
+    ],
+    [
+      'makes a table with a key without a name',
+      'create table a (merchant_id int, primary key (merchant_id))',
+      'a constraint without a name',
+    ],
+    [
+      'makes a table whose column refers to another without a name',
+      'create table a (merchant_id int references merchant)',
+      'a constraint without a name',
+    ],
+  ])('is found when it %s', (_how, text, fault) => {
+    expect(migrationFaults(text)).toEqual([fault]);
+  });
+
+  it('is not among those of this and later releases', async () => {
+    const faults = await Promise.all(
+      later.map(async (file) => {
+        const texts = await statementsOf(file);
+        return [file, texts.length > 0, texts.flatMap(migrationFaults)];
+      }),
+    );
+    expect(faults).toEqual(later.map((file) => [file, true, []]));
+  });
+});
