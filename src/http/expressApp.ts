@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Contract } from '../contract/contract.ts';
 import { failureReply } from '../contract/reply.ts';
 import type { Context } from '../domain/context.ts';
+import type { SampleWorld } from '../domain/sandboxWorld.ts';
 import { isAway } from '../store/databaseErrors.ts';
 import { contentRoutes } from './content.ts';
 import { docsRoutes } from './docs.ts';
@@ -14,11 +15,22 @@ import { sandboxGuard } from './sandboxGuard.ts';
 import { sandboxMailRoutes } from './sandboxMail.ts';
 import { sandboxPushRoutes } from './sandboxPush.ts';
 import { sandboxWebhookRoutes } from './sandboxWebhooks.ts';
+import { sandboxWorldRoutes } from './sandboxWorld.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import './requestContext.ts';
 
+/** Dependencies of the public port. */
+export interface PublicParts {
+  app: Context;
+  contract: Contract;
+  metrics: Metrics;
+  readiness: Readiness;
+  /** Sample world of a sandbox that can be reset. */
+  sampleWorld?: SampleWorld;
+}
+
 /** Express app of the public port, besides the contract: health, and pages for people. */
-export function publicApp(app: Context, contract: Contract, metrics: Metrics, readiness: Readiness): Express {
+export function publicApp({ app, contract, metrics, readiness, sampleWorld }: PublicParts): Express {
   const { config } = app;
   const { errors, release } = contract.definition;
   const hasAdminPort = config.adminPort !== undefined;
@@ -33,6 +45,7 @@ export function publicApp(app: Context, contract: Contract, metrics: Metrics, re
     http.use(sandboxMailRoutes(app, release));
     http.use(sandboxPushRoutes(app, release));
     http.use(sandboxWebhookRoutes(app, release));
+    http.use(sandboxWorldRoutes(app, sampleWorld));
     if (app.sandboxClock) http.use(sandboxClockRoutes(app, app.sandboxClock));
   }
   http.use(unsubscribeRoutes(app));
