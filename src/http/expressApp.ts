@@ -14,6 +14,8 @@ import { sandboxClockRoutes } from './sandboxClock.ts';
 import { sandboxGuard } from './sandboxGuard.ts';
 import { sandboxMailRoutes } from './sandboxMail.ts';
 import { sandboxPushRoutes } from './sandboxPush.ts';
+import type { RequestBox } from './sandboxRequestBox.ts';
+import { sandboxRequestRoutes } from './sandboxRequests.ts';
 import { sandboxWebhookRoutes } from './sandboxWebhooks.ts';
 import { sandboxWorldRoutes } from './sandboxWorld.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
@@ -25,12 +27,16 @@ export interface PublicParts {
   contract: Contract;
   metrics: Metrics;
   readiness: Readiness;
-  /** Sample world of a sandbox that can be reset. */
-  sampleWorld?: SampleWorld;
+  /** Parts of a sandbox; absent in production. */
+  sandbox?: {
+    requests: RequestBox;
+    /** Sample world to reset to. */
+    sampleWorld?: SampleWorld;
+  };
 }
 
 /** Express app of the public port, besides the contract: health, and pages for people. */
-export function publicApp({ app, contract, metrics, readiness, sampleWorld }: PublicParts): Express {
+export function publicApp({ app, contract, metrics, readiness, sandbox }: PublicParts): Express {
   const { config } = app;
   const { errors, release } = contract.definition;
   const hasAdminPort = config.adminPort !== undefined;
@@ -39,13 +45,14 @@ export function publicApp({ app, contract, metrics, readiness, sampleWorld }: Pu
   http.set('trust proxy', config.trustProxyHops);
   http.use(healthRoutes(app, readiness));
   if (!hasAdminPort) http.use(metricsRoutes(metrics));
-  if (!hasAdminPort || config.mode === 'sandbox') http.use(docsRoutes(config.mode === 'sandbox'));
-  if (config.mode === 'sandbox') {
+  if (!hasAdminPort || sandbox) http.use(docsRoutes(sandbox !== undefined));
+  if (sandbox) {
     http.use('/sandbox', sandboxGuard(config));
     http.use(sandboxMailRoutes(app, release));
     http.use(sandboxPushRoutes(app, release));
     http.use(sandboxWebhookRoutes(app, release));
-    http.use(sandboxWorldRoutes(app, sampleWorld));
+    http.use(sandboxWorldRoutes(app, sandbox.sampleWorld));
+    http.use(sandboxRequestRoutes(app, sandbox.requests));
     if (app.sandboxClock) http.use(sandboxClockRoutes(app, app.sandboxClock));
   }
   http.use(unsubscribeRoutes(app));

@@ -7,5 +7,7 @@ declare module 'node:http' {
     seen: { operationId?: string; merchantId?: number; clientId?: string; errorCode?: string };
     /** Place among the concurrent requests. Health and metrics need none. */
     place?: Place;
+    /** Body of a call that a sandbox notes. */
+    boxedBody?: Buffer;
   }
 }

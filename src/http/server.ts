@@ -13,6 +13,7 @@ import type { Readiness } from './health.ts';
 import { allowLocalOrigins } from './localOrigins.ts';
 import type { Metrics } from './metrics.ts';
 import { createRequestLog, identifyRequest } from './requestLog.ts';
+import { createRequestBox } from './sandboxRequestBox.ts';
 
 export interface HttpServer {
   address: string;
@@ -45,7 +46,7 @@ export async function openServer(
   attachGate(
     server,
     { app, contract, admission, metrics },
-    publicListener({ app, contract, metrics, readiness, sampleWorld }),
+    publicListener({ app, contract, metrics, readiness, sandbox: sandboxParts(app, contract, sampleWorld) }),
   );
   const servers = [server];
   await listen(server, config.port, config.host);
@@ -71,17 +72,25 @@ export async function openServer(
 
 /** Routes contract requests directly to the contract, all others to express. */
 function publicListener(parts: PublicParts): RequestListener {
-  const { app, contract, metrics } = parts;
+  const { app, contract, metrics, sandbox } = parts;
   const log = createRequestLog(app.log, metrics);
-  const answerCall = contractListener(app, contract);
+  const answerCall = contractListener(app, contract, sandbox?.requests);
   const pages = publicApp(parts);
-  const isSandbox = app.config.mode === 'sandbox';
   return (request, response) => {
     identifyRequest(request);
     log(request, response);
     if (!request.url!.startsWith(`${CONTRACT_PREFIX}/`)) pages(request, response);
-    else if (!isSandbox || !allowLocalOrigins(request, response)) answerCall(request, response);
+    else if (!sandbox || !allowLocalOrigins(request, response)) answerCall(request, response);
   };
+}
+
+function sandboxParts(
+  app: Context,
+  { definition }: Contract,
+  sampleWorld: SampleWorld | undefined,
+): PublicParts['sandbox'] {
+  if (app.config.mode !== 'sandbox') return undefined;
+  return { requests: createRequestBox(app, definition), sampleWorld };
 }
 
 function adminListener(app: Context, metrics: Metrics, readiness: Readiness): RequestListener {
