@@ -66,6 +66,8 @@ Documentation:         ${address}/docs
 ${config.smtpUrl === undefined ? `Mail it would send:    ${address}/sandbox/mail\n` : ''}Push messages:         ${address}/sandbox/push
 Events it would tell:  ${address}/sandbox/webhooks
 Clock, to be moved:    ${address}/sandbox/clock
+Your latest requests:  ${address}/sandbox/requests
+Reset and snapshots:   ${address}/sandbox/snapshots
 
 Ask what a card holds (it was never sold, so the answer says so):
 

@@ -10,6 +10,7 @@ import { giftRoutes } from './giftPage.ts';
 import { healthRoutes, metricsRoutes, type Readiness } from './health.ts';
 import { securityHeaders, sendReply } from './jsonReply.ts';
 import type { Metrics } from './metrics.ts';
+import { sandboxCardRoutes } from './sandboxCards.ts';
 import { sandboxClockRoutes } from './sandboxClock.ts';
 import { sandboxGuard } from './sandboxGuard.ts';
 import { sandboxMailRoutes } from './sandboxMail.ts';
@@ -53,6 +54,7 @@ export function publicApp({ app, contract, metrics, readiness, sandbox }: Public
     http.use(sandboxWebhookRoutes(app, release));
     http.use(sandboxWorldRoutes(app, sandbox.sampleWorld));
     http.use(sandboxRequestRoutes(app, sandbox.requests));
+    http.use(sandboxCardRoutes(contract.definition, config.publicUrl));
     if (app.sandboxClock) http.use(sandboxClockRoutes(app, app.sandboxClock));
   }
   http.use(unsubscribeRoutes(app));
