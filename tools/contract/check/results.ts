@@ -1,0 +1,37 @@
+/** Result of one check of one operation. */
+export interface CheckResult {
+  operationId: string;
+  /** Name of the check, such as `example redeemed` or `wrong credentials`. */
+  check: string;
+  outcome: 'passed' | 'failed' | 'skipped';
+  /** Difference from the contract, reason to skip, or a remark. */
+  detail: string;
+  milliseconds: number;
+}
+
+/** Outcome of a check: undefined when it passed; otherwise the fault, or the reason to skip it. */
+export type Finding = undefined | { fault: string } | { skipped: string } | { remark: string };
+
+/** Runs a check and adds its result to the list. */
+export async function record(
+  results: CheckResult[],
+  operationId: string,
+  check: string,
+  run: () => Promise<Finding>,
+): Promise<void> {
+  const started = performance.now();
+  const finding = await run();
+  results.push({
+    operationId,
+    check,
+    ...describe(finding),
+    milliseconds: Math.round(performance.now() - started),
+  });
+}
+
+function describe(finding: Finding): Pick<CheckResult, 'outcome' | 'detail'> {
+  if (finding === undefined) return { outcome: 'passed', detail: '' };
+  if ('fault' in finding) return { outcome: 'failed', detail: finding.fault };
+  if ('skipped' in finding) return { outcome: 'skipped', detail: finding.skipped };
+  return { outcome: 'passed', detail: finding.remark };
+}
