@@ -85,7 +85,7 @@ async function checkRepeat(
   { client, request, headers, first }: SentCall,
 ): Promise<void> {
   const { operationId } = operation;
-  if (results.some((result) => result.operationId === operationId && result.check === 'repeat')) return;
+  if (results.some((result) => result.subject === operationId && result.check === 'repeat')) return;
   await record(results, operationId, 'repeat', async () => {
     const again = await send(server, operation, client, request, { headers });
     if (again.status !== first.status || again.text !== first.text)

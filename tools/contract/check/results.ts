@@ -1,6 +1,7 @@
-/** Result of one check of one operation. */
+/** Result of one check. */
 export interface CheckResult {
-  operationId: string;
+  /** Checked operation, or another part that the report has a line for. */
+  subject: string;
   /** Name of the check, such as `example redeemed` or `wrong credentials`. */
   check: string;
   outcome: 'passed' | 'failed' | 'skipped';
@@ -15,14 +16,14 @@ export type Finding = undefined | { fault: string } | { skipped: string } | { re
 /** Runs a check and adds its result to the list. */
 export async function record(
   results: CheckResult[],
-  operationId: string,
+  subject: string,
   check: string,
   run: () => Promise<Finding>,
 ): Promise<void> {
   const started = performance.now();
   const finding = await run();
   results.push({
-    operationId,
+    subject,
     check,
     ...describe(finding),
     milliseconds: Math.round(performance.now() - started),

@@ -24,5 +24,5 @@ export async function checkServer({ server, hasSampleWorld, card }: CheckPlan): 
   }
   if (card) await checkMoney(server, card, results);
   const order = new Map(operations.map(({ operationId }, index) => [operationId, index]));
-  return results.sort((a, b) => order.get(a.operationId)! - order.get(b.operationId)!);
+  return results.sort((a, b) => order.get(a.subject)! - order.get(b.subject)!);
 }
