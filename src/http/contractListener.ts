@@ -17,12 +17,13 @@ const RETRY_SOON = { headers: { 'Retry-After': '1' } };
  * than the whole call. A sandbox notes each call in `requests`.
  */
 export function contractListener(
-  { config, log }: Pick<Context, 'config' | 'log'>,
+  { config, log, limits }: Pick<Context, 'config' | 'log' | 'limits'>,
   contract: Contract,
   requests?: RequestBox,
 ): RequestListener {
   const { errors } = contract.definition;
   const { requestDeadlineSeconds, trustProxyHops } = config;
+  const policy = `"client";q=${limits.share.points};w=${limits.share.seconds}`;
 
   async function answer(request: IncomingMessage): Promise<ContractReply> {
     const { place, requestId, seen } = request;
@@ -58,7 +59,7 @@ export function contractListener(
       .then((reply) => {
         const { errorCode } = reply.body;
         if (typeof errorCode === 'string') seen.errorCode = errorCode;
-        sendReply(response, requestId, reply);
+        sendReply(response, requestId, reply, seen.share && { policy, left: seen.share });
         requests?.record({ request, body: request.boxedBody, startedAt, reply });
       })
       // A reply that cannot be written must not end the process; the caller sees a closed connection.
