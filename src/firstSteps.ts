@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import type { App } from './app.ts';
 import { type Config, ConfigurationError } from './config/config.ts';
 import { repository } from './config/repository.ts';
 import { applyMerchants } from './domain/merchants/applyMerchants.ts';
 import { readMerchantFile } from './domain/merchants/merchantFile.ts';
 import { assertNeverMoved } from './domain/sandboxClock.ts';
+import type { SampleWorld } from './domain/sandboxWorld.ts';
+import { playSampleHistory } from './sampleHistory.ts';
 import { openStoreKeys } from './store/secretKeyCheck.ts';
 import type { Store } from './store/store.ts';
 import { systemClock } from './time/clock.ts';
@@ -15,11 +18,23 @@ export async function prepareSandbox(config: Config, store: Store): Promise<bool
   const anybody = await store.db.selectFrom('merchant').select('merchant_id').limit(1).executeTakeFirst();
   if (anybody) return false;
   console.log('The store is empty: creating the sample merchants of merchants/demo.yaml ...');
+  await applySampleMerchants(config, store);
+  return true;
+}
+
+async function applySampleMerchants(config: Config, store: Store): Promise<void> {
   await applyMerchants(store, readMerchantFile(sampleFile), {
     keys: await openStoreKeys(config, store),
     now: systemClock.now(),
   });
-  return true;
+}
+
+/** Returns the steps that fill an emptied sandbox as its first start did. */
+export function sampleWorldOf(app: App): SampleWorld {
+  return {
+    createMerchants: () => applySampleMerchants(app.config, app.store),
+    playHistory: () => playSampleHistory(app),
+  };
 }
 
 /** Refuses to start in production with published sample secrets, or with a database whose sandbox clock is ahead. */
@@ -51,6 +66,8 @@ Documentation:         ${address}/docs
 ${config.smtpUrl === undefined ? `Mail it would send:    ${address}/sandbox/mail\n` : ''}Push messages:         ${address}/sandbox/push
 Events it would tell:  ${address}/sandbox/webhooks
 Clock, to be moved:    ${address}/sandbox/clock
+Your latest requests:  ${address}/sandbox/requests
+Reset and snapshots:   ${address}/sandbox/snapshots
 
 Ask what a card holds (it was never sold, so the answer says so):
 

@@ -3,7 +3,7 @@ import { handlers } from '../handlers/registry.ts';
 import { openApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { createContract } from './contract/contract.ts';
-import { prepareProduction, prepareSandbox, printWelcome } from './firstSteps.ts';
+import { prepareProduction, prepareSandbox, printWelcome, sampleWorldOf } from './firstSteps.ts';
 import { buildDocsInBackground } from './http/docsBuild.ts';
 import { openMetrics } from './http/metrics.ts';
 import { openServer } from './http/server.ts';
@@ -30,7 +30,7 @@ export async function serve(config: Config, store: Store): Promise<Service> {
   const app = await openApp(config, store, log);
   if (isNew) await playSampleHistory(app);
   const contract = await createContract(app, handlers);
-  const server = await openServer(app, contract, openMetrics(app));
+  const server = await openServer(app, contract, openMetrics(app), sampleWorldOf(app));
   const worker = startWorkerSoon(app);
   const giveUpDocs = buildDocsInBackground(log);
   const stopping = new AbortController();

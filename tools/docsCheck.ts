@@ -3,16 +3,14 @@
  *
  *   tsx tools/docsCheck.ts [--all]      a page of each kind, or every page
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { definitionFile } from '../src/schema/definition.ts';
+import { inChromium } from './chromium.ts';
 import { siteFiles } from './docs/write.ts';
 
 /** Pages to check by default: one of each kind, and the largest operations. */
@@ -30,7 +28,6 @@ const SELECTION = [
   'webhooks',
   'webhooks/order.completed',
 ];
-const MAX_MINUTES = 20;
 
 interface Finding {
   page: string;
@@ -56,7 +53,10 @@ const outcome = new Promise<Finding[]>((resolve) => {
 });
 const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
 await once(server, 'listening');
-const findings = await inChromium(`http://127.0.0.1:${(server.address() as AddressInfo).port}/harness`);
+const findings = await inChromium(
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}/harness`,
+  outcome,
+);
 server.close();
 server.closeAllConnections();
 
@@ -100,36 +100,4 @@ function harness(): string {
     }
     await fetch('/findings', { method: 'POST', body: JSON.stringify(findings) });
   </script>`;
-}
-
-async function inChromium(url: string): Promise<Finding[]> {
-  const profile = mkdtempSync(join(tmpdir(), 'docs-check-'));
-  const browser = spawn(
-    process.env.CHROMIUM ?? 'chromium',
-    [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--remote-debugging-port=0',
-      `--user-data-dir=${profile}`,
-      '--window-size=1300,950',
-      url,
-    ],
-    { stdio: 'ignore' },
-  );
-  const closed = once(browser, 'exit').catch(() => {
-    throw new Error('Chromium could not be started. Install it, or set CHROMIUM to its path.');
-  });
-  const timeout = setTimeout(() => browser.kill(), MAX_MINUTES * 60_000);
-  try {
-    const ended = closed.then(() =>
-      Promise.reject(new Error('Chromium ended before all pages were checked.')),
-    );
-    return await Promise.race([outcome, ended]);
-  } finally {
-    clearTimeout(timeout);
-    browser.kill();
-    await closed;
-    rmSync(profile, { recursive: true, force: true });
-  }
 }

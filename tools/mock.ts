@@ -5,10 +5,23 @@
  *
  * It answers the contract's examples. Ask for one by name:  Prefer: example=gift.no_balance
  */
-import { startMock } from './mock/server.ts';
+import { Command } from 'commander';
+import { bundlePath, startMock } from './mock/server.ts';
 
-const port = Number(process.argv[2] ?? process.env.MOCK_PORT ?? 4010);
-const mock = await startMock(port);
+const program = new Command('mock')
+  .description(
+    'Serves the examples of the contract without state. Every call needs client credentials, of any value. Ask for an ' +
+      'answer by name with the header  Prefer: example=gift.no_balance',
+  )
+  .argument('[port]', 'port to listen on', process.env.MOCK_PORT ?? '4010')
+  .option('--contract <file>', 'contract to serve; it is read again when it changes', bundlePath)
+  .parse();
+const { contract } = program.opts<{ contract: string }>();
+
+const mock = await startMock(Number(program.processedArgs[0]), {
+  contract,
+  reloaded: () => console.log('The contract has changed; the mock serves the new one.'),
+});
 console.log(`The mock answers the contract's examples at\n`);
 for (const path of mock.paths) console.log(`  ${mock.address}${path}`);
 console.log('\nEvery call needs client credentials, of any value. Ask for an answer by name with the header');

@@ -125,7 +125,8 @@ function toReply(
     return failureReply(errors, key, request.requestId, { ...error, fields });
   }
   if (error instanceof RateLimited) {
-    const { limited, until, retryAfterSeconds } = error;
+    const { limited, until, retryAfterSeconds, isShare } = error;
+    if (isShare) request.seen.share = { requests: 0, resetSeconds: retryAfterSeconds };
     return failureReply(errors, 'system.rate_limited', request.requestId, {
       headers: { 'Retry-After': String(retryAfterSeconds) },
       words: { limited, until },

@@ -38,7 +38,10 @@ function admitClient(state: RequestState): void {
     throw new ProtocolError('system.unavailable', { headers: { 'Retry-After': '1' } });
   }
   // A large body counts as several small ones.
-  app.limits.admit(proven, Math.ceil(request.body.length / DEFAULT_BODY_LIMITS.bytes) || 1);
+  request.seen.share = app.limits.admit(
+    proven,
+    Math.ceil(request.body.length / DEFAULT_BODY_LIMITS.bytes) || 1,
+  );
 }
 
 function authenticate({ app, credentials, request, body }: RequestState): Integration[] {

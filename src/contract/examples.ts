@@ -6,25 +6,60 @@ import type { ContractReply } from './reply.ts';
 /** Marks a reply as an example of the contract; nothing was executed. */
 const MOCKED = { 'X-Mock': 'true' };
 
+/** Request as far as it can name an example. */
+export interface ExampleRequest {
+  headers: Record<string, string | undefined>;
+  /** Fields of the body, or parameters of the query. */
+  fields: Record<string, unknown>;
+}
+
 /**
- * Returns the example requested with `Prefer: example=NAME`, for development against the sandbox: any reply of the
- * operation. Undefined when none is requested; throws 400 for an unknown name.
+ * Returns the reply that a request names, for development against the sandbox: any reply of the operation with
+ * `Prefer: example=NAME`, or a refusal with `refuse:CODE` in place of a transaction's or guest's name or a token.
+ * Undefined when it names none; throws 400 for an unknown name.
  */
 export function preferredExample(
   api: OpenAPIBackend,
   { operationId }: OperationDefinition,
-  prefer: string | undefined,
+  request: ExampleRequest,
 ): ContractReply | undefined {
-  const name = /(?:^|[,;\s])example="?([^",;\s]+)"?/.exec(prefer ?? '')?.[1];
-  if (name === undefined) return undefined;
+  const asked = askedExample(request);
+  if (!asked) return undefined;
   const { responses = {} } = api.router.getOperation(operationId) ?? {};
+  const known: string[] = [];
   for (const [code, response] of Object.entries(responses)) {
     const content = (response as { content?: Record<string, { examples?: object }> }).content;
-    if (!Object.hasOwn(content?.['application/json']?.examples ?? {}, name)) continue;
-    const { status, mock } = api.mockResponseForOperation(operationId, { code: Number(code), example: name });
+    const names = Object.keys(content?.['application/json']?.examples ?? {});
+    known.push(...names);
+    if (!names.includes(asked.name)) continue;
+    const { status, mock } = api.mockResponseForOperation(operationId, {
+      code: Number(code),
+      example: asked.name,
+    });
     return { status, headers: MOCKED, body: mock };
   }
-  throw invalidRequest('/Prefer', 'The contract has no example of this name for this operation.');
+  throw invalidRequest(
+    asked.pointer,
+    `The contract has no example of this name for this operation. It has ${known.join(', ')}.`,
+  );
+}
+
+const REFUSE = 'refuse:';
+const REFUSED_IN = ['/', '/headerInfo/', '/cardInfo/'];
+
+function askedExample({ headers, fields }: ExampleRequest): { name: string; pointer: string } | undefined {
+  const name = /(?:^|[,;\s])example="?([^",;\s]+)"?/.exec(headers.prefer ?? '')?.[1];
+  if (name !== undefined) return { name, pointer: '/Prefer' };
+  const places: [string, unknown][] = [['/X-Access-Token', headers['x-access-token']]];
+  for (const place of REFUSED_IN) {
+    const within = place === '/' ? fields : fields[place.slice(1, -1)];
+    if (typeof within !== 'object' || within === null) continue;
+    for (const [field, value] of Object.entries(within)) places.push([place + field, value]);
+  }
+  for (const [pointer, value] of places)
+    if (typeof value === 'string' && value.startsWith(REFUSE))
+      return { name: value.slice(REFUSE.length), pointer };
+  return undefined;
 }
 
 /** Returns the first success example, which the sandbox sends for an operation without a handler. */

@@ -41,8 +41,11 @@ export async function invoke(
   request.seen.merchantId = client.merchant.merchantId;
 
   // An example needs no existing guest or token.
-  const preferred = isSandbox ? preferredExample(api, operation, request.headers.prefer) : undefined;
-  if (preferred) return preferred;
+  if (isSandbox) {
+    const fields = state.body ?? state.query;
+    const preferred = preferredExample(api, operation, { headers: request.headers, fields });
+    if (preferred) return preferred;
+  }
   const context = { db: app.store.db, now: app.clock.now(), document: stage.definition.document };
   const caller = await withGuest(context, operation, client, accessInput(state));
   const call = toCall(operation, state, caller);

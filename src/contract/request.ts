@@ -1,4 +1,5 @@
 import type { Integration } from '../domain/merchantDirectory.ts';
+import type { ShareLeft } from '../limits/clientShares.ts';
 import type { ClientCredentials } from './clientCredentials.ts';
 import type { ContractContext } from './contractContext.ts';
 import type { Handlers } from './operation.ts';
@@ -17,7 +18,7 @@ export interface ContractRequest {
   /** Network address of the caller, as far as known behind proxies. */
   remoteAddress: string;
   /** Details filled in on the way, for the request log and metrics. */
-  seen: { operationId?: string; merchantId?: number; clientId?: string };
+  seen: { operationId?: string; merchantId?: number; clientId?: string; share?: ShareLeft };
   /** Called after authentication. Returns false when that client has used up its share of concurrent requests. */
   identify?: (proven: Integration[]) => boolean;
 }

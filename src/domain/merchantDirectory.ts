@@ -90,6 +90,8 @@ export interface MerchantDirectory {
   all(): Iterable<Merchant>;
   /** Integrations of all merchants with that client id. */
   integrations(clientId: string): Integration[];
+  /** Reads all configuration again, also at equal revisions; for data that was replaced as a whole. */
+  reload(): Promise<void>;
   close(): void;
 }
 
@@ -135,6 +137,12 @@ export async function openMerchantDirectory({
   changes.on('merchants', () => {
     if (!isClosed) void refresh();
   });
+  const reload = async () => {
+    snapshot = await load(db);
+  };
+  changes.on('sandbox_world', (replaced) => {
+    if (replaced && !isClosed) void reload().catch(() => {});
+  });
   const timer = setInterval(() => {
     const isRecent = performance.now() - refreshedAt < REFRESH_WHILE_NOTIFIED_EVERY_MS;
     if (changes.isListening && isRecent) return;
@@ -152,6 +160,7 @@ export async function openMerchantDirectory({
     },
     all: () => snapshot.merchants.values(),
     integrations: (clientId) => snapshot.integrations.get(clientId) ?? [],
+    reload,
     close() {
       isClosed = true;
       clearInterval(timer);

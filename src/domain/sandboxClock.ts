@@ -21,6 +21,8 @@ export interface SandboxClock extends Clock {
    * Moves the clock to the time that `reach` computes from now, and brings scheduled jobs forward by as much.
    */
   move(reach: (now: Date) => Date): Promise<Move | NotMoved>;
+  /** Reads the stored offset, also an earlier one; for data that was replaced as a whole. */
+  reload(): Promise<void>;
   /** Times before and after the last move. */
   lastMove(): Promise<Move | undefined>;
   /** Registers a listener for moves by this or another process. */
@@ -64,7 +66,14 @@ export async function openSandboxClock(
     await follow().catch(() => {});
     isFollowing = false;
   };
+  const reload = async () => {
+    aheadMs = await readAhead(db);
+    for (const listener of listeners) listener();
+  };
   let isClosed = false;
+  changes.on('sandbox_world', (replaced) => {
+    if (replaced && !isClosed) void reload().catch(() => {});
+  });
   changes.on('sandbox_clock', () => {
     if (!isClosed) void follow().catch(() => {});
   });
@@ -83,6 +92,7 @@ export async function openSandboxClock(
       return aheadMs;
     },
     follow,
+    reload,
     async move(reach) {
       const moved = await inTransaction(db, async (trx) => {
         const before = Number((await clockRow(trx).forUpdate().executeTakeFirstOrThrow()).ahead_ms);

@@ -6,6 +6,7 @@ import type { Context } from '../domain/context.ts';
 import { remoteAddressOf } from './admission/callerOf.ts';
 import { sendReply } from './jsonReply.ts';
 import { readBody } from './requestBody.ts';
+import type { RequestBox } from './sandboxRequestBox.ts';
 import './requestContext.ts';
 
 export const CONTRACT_PREFIX = '/rest';
@@ -13,19 +14,22 @@ const RETRY_SOON = { headers: { 'Retry-After': '1' } };
 
 /**
  * `/rest/...`: passes requests to the contract, with a deadline (503). Bypasses express, whose routing costs more
- * than the whole call.
+ * than the whole call. A sandbox notes each call in `requests`.
  */
 export function contractListener(
-  { config, log }: Pick<Context, 'config' | 'log'>,
+  { config, log, limits }: Pick<Context, 'config' | 'log' | 'limits'>,
   contract: Contract,
+  requests?: RequestBox,
 ): RequestListener {
   const { errors } = contract.definition;
   const { requestDeadlineSeconds, trustProxyHops } = config;
+  const policy = `"client";q=${limits.share.points};w=${limits.share.seconds}`;
 
   async function answer(request: IncomingMessage): Promise<ContractReply> {
     const { place, requestId, seen } = request;
     const [path, query] = splitUrl(request.url!.slice(CONTRACT_PREFIX.length));
     const body = await readBody(request, contract.maxBodyBytes(path));
+    if (requests) request.boxedBody = body;
     const busy = () => failureReply(errors, 'system.unavailable', requestId, RETRY_SOON);
     if (place && !place.resume()) return busy();
     const work = contract.answer({
@@ -45,6 +49,7 @@ export function contractListener(
 
   return (request, response) => {
     const { requestId, seen } = request;
+    const startedAt = requests ? performance.now() : 0;
     answer(request)
       .catch((error) => {
         if (error instanceof ProtocolError) return failureReply(errors, error.code, requestId, error);
@@ -54,7 +59,8 @@ export function contractListener(
       .then((reply) => {
         const { errorCode } = reply.body;
         if (typeof errorCode === 'string') seen.errorCode = errorCode;
-        sendReply(response, requestId, reply);
+        sendReply(response, requestId, reply, seen.share && { policy, left: seen.share });
+        requests?.record({ request, body: request.boxedBody, startedAt, reply });
       })
       // A reply that cannot be written must not end the process; the caller sees a closed connection.
       .catch((error) => {

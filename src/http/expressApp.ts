@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Contract } from '../contract/contract.ts';
 import { failureReply } from '../contract/reply.ts';
 import type { Context } from '../domain/context.ts';
+import type { SampleWorld } from '../domain/sandboxWorld.ts';
 import { isAway } from '../store/databaseErrors.ts';
 import { contentRoutes } from './content.ts';
 import { docsRoutes } from './docs.ts';
@@ -9,16 +10,34 @@ import { giftRoutes } from './giftPage.ts';
 import { healthRoutes, metricsRoutes, type Readiness } from './health.ts';
 import { securityHeaders, sendReply } from './jsonReply.ts';
 import type { Metrics } from './metrics.ts';
+import { sandboxCardRoutes } from './sandboxCards.ts';
 import { sandboxClockRoutes } from './sandboxClock.ts';
 import { sandboxGuard } from './sandboxGuard.ts';
 import { sandboxMailRoutes } from './sandboxMail.ts';
 import { sandboxPushRoutes } from './sandboxPush.ts';
+import type { RequestBox } from './sandboxRequestBox.ts';
+import { sandboxRequestRoutes } from './sandboxRequests.ts';
 import { sandboxWebhookRoutes } from './sandboxWebhooks.ts';
+import { sandboxWorldRoutes } from './sandboxWorld.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import './requestContext.ts';
 
+/** Dependencies of the public port. */
+export interface PublicParts {
+  app: Context;
+  contract: Contract;
+  metrics: Metrics;
+  readiness: Readiness;
+  /** Parts of a sandbox; absent in production. */
+  sandbox?: {
+    requests: RequestBox;
+    /** Sample world to reset to. */
+    sampleWorld?: SampleWorld;
+  };
+}
+
 /** Express app of the public port, besides the contract: health, and pages for people. */
-export function publicApp(app: Context, contract: Contract, metrics: Metrics, readiness: Readiness): Express {
+export function publicApp({ app, contract, metrics, readiness, sandbox }: PublicParts): Express {
   const { config } = app;
   const { errors, release } = contract.definition;
   const hasAdminPort = config.adminPort !== undefined;
@@ -27,12 +46,15 @@ export function publicApp(app: Context, contract: Contract, metrics: Metrics, re
   http.set('trust proxy', config.trustProxyHops);
   http.use(healthRoutes(app, readiness));
   if (!hasAdminPort) http.use(metricsRoutes(metrics));
-  if (!hasAdminPort || config.mode === 'sandbox') http.use(docsRoutes(config.mode === 'sandbox'));
-  if (config.mode === 'sandbox') {
+  if (!hasAdminPort || sandbox) http.use(docsRoutes(sandbox !== undefined));
+  if (sandbox) {
     http.use('/sandbox', sandboxGuard(config));
     http.use(sandboxMailRoutes(app, release));
     http.use(sandboxPushRoutes(app, release));
     http.use(sandboxWebhookRoutes(app, release));
+    http.use(sandboxWorldRoutes(app, sandbox.sampleWorld));
+    http.use(sandboxRequestRoutes(app, sandbox.requests));
+    http.use(sandboxCardRoutes(contract.definition, config.publicUrl));
     if (app.sandboxClock) http.use(sandboxClockRoutes(app, app.sandboxClock));
   }
   http.use(unsubscribeRoutes(app));

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { ContractReply } from '../contract/reply.ts';
+import type { ShareLeft } from '../limits/clientShares.ts';
 
 /** Security headers that keep browsers from interpreting a reply as active content. */
 export const securityHeaders = helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
@@ -16,6 +17,12 @@ function readSecurityHeaders(): string[] {
   return Object.entries(response.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
 }
 
+/** Share of the client, for the headers of draft-ietf-httpapi-ratelimit-headers. */
+export interface RateLimit {
+  policy: string;
+  left: ShareLeft;
+}
+
 /**
  * Writes a reply at once, unless one was already written. Bypasses express, which would answer 304 to a request with
  * a matching ETag.
@@ -24,6 +31,7 @@ export function sendReply(
   response: ServerResponse,
   requestId: string,
   { status, headers, body }: ContractReply,
+  rateLimit?: RateLimit,
 ): void {
   if (response.headersSent || response.destroyed) return;
   const text = JSON.stringify(body);
@@ -39,6 +47,10 @@ export function sendReply(
     'no-store',
     ...closingHeader(response),
   ];
+  if (rateLimit) {
+    const { requests, resetSeconds } = rateLimit.left;
+    list.push('RateLimit-Policy', rateLimit.policy, 'RateLimit', `"client";r=${requests};t=${resetSeconds}`);
+  }
   for (const name in headers) list.push(name, headers[name]!);
   response.writeHead(status, list).end(text);
 }

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
-const READABLE = 'X-Request-Id, Idempotent-Replayed, Retry-After, WWW-Authenticate';
+const READABLE =
+  'X-Request-Id, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate';
 const SENDABLE = 'Authorization, Content-Type, Idempotency-Key, Prefer, X-Access-Token';
 const PREFLIGHT_SECONDS = '600';
 

@@ -79,6 +79,7 @@ iframe { display: block; width: 100%; height: 75vh; min-height: 22rem; border: 0
 .notice pre {
   text-align: left; margin: 1.25rem auto 0; max-width: 54rem; background: var(--ground); white-space: pre; overflow-x: auto;
 }
+mark { background: none; color: var(--danger); font-weight: 700; text-decoration: underline wavy; }
 .gift { max-width: 27rem; margin: 0 auto; }
 .gift blockquote {
   margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); white-space: pre-line; overflow-wrap: anywhere;

@@ -1,11 +1,14 @@
+import type { ContractRequest } from '../contract/request.ts';
 import type { Place } from './admission/admission.ts';
 
 /** Properties added to requests. */
 declare module 'node:http' {
   interface IncomingMessage {
     requestId: string;
-    seen: { operationId?: string; merchantId?: number; clientId?: string; errorCode?: string };
+    seen: ContractRequest['seen'] & { errorCode?: string };
     /** Place among the concurrent requests. Health and metrics need none. */
     place?: Place;
+    /** Body of a call that a sandbox notes. */
+    boxedBody?: Buffer;
   }
 }

@@ -83,6 +83,6 @@ function closing(response: Response): AbortSignal {
 function wordsOf(refusal: NotMoved): string {
   return refusal.refused === 'not_forward'
     ? `The clock only goes forward, and it shows ${refusal.now.toISOString()}: going back would leave data in the future. ` +
-        'For an earlier time begin with a fresh sandbox, in another data directory.'
+        'For an earlier time restore a snapshot.'
     : `The clock goes ten years ahead of the real time at most, which is ${refusal.latest.toISOString()} now.`;
 }

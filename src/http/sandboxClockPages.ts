@@ -17,7 +17,7 @@ export function clockPage(view: ClockView, problem?: string): Page {
     body: html`<h1>${fullTimeIn(timeZone, view.now)}</h1>
 <p class="quiet">What time it is for everything with a meaning for shops and guests: tokens, value that expires, tiers, surveys,
 subscriptions, gifts for later, daily jobs. Moved forward, it makes happen what is due by then. It never goes back: for an earlier time
-begin with a fresh sandbox, in another data directory. Scripts ask <code>/sandbox/clock</code> with
+restore <a href="/sandbox/snapshots">a snapshot</a>. Scripts ask <code>/sandbox/clock</code> with
 <code>Accept: application/json</code>.</p>
 ${problem !== undefined && html`<p><strong>Not moved.</strong> ${problem}</p>`}
 <div class="toolbar">

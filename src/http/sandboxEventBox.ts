@@ -38,6 +38,9 @@ export interface EventBox {
 
 export function openEventBox(app: Context): EventBox {
   const events = new Map<string, BoxedEvent>();
+  app.store.changes.on('sandbox_world', (replaced) => {
+    if (replaced) events.clear();
+  });
   return {
     async receive(body, headers) {
       const event = parsed(body);

@@ -2,16 +2,18 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Contract } from '../contract/contract.ts';
 import type { Context } from '../domain/context.ts';
+import type { SampleWorld } from '../domain/sandboxWorld.ts';
 import { type Admission, openAdmission } from './admission/admission.ts';
 import { createLimitedServer } from './connections.ts';
 import { CONTRACT_PREFIX, contractListener } from './contractListener.ts';
 import { closingReplies, drain } from './drain.ts';
-import { adminApp, publicApp } from './expressApp.ts';
+import { adminApp, type PublicParts, publicApp } from './expressApp.ts';
 import { attachGate } from './gate.ts';
 import type { Readiness } from './health.ts';
 import { allowLocalOrigins } from './localOrigins.ts';
 import type { Metrics } from './metrics.ts';
 import { createRequestLog, identifyRequest } from './requestLog.ts';
+import { createRequestBox } from './sandboxRequestBox.ts';
 
 export interface HttpServer {
   address: string;
@@ -22,8 +24,16 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** Serves the contract over HTTP, with documentation, health and metrics. Rejects when a port is taken. */
-export async function openServer(app: Context, contract: Contract, metrics: Metrics): Promise<HttpServer> {
+/**
+ * Serves the contract over HTTP, with documentation, health and metrics. Rejects when a port is taken. With
+ * `sampleWorld`, a sandbox can be reset.
+ */
+export async function openServer(
+  app: Context,
+  contract: Contract,
+  metrics: Metrics,
+  sampleWorld?: SampleWorld,
+): Promise<HttpServer> {
   const { config } = app;
   const readiness: Readiness = { isDraining: false };
   const admission = openAdmission(config.maxConcurrentRequests);
@@ -36,7 +46,7 @@ export async function openServer(app: Context, contract: Contract, metrics: Metr
   attachGate(
     server,
     { app, contract, admission, metrics },
-    publicListener(app, contract, metrics, readiness),
+    publicListener({ app, contract, metrics, readiness, sandbox: sandboxParts(app, contract, sampleWorld) }),
   );
   const servers = [server];
   await listen(server, config.port, config.host);
@@ -61,22 +71,26 @@ export async function openServer(app: Context, contract: Contract, metrics: Metr
 }
 
 /** Routes contract requests directly to the contract, all others to express. */
-function publicListener(
-  app: Context,
-  contract: Contract,
-  metrics: Metrics,
-  readiness: Readiness,
-): RequestListener {
+function publicListener(parts: PublicParts): RequestListener {
+  const { app, contract, metrics, sandbox } = parts;
   const log = createRequestLog(app.log, metrics);
-  const answerCall = contractListener(app, contract);
-  const pages = publicApp(app, contract, metrics, readiness);
-  const isSandbox = app.config.mode === 'sandbox';
+  const answerCall = contractListener(app, contract, sandbox?.requests);
+  const pages = publicApp(parts);
   return (request, response) => {
     identifyRequest(request);
     log(request, response);
     if (!request.url!.startsWith(`${CONTRACT_PREFIX}/`)) pages(request, response);
-    else if (!isSandbox || !allowLocalOrigins(request, response)) answerCall(request, response);
+    else if (!sandbox || !allowLocalOrigins(request, response)) answerCall(request, response);
   };
+}
+
+function sandboxParts(
+  app: Context,
+  { definition }: Contract,
+  sampleWorld: SampleWorld | undefined,
+): PublicParts['sandbox'] {
+  if (app.config.mode !== 'sandbox') return undefined;
+  return { requests: createRequestBox(app, definition), sampleWorld };
 }
 
 function adminListener(app: Context, metrics: Metrics, readiness: Readiness): RequestListener {

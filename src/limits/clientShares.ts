@@ -29,12 +29,19 @@ const PUBLISH_INTERVAL_MS = 100;
 /** Maximum number of windows in memory, unless more clients call within one window. */
 const MAX_IDLE_SHARES = 1_000;
 
+/** Rest of a client's share. */
+export interface ShareLeft {
+  requests: number;
+  /** Time in seconds until the window ends. */
+  resetSeconds: number;
+}
+
 export interface ClientShares {
   /**
-   * Counts a request of the client as `weight` (default 1) requests. Throws 429 `system.rate_limited` when its share
-   * is used up.
+   * Counts a request of the client as `weight` (default 1) requests, and returns what is left. Throws 429
+   * `system.rate_limited` when its share is used up.
    */
-  admit(client: { merchantId: number; clientId: string }, weight?: number): void;
+  admit(client: { merchantId: number; clientId: string }, weight?: number): ShareLeft;
 }
 
 /**
@@ -89,10 +96,15 @@ export function createClientShares(
       if (share.counted + share.underWay + share.unpublished >= points) {
         if (!share.isExceeded) events.record('client_requests_blocked', client);
         share.isExceeded = true;
-        throw new RateLimited('requests of this client', share.endsAt - now);
+        throw new RateLimited('requests of this client', share.endsAt - now, true);
       }
       share.unpublished += weight;
+      const used = share.counted + share.underWay + share.unpublished;
       if (!share.isPublishing) void publish(key, share);
+      return {
+        requests: Math.max(0, points - used),
+        resetSeconds: Math.ceil((share.endsAt - now) / 1000),
+      };
     },
   };
 }

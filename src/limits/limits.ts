@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Store } from '../store/store.ts';
 import { type AuthenticationFailures, createAuthenticationFailures } from './authenticationFailures.ts';
-import { createClientShares } from './clientShares.ts';
+import { createClientShares, type ShareLeft } from './clientShares.ts';
 import { createCounters } from './counters.ts';
 import { createGiftViews, type GiftViews } from './giftViews.ts';
 import { type CardGuesses, createCardGuesses, createGiftGuesses, type GiftGuesses } from './guesses.ts';
@@ -12,10 +12,12 @@ import { createSecurityEvents, type SecurityEvents } from './securityEvents.ts';
 /** Rate limits. Their windows are wall-clock time: they slow down callers, not business. */
 export interface Limits {
   /**
-   * Counts a request of an authenticated client as `weight` requests of usual size. Throws 429 `system.rate_limited`
-   * when its share is used up.
+   * Counts a request of an authenticated client as `weight` requests of usual size, and returns what is left of its
+   * share. Throws 429 `system.rate_limited` when the share is used up.
    */
-  admit(proven: LimitedClient[], weight?: number): void;
+  admit(proven: LimitedClient[], weight?: number): ShareLeft;
+  /** Share of each client: requests in a window of `seconds`. */
+  readonly share: { points: number; seconds: number };
   authenticationFailures: AuthenticationFailures;
   guestLogins: GuestLogins;
   cardGuesses: CardGuesses;
@@ -44,6 +46,7 @@ export function createLimits(
   const share = { points: config.requestsPerSecond * WINDOW_SECONDS, seconds: WINDOW_SECONDS };
   const shares = createClientShares(counters.create('client', share), share, events);
   return {
+    share,
     admit: (proven, weight) => shares.admit(shareOwner(proven), weight),
     authenticationFailures: createAuthenticationFailures(counters, config.failedAuthentications, events),
     guestLogins: createGuestLogins(counters, config.failedLogins, events),

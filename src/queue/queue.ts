@@ -169,6 +169,13 @@ export async function bringForward(
   }
 }
 
+/** Removes all jobs, with the schema owner's rights. */
+export async function emptyQueue(trx: Kysely<Database>, store: Pick<Store, 'queueSchema'>): Promise<void> {
+  for (const lane of LANE_NAMES)
+    for (const table of ['_private_jobs', '_private_job_queues'])
+      await sql`delete from ${sql.id(laneSchema(store, lane), table)}`.execute(trx);
+}
+
 /** Postpones the next attempt of the running job by at least this many seconds. */
 export async function postponeJob(
   store: Pick<Store, 'db' | 'queueSchema'>,

@@ -9,7 +9,7 @@ export interface Definition {
   /** First release segment this contract is served under, e.g. `1.0.0`. */
   release: string;
   operations: Map<string, OperationDefinition>;
-  errors: Map<string, ErrorDefinition>;
+  errors: ReadonlyMap<string, ErrorDefinition>;
 }
 
 export interface OperationDefinition {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Ask, type Fields, ownTokens, type SentExample } from '../../tools/contract/exampleTokens.ts';
 import { samplesOf } from '../../tools/docs/samples.ts';
 import { type ChildService, startService } from '../support/childService.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
@@ -11,23 +12,10 @@ import { basic, type Received } from '../support/world.ts';
 import { basePath, bundle, type Operation, operations } from './bundle.ts';
 import { parseCurl } from './printedSamples.ts';
 
-/** Sandbox clients that obtain the tokens a reader needs before an example. */
-const demoApp = basic('demo-app', 'demo-app-secret');
-const demoWeb = basic('demo-web', 'demo-web-secret');
-const demoPos = basic('demo-pos', 'demo-pos-secret');
-
-const SCOPES = 'user_read user_write account_read account_write';
-const passwordOf = (username: string) =>
-  username === 'demo-guest' ? 'demo-password-1' : `${username}-password`;
-
-type Fields = Record<string, unknown>;
 type Sandbox = Pick<ChildService, 'origin'>;
 
-interface Sample {
-  name: string;
-  operation: Operation;
+interface Sample extends SentExample {
   authorization: string;
-  request: Fields;
   reply: Fields;
 }
 
@@ -39,7 +27,7 @@ const samples: Sample[] = operations.flatMap((operation) => {
   return parseCurl(own.map(([, { curl }]) => curl)).map(({ authorization, value }, index) => {
     const name = own[index]![0];
     return {
-      name: `${operation.operationId} ${name}`,
+      name,
       operation,
       authorization,
       request: value,
@@ -82,62 +70,6 @@ async function send(
   return reply;
 }
 
-const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)!;
-const exampleOf = (id: string, name: string) =>
-  operationOf(id).requests.find((request) => request.name === name)!.value as Fields;
-
-/**
- * Replaces the invalid tokens of the examples with tokens obtained as a reader of the documentation would.
- */
-async function ownTokens(sandbox: Sandbox, sample: Sample): Promise<Fields> {
-  const { operation, request, name } = sample;
-  const ask = async (id: string, body: Fields, authorization = demoApp) =>
-    (await send(sandbox, operationOf(id), authorization, body)).body;
-  const login = (body: Fields) =>
-    ask('oauthRequestGuestToken', { authentication: 'anonymous', merchantId: 1, ...body });
-  const byPassword = (username = 'demo-guest') =>
-    login({ grant_type: 'password', scope: SCOPES, username, password: passwordOf(username) });
-  const byFields = (scope: string, fields: Fields) =>
-    login({ grant_type: 'http://service.com/oauth/fieldset', scope, fields, cardTemplateCode: 20 });
-
-  if (name === 'oauthRequestAuthorizationGrant byGuest')
-    return {
-      access_token: (
-        await ask('oauthRequestGuestToken', exampleOf('oauthRequestGuestToken', 'fieldsetByPhone'), demoWeb)
-      ).access_token,
-    };
-  if ('refresh_token' in request) return { refresh_token: (await byPassword()).refresh_token };
-  if ('code' in request && 'redirect_uri' in request) {
-    const grant = await ask(
-      'oauthRequestAuthorizationGrant',
-      exampleOf('oauthRequestAuthorizationGrant', 'byCard'),
-      demoWeb,
-    );
-    return { code: grant.authorizationGrant };
-  }
-  if ('guestAccessToken' in request)
-    return { guestAccessToken: (await byPassword('sven-second')).access_token };
-  if ('currentPassword' in request)
-    return {
-      access_token: (await byFields('user_write', { email: 'ines@example.test', lastName: 'Inbox' }))
-        .access_token,
-    };
-  if (operation.operationId === 'enrollmentCreateAndRegister' && request.authentication === 'oauth') {
-    const printedCardNumber = request.printedCardNumber as string;
-    const fields = {
-      printedCardNumber,
-      registrationCode: printedCardNumber.slice(-6),
-      email: 'nils@example.test',
-    };
-    return { access_token: (await byFields('register', fields)).access_token };
-  }
-  if ('pageToken' in request) {
-    const { pageToken: _, ...first } = request;
-    return { pageToken: (await send(sandbox, operation, demoPos, first)).body.nextPageToken };
-  }
-  return request.authentication === 'oauth' ? { access_token: (await byPassword()).access_token } : {};
-}
-
 /** Result of a reply: success or the refusal's code. */
 const outcomeOf = ({ result, errorCode, error }: Fields) => ({ result, errorCode, error });
 
@@ -165,12 +97,15 @@ describe('every printed sample of every operation', () => {
       cpSync(fresh, dataDirectory, { recursive: true });
       const sandbox = await startService({ DATA_DIR: dataDirectory });
       const different: unknown[] = [];
+      const ask: Ask = async (operation, client, request) =>
+        (await send(sandbox, operation, basic(client, `${client}-secret`), request)).body;
       for (const sample of ordered) {
-        const request = { ...sample.request, ...(await ownTokens(sandbox, sample)) };
+        const request = { ...sample.request, ...(await ownTokens(ask, sample)) };
         const { status, body } = await send(sandbox, sample.operation, sample.authorization, request);
         const told = { status, ...outcomeOf(body) };
         const shown = { status: 200, ...outcomeOf(sample.reply) };
-        if (!isDeepStrictEqual(told, shown)) different.push({ name: sample.name, shown, reply: body });
+        if (!isDeepStrictEqual(told, shown))
+          different.push({ name: `${sample.operation.operationId} ${sample.name}`, shown, reply: body });
       }
       await sandbox.stop();
       rmSync(dataDirectory, { recursive: true, force: true });

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startMock as startMockHere } from '../../tools/mock/server.ts';
 import type { ChildService } from '../support/childService.ts';
-import { basePath, operations, requestFor } from './bundle.ts';
+import { basePath, bundle, operations, requestFor } from './bundle.ts';
 import { MOCKED, respect, startMock, toldBy, workflowsForMock } from './respect.ts';
 
 let mock: ChildService;
@@ -67,14 +71,51 @@ describe.each(operations)('the mock of $operationId', (operation) => {
 
   it('refuses a body that does not fit the contract', async () => {
     const body = { ...(requestFor(operation, '') as object), merchantId: 'one' };
-    expect(await call(path, method, body)).toMatchObject({
-      status: 400,
-      body: { errorCode: 'system.invalid_request', errorsByField: expect.anything() },
-    });
+    const reply = await call(path, method, body);
+    expect(reply).toMatchObject({ status: 400, body: { errorCode: 'system.invalid_request' } });
+    // The fault of this request, not that of the example.
+    expect(JSON.stringify(reply.body)).toMatch(/"errorsByField":\{[^}]*merchantId":/);
   });
 });
 
 describe('the mock', () => {
+  it('lists the names of examples when asked for one that is not there', async () => {
+    const { path, method, requests } = operations.find(({ operationId }) => operationId === 'giftBalance')!;
+    const reply = await call(path, method, requests[0]!.value, { prefer: 'example=gift.nobalance' });
+    const told = expect.stringContaining('gift.card_not_found');
+    expect(reply).toMatchObject({ status: 400, body: { errorsByField: { '/Prefer': [told] } } });
+  });
+
+  it('serves a changed contract without a restart, and the former one while the file is broken', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mock-'));
+    const contract = join(folder, 'openapi.json');
+    const path = '/gift/balance.json';
+    const small = { ...bundle, paths: { [path]: bundle.paths[path] }, webhooks: undefined };
+    const write = (text: string) => writeFileSync(contract, text);
+    write(JSON.stringify(small));
+    let reloads = 0;
+    const own = await startMockHere(0, { contract, reloaded: () => void reloads++ });
+    const ask = async () => {
+      const url = `${own.address}${basePath}${path}`;
+      const body = JSON.stringify(operations.find((each) => each.path === path)!.requests[0]!.value);
+      const headers = { authorization: BASIC, 'content-type': 'application/json', connection: 'close' };
+      const reply = await (await fetch(url, { method: 'POST', headers, body })).json();
+      return (reply as { currentBalance?: number }).currentBalance;
+    };
+    const before = await ask();
+    write('{');
+    const changed = structuredClone(small);
+    const { examples } = changed.paths[path].post.responses['200'].content['application/json'];
+    Object.values<{ value: { currentBalance: number } }>(examples)[0]!.value.currentBalance = 12.34;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect({ balance: await ask(), reloads }).toEqual({ balance: before, reloads: 0 });
+    write(JSON.stringify(changed));
+    while (reloads === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await ask()).toBe(12.34);
+    await own.close();
+    rmSync(folder, { recursive: true });
+  });
+
   it('holds against the workflows of a sale, so a shop can be built on it', async () => {
     expect(workflowsForMock.length).toBeGreaterThanOrEqual(3);
     expect(toldBy(await respect([...workflowsForMock, ...MOCKED], mock.origin))).toBe('all steps hold');

@@ -6,6 +6,7 @@ import { handlers } from '../../handlers/registry.ts';
 import { type App, type AppParts, openApp } from '../../src/app.ts';
 import type { Config } from '../../src/config/config.ts';
 import { createContract } from '../../src/contract/contract.ts';
+import { sampleWorldOf } from '../../src/firstSteps.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { type HttpServer, openServer } from '../../src/http/server.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
@@ -114,7 +115,7 @@ export async function openWorld(
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
   const app = await openApp({ ...testConfig, ...config }, store, log, clock, parts);
   const contract = await createContract(app, handlers);
-  const server = await openServer(app, contract, openMetrics(app));
+  const server = await openServer(app, contract, openMetrics(app), sampleWorldOf(app));
   return worldAt(server, { app, store, clock, logged });
 }
 

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { echoOf } from '../../src/contract/echo.ts';
 import { followReference } from '../../src/contract/jsonPointer.ts';
 import { removeNulls } from '../../src/contract/nulls.ts';
+import { invalidRequest, type ProtocolError } from '../../src/contract/protocolError.ts';
+import { type ErrorCatalogue, failureReply } from '../../src/contract/reply.ts';
 import type { Schema } from '../../src/contract/schemaTree.ts';
 import { createViolationExplainer } from '../../src/contract/violations.ts';
 import type { Document } from '../generate/bundle.ts';
-import { exampleNameOf } from '../redocly/decorators/error-catalogue.mjs';
 
 interface Request {
   method: string;
@@ -42,13 +45,14 @@ export function contractComponents(document: Document): MockComponents {
   const resolve = (schema: Schema) =>
     schema.$ref === undefined ? schema : followReference(document, schema.$ref);
   const { explain } = createViolationExplainer(document);
+  const errors: ErrorCatalogue = new Map(Object.entries(document['x-error-catalogue']));
   return {
     validateSecurity: ({ element }) =>
       hasCredentials(element)
         ? { _tag: 'Right', right: element }
         : {
             _tag: 'Left',
-            left: [{ message: 'No client credentials were sent.', severity: ERROR, code: 401 }],
+            left: [{ message: 'No client credentials were sent.', severity: ERROR, code: UNAUTHORIZED }],
           },
 
     mock({ resource: asDescribed, input, config }) {
@@ -56,43 +60,51 @@ export function contractComponents(document: Document): MockComponents {
       const operation = document.paths[resource.path][resource.method];
       const { url, headers = {}, body } = input.data;
       removeNulls(operation, body, resolve);
-      const code = explain(operation, { query: url.query ?? {}, headers, body })?.code;
-      if (code !== undefined && code !== 'system.invalid_request') {
-        const exampleKey = exampleNameOf(code);
-        const wanted = { ...config, code: statusOf(operation, exampleKey), exampleKey };
-        return mockAsPrism({ resource, input: { ...input, validations: [] }, config: wanted });
-      }
-      if (code !== undefined) {
-        // Prism would prefer 422 for an invalid body, which here means a misused Idempotency-Key.
-        const responses = resource.responses.filter((response) => response.code !== '422');
-        const exampleKey = operation['x-invalid-request'] ?? code;
-        const wanted = { ...config, code: 400, exampleKey };
-        return mockAsPrism({
-          resource: { ...resource, responses },
-          input: { ...input, validations: [] },
-          config: wanted,
-        });
+      const isKnown = !input.validations.some((fault) => fault.code === UNAUTHORIZED);
+      const rejection = isKnown ? explain(operation, { query: url.query ?? {}, headers, body }) : undefined;
+      if (rejection) return rejected(errors, operation, rejection, body);
+      const examples = examplesOf(operation);
+      if (isKnown && config.exampleKey && !examples.has(config.exampleKey)) {
+        const known = `The contract has no example of this name for this operation. It has ${[...examples.keys()].join(', ')}.`;
+        return rejected(errors, operation, invalidRequest('/Prefer', known), body);
       }
       // A client requests a code's example by name alone; the name determines the status.
       const asked =
-        config.exampleKey && config.code === undefined ? statusOf(operation, config.exampleKey) : config.code;
+        config.exampleKey && config.code === undefined ? examples.get(config.exampleKey) : config.code;
       // The request is validated above; credentials are checked by `validateSecurity`, whose result stands.
-      const judged = { ...input, validations: input.validations.filter((fault) => fault.code === 401) };
+      const judged = {
+        ...input,
+        validations: input.validations.filter((fault) => fault.code === UNAUTHORIZED),
+      };
       return mockAsPrism({ resource, input: judged, config: { ...config, code: asked } });
-
-      function statusOf(from: Document, example: string): number | undefined {
-        const found = Object.entries<Document>(from.responses).find(([, response]) => {
-          const resolved = response.$ref
-            ? document.components.responses[response.$ref.split('/').pop()]
-            : response;
-          return resolved.content?.['application/json']?.examples?.[example];
-        });
-        return found && Number(found[0]);
-      }
     },
   };
+
+  /** Names of all examples of an operation's replies, with their status. */
+  function examplesOf(operation: Document): Map<string, number> {
+    return new Map(
+      Object.entries<Document>(operation.responses).flatMap(([status, response]) => {
+        const { content } = response.$ref ? followReference(document, response.$ref) : response;
+        const names = Object.keys(content?.['application/json']?.examples ?? {});
+        return names.map((name): [string, number] => [name, Number(status)]);
+      }),
+    );
+  }
 }
 
+/** Refuses a request as the service does, in the words for this request. */
+function rejected(errors: ErrorCatalogue, operation: Document, rejection: ProtocolError, body: unknown) {
+  const isInvalid = rejection.code === 'system.invalid_request';
+  const key = (isInvalid && operation['x-invalid-request']) || rejection.code;
+  const requestId = randomUUID();
+  const fields = echoOf(operation, { errors }, key, body as Record<string, unknown> | undefined);
+  const reply = failureReply(errors, key, requestId, { ...rejection, fields });
+  const headers = { ...reply.headers, 'Content-Type': 'application/json', 'X-Request-Id': requestId };
+  const right = { statusCode: reply.status, headers, body: reply.body };
+  return () => ({ _tag: 'Right', right });
+}
+
+const UNAUTHORIZED = 401;
 const ERROR = 0;
 
 /**

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, watch } from 'node:fs';
 import { createRequire } from 'node:module';
+import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Document } from '../generate/bundle.ts';
 import { contractComponents, type MockComponents } from './components.ts';
 
-const bundlePath = new URL('../../generated/openapi.json', import.meta.url);
+export const bundlePath = fileURLToPath(new URL('../../generated/openapi.json', import.meta.url));
 
 export interface Mock {
   address: string;
@@ -18,17 +20,66 @@ interface Prism {
     createServer(
       operations: unknown[],
       options: { cors: boolean; config: object; components: MockComponents & { logger: object } },
-    ): { listen(port: number, host: string): Promise<string>; close(): Promise<void> };
+    ): PrismServer;
   };
+}
+
+interface PrismServer {
+  listen(port: number, host: string): Promise<string>;
+  close(): Promise<void>;
 }
 
 /**
  * Starts Prism as a library. This allows credentials in the body and the right error code of an invalid
  * value, which OpenAPI cannot express. `prism mock generated/openapi.json` also works, with less accurate
- * replies.
+ * replies. Reads the contract again when its file changes; `reloaded` is called after that.
  */
-export async function startMock(port: number, host = '127.0.0.1'): Promise<Mock> {
-  const document = withBasePaths(JSON.parse(readFileSync(bundlePath, 'utf8')));
+export async function startMock(
+  port: number,
+  { contract = bundlePath, reloaded = () => {} }: { contract?: string; reloaded?: () => void } = {},
+): Promise<Mock> {
+  let { server, paths } = await createMockServer(contract);
+  const address = await server.listen(port, HOST);
+  let waiting: NodeJS.Timeout | undefined;
+
+  async function reload(): Promise<void> {
+    try {
+      const next = await createMockServer(contract);
+      await server.close();
+      await next.server.listen(Number(new URL(address).port), HOST);
+      ({ server, paths } = next);
+      reloaded();
+    } catch (error) {
+      // The file is being written, or is no contract; the former one stays.
+      if (!(error instanceof SyntaxError))
+        console.error(`The contract was not reloaded: ${(error as Error).message}`);
+    }
+  }
+  // The folder, since the file is replaced by another one.
+  const watcher = watch(dirname(contract), (_event, name) => {
+    if (name !== basename(contract)) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(reload, SETTLE_MS);
+  });
+  return {
+    address,
+    get paths() {
+      return paths;
+    },
+    async close() {
+      watcher.close();
+      clearTimeout(waiting);
+      await server.close();
+    },
+  };
+}
+
+const HOST = '127.0.0.1';
+/** Time in ms without a further change after which the contract is read again. */
+const SETTLE_MS = 200;
+
+async function createMockServer(contract: string): Promise<{ server: PrismServer; paths: string[] }> {
+  const document = withBasePaths(JSON.parse(readFileSync(contract, 'utf8')));
   const { createLogger } = part('prism-core');
   const { getHttpOperationsFromSpec } = part('prism-http');
   const { createServer } = part('prism-http-server');
@@ -44,10 +95,8 @@ export async function startMock(port: number, host = '127.0.0.1'): Promise<Mock>
     },
     components: { ...contractComponents(document), logger: createLogger('mock', { level: 'silent' }) },
   });
-  const address = await server.listen(port, host);
   const base = document.servers[0].url;
-  const paths = Object.keys(document.paths).filter((path) => path.startsWith(base));
-  return { address, paths, close: () => server.close() };
+  return { server, paths: Object.keys(document.paths).filter((path) => path.startsWith(base)) };
 }
 
 /**

@@ -14,6 +14,8 @@ export const DAILY_ATTEMPTS = 10;
 export interface Schedule {
   /** Enqueues daily jobs that are due and not yet queued; any process may be first. */
   look(): Promise<void>;
+  /** Forgets which days are queued, after all data was replaced. */
+  forget(): void;
 }
 
 /** Schedule of daily jobs. Time is the business clock's, and days are those of each merchant's time zone. */
@@ -28,6 +30,7 @@ export function openSchedule(app: Context): Schedule {
         seen.set(merchantId, day);
       }
     },
+    forget: () => seen.clear(),
   };
 }
 

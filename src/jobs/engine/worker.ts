@@ -150,6 +150,11 @@ export async function startWorker(
     for (const runner of runners.values()) await runner.look();
   }
   app.sandboxClock?.onMove(() => void look());
+  app.store.changes.on('sandbox_world', (replaced) => {
+    if (!replaced) return;
+    schedule.forget();
+    void look();
+  });
 
   return {
     look,
