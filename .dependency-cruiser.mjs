@@ -2,7 +2,7 @@
  * The order of the layers, and no cycles: `npm run lint:layers`. Type imports count. Each layer may import from those
  * before it; those of one line do not know each other. The README's architecture section says what each is for.
  */
-const LAYERS = [
+export const LAYERS = [
   ['generated'],
   ['src/config'],
   ['src/money', 'src/time', 'src/crypto', 'src/net', 'src/html', 'src/text', 'src/logging'],

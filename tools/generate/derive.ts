@@ -1,3 +1,4 @@
+import { architecturePage } from './architecture.ts';
 import { bundle, type Operation, operationsOf } from './bundle.ts';
 import { flowsPage } from './flows.ts';
 import { refusalsModule, registryModule, stub } from './handlers.ts';
@@ -25,6 +26,7 @@ export async function derive(): Promise<Derived> {
       ['generated/refusals.ts', refusalsModule(operations)],
       ['handlers/registry.ts', registryModule(operations)],
       ['docs/flows.md', flowsPage()],
+      ['docs/architecture.md', await architecturePage()],
     ]),
     stubs: new Map(operations.map((operation) => [operation.handlerPath, stub(operation)])),
   };
