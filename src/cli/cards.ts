@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { actOnCard, type CardAction, type CardActionReason } from '../domain/cards/cardActions.ts';
 import { findCardDetails } from '../domain/cards/cardDetails.ts';
@@ -11,30 +11,25 @@ import { columns } from './columns.ts';
 import { confirm } from './confirmation.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 
 const SHOWN = 100;
 const MAX_REASON_LENGTH = 500;
 const MAX_ACTOR_LENGTH = 100;
 
-/** `npm run cards`: blocks, unblocks, expires and shows single cards, and prints the audit trail. */
-const program = new Command('cards')
+/** `stored-value cards`: blocks, unblocks, expires and shows single cards, and prints the audit trail. */
+export const noun = createNoun('cards')
   .description('Cards: block, unblock, expire or show one, and list operator actions.')
-  .exitOverride()
-  .showHelpAfterError('(npm run cards -- --help tells more)')
   .addHelpText(
     'after',
     `
 Examples:
-  npm run cards -- block 1 6000000000000001 --reason "Reported lost, case 4711"
-  npm run cards -- unblock 1 6000000000000001 --reason "Found again" --by "Front desk"
-  npm run cards -- expire 1 6000000000000001 --reason "Misprinted" --yes
-  npm run cards -- show 1 6000000000000001
-  npm run cards -- audit 1
-
-Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
-time: stop the server first.`,
+  stored-value cards block 1 6000000000000001 --reason "Reported lost, case 4711"
+  stored-value cards unblock 1 6000000000000001 --reason "Found again" --by "Front desk"
+  stored-value cards expire 1 6000000000000001 --reason "Misprinted" --yes
+  stored-value cards show 1 6000000000000001
+  stored-value cards audit 1`,
   );
 
 const actions: Record<CardAction, string> = {
@@ -43,7 +38,7 @@ const actions: Record<CardAction, string> = {
   expire: 'Expire a card for good. Its value stays in the books, and nobody can use it.',
 };
 for (const [action, description] of Object.entries(actions) as [CardAction, string][]) {
-  const command = program
+  const command = noun
     .command(action)
     .description(description)
     .argument('<merchantId>', "merchant's number", wholeNumber)
@@ -58,14 +53,14 @@ for (const [action, description] of Object.entries(actions) as [CardAction, stri
     .action((merchantId, cardNumber, options) => act(action, merchantId, cardNumber, options));
   if (action !== 'unblock') command.option('--yes', 'do not ask for confirmation');
 }
-program
+noun
   .command('show')
   .description('Show state, expiry, balances, latest transactions and operator actions of a card.')
   .argument('<merchantId>', "merchant's number", wholeNumber)
   .argument('<cardNumber>', 'the whole number', cardNumberArgument)
   .option('--json', 'as JSON, for a program')
   .action(show);
-program
+noun
   .command('audit')
   .description('Show operator actions on cards, newest first.')
   .argument('<merchantId>', "merchant's number", wholeNumber)
@@ -155,5 +150,3 @@ function textOf(maxLength: number): (text: string) => string {
     return trimmed;
   };
 }
-
-await run(program);

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { lastRuns, queuedJobs, retryJobs } from '../jobs/engine/overview.ts';
 import { DAILY_JOBS, type DailyJob } from '../jobs/engine/schedule.ts';
@@ -7,14 +7,13 @@ import { dayIn } from '../time/zones.ts';
 import { lastRunLine, queuedJobLines } from './jobLines.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { withStore } from './operatorStore.ts';
 
 const SHOWN = 200;
 
-const program = new Command('jobs')
+export const noun = createNoun('jobs')
   .description('Background jobs: show the queue, retry failed jobs, and run daily jobs.')
-  .exitOverride()
   .addHelpText(
     'after',
     `
@@ -25,22 +24,22 @@ Daily jobs, run once per merchant after its midnight:
   renewSubscriptions  charges due subscriptions, and ends expired ones
 
 Examples:
-  npm run jobs -- list
-  npm run jobs -- retry                        all failed jobs
-  npm run jobs -- retry mail-17 books-3        these jobs
-  npm run jobs -- run expireLots --merchant 1  now, beside a working service (PostgreSQL)`,
+  stored-value jobs list
+  stored-value jobs retry                        all failed jobs
+  stored-value jobs retry mail-17 books-3        these jobs
+  stored-value jobs run expireLots --merchant 1  now, beside a working service (PostgreSQL)`,
   );
 
-program
+noun
   .command('list')
   .description('list the last run of each daily job, and the queue with its errors')
   .action(list);
-program
+noun
   .command('retry')
   .description('retry jobs at once: all failed ones, or those given')
   .argument('[id...]', 'numbers from the list', collectId, [])
   .action(retry);
-program
+noun
   .command('run')
   .description('run a daily job now, queued or not; a second run finds nothing to do')
   .argument('<name>', DAILY_JOBS.join(', '), dailyJob)
@@ -108,5 +107,3 @@ function collectId(text: string, ids: string[]): string[] {
     throw new InvalidArgumentError('Must be a number from the list, such as mail-17.');
   return [...ids, text];
 }
-
-await run(program);

@@ -1,17 +1,18 @@
-import { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { failureText } from './operatorError.ts';
+import { createNoun } from './operatorProgram.ts';
 import { withStore } from './operatorStore.ts';
 
-const program = new Command('ledger').description('The ledger of all merchants.').addHelpText(
-  'after',
-  `
+export const noun = createNoun('ledger')
+  .description('The ledger of all merchants.')
+  .addHelpText(
+    'after',
+    `
 Examples:
-  npm run ledger -- verify        verify the whole ledger against the bookkeeping rules`,
-);
+  stored-value ledger verify        verify the whole ledger against the bookkeeping rules`,
+  );
 
-program
+noun
   .command('verify')
   .description('verify all bookkeeping rules in one snapshot; exits with 1 on a violation')
   .action(async () => {
@@ -22,8 +23,3 @@ program
     if (violations.length > 0) process.exitCode = 1;
     else console.log(`No violations (${Math.round(performance.now() - started)} ms).`);
   });
-
-program.parseAsync().catch((error) => {
-  console.error(failureText(error));
-  process.exit(1);
-});

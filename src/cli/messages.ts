@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { type Config, readConfig } from '../config/config.ts';
 import {
   findMessage,
@@ -16,16 +16,14 @@ import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
 import { messageDetails, messageLines } from './messageLines.ts';
 import { OperatorError } from './operatorError.ts';
-import { run } from './operatorProgram.ts';
+import { createNoun } from './operatorProgram.ts';
 import { withStore } from './operatorStore.ts';
 
 const SHOWN = 200;
 
-/** `npm run messages`: shows the delivery state of messages to guests. */
-const program = new Command('messages')
+/** `stored-value messages`: shows the delivery state of messages to guests. */
+export const noun = createNoun('messages')
   .description('Messages to guests: show their delivery state, and retry failed ones.')
-  .exitOverride()
-  .showHelpAfterError('(npm run messages -- --help tells more)')
   .addHelpText(
     'after',
     `
@@ -36,26 +34,26 @@ const program = new Command('messages')
   sent        accepted by the mail server
 
 Examples:
-  npm run messages -- list                  waiting and failed messages
-  npm run messages -- list --state bounced
-  npm run messages -- show 124981625225216
-  npm run messages -- retry                 all failed messages
-  npm run messages -- retry 124981625225216
+  stored-value messages list                  waiting and failed messages
+  stored-value messages list --state bounced
+  stored-value messages show 124981625225216
+  stored-value messages retry                 all failed messages
+  stored-value messages retry 124981625225216
 
 Addresses are masked. On PostgreSQL this runs beside a working service; with the embedded store, stop the service first.`,
   );
 
-program
+noun
   .command('list')
   .description(`list waiting and failed messages, at most ${SHOWN}; or those in another state, latest first`)
   .addOption(new Option('--state <state>', 'only these').choices(MESSAGE_OUTCOMES))
   .action(list);
-program
+noun
   .command('show')
   .description('show a message')
   .argument('<id>', 'number of the message', messageNumber)
   .action(show);
-program
+noun
   .command('retry')
   .description('retry messages at once: all failed ones, or those given')
   .argument('[id...]', 'numbers of the messages', (text, ids: bigint[]) => [...ids, messageNumber(text)], [])
@@ -116,5 +114,3 @@ function messageNumber(text: string): bigint {
   if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('Must be a number from the list.');
   return BigInt(text);
 }
-
-await run(program);

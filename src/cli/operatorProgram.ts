@@ -1,8 +1,54 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { failureText } from './operatorError.ts';
 
 const FAILURE = 1;
 const USAGE_ERROR = 2;
+
+/** Command of the operators' program, with the options that its commands share. */
+export class OperatorCommand extends Command {
+  /** Effect of the command; undefined for a noun, which only groups verbs. */
+  effect: 'reads' | 'changes' | undefined;
+
+  override createCommand(name?: string): OperatorCommand {
+    return new OperatorCommand(name);
+  }
+
+  /** Declares a command that changes nothing. */
+  reading(): this {
+    this.effect = 'reads';
+    return this;
+  }
+
+  /** Declares a list or a details view: changes nothing, and prints JSON with `--json`. */
+  listing(): this {
+    return this.reading().option('--json', 'as JSON, for a program');
+  }
+
+  /** Declares a command that changes something. */
+  changing(): this {
+    this.effect = 'changes';
+    return this;
+  }
+
+  /** Declares a command that asks for confirmation, unless it is given with `--yes`. */
+  asking(): this {
+    return this.option('--yes', 'do not ask for confirmation');
+  }
+
+  /** Adds examples to the help, one command line each, without the program's name. */
+  examples(...lines: string[]): this {
+    const path = this.parent ? `${this.parent.name()} ${this.name()}` : this.name();
+    const texts = lines.map((line) => `  stored-value ${path} ${line}`);
+    return this.addHelpText('after', ['\nExamples:', ...texts].join('\n'));
+  }
+}
+
+/** Creates the program of a noun, which its verbs are added to. */
+export function createNoun(name: string): OperatorCommand {
+  return new OperatorCommand(name)
+    .exitOverride()
+    .showHelpAfterError(`(stored-value ${name} --help tells more)`);
+}
 
 /** Runs the command line: exit code 2 for wrong usage, 1 for a failed command. */
 export async function run(program: Command): Promise<void> {

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { readConfig } from '../config/config.ts';
 import type { Context } from '../domain/context.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
@@ -10,18 +10,16 @@ import type { OrderState } from '../store/database.ts';
 import { confirm } from './confirmation.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
 import { orderDetails } from './orderDetails.ts';
 import { missingLine, orderLines, refundQuestion } from './orderLines.ts';
 
 const SHOWN = 50;
 const MAX_SHOWN = 1_000;
 
-/** `npm run orders`: shows online orders and their open tasks. */
-const program = new Command('orders')
+/** `stored-value orders`: shows online orders and their open tasks. */
+export const noun = createNoun('orders')
   .description('Online orders: show, ship and refund them.')
-  .exitOverride()
-  .showHelpAfterError('(npm run orders -- --help tells more)')
   .addHelpText(
     'after',
     `
@@ -32,19 +30,19 @@ const program = new Command('orders')
   REFUNDED                the goods were reclaimed, and the payment refunded
 
 Examples:
-  npm run orders -- list 1 --open                       orders with open deliveries, newest first
-  npm run orders -- list 1 --state CANCELLED --limit 20
-  npm run orders -- list 1 --undeliverable              gifts whose recipients could not be mailed
-  npm run orders -- show 1 42                           contents, receivers and shipping addresses
-  npm run orders -- ship 1 42 --tracking 1Z999AA10123456784
-  npm run orders -- ship 1 42 --line 2                  a single line
-  npm run orders -- refund 1 42                         asks for confirmation; scripts pass --yes
+  stored-value orders list 1 --open                       orders with open deliveries, newest first
+  stored-value orders list 1 --state CANCELLED --limit 20
+  stored-value orders list 1 --undeliverable              gifts whose recipients could not be mailed
+  stored-value orders show 1 42                           contents, receivers and shipping addresses
+  stored-value orders ship 1 42 --tracking 1Z999AA10123456784
+  stored-value orders ship 1 42 --line 2                  a single line
+  stored-value orders refund 1 42                         asks for confirmation; scripts pass --yes
 
 Orders are identified by the number in the buyer's confirmation. Card numbers are masked, and personal data is in "show"
 only. On PostgreSQL this runs beside a working service; with the embedded store, stop the service first.`,
   );
 
-program
+noun
   .command('list')
   .description('list the newest orders; those with open deliveries are marked')
   .argument('<merchantId>', 'whose', wholeNumber)
@@ -63,8 +61,8 @@ orderCommand('refund', 'reclaim the cards of an order, and refund its payment')
   .option('--yes', 'do not ask for confirmation')
   .action(refund);
 
-function orderCommand(name: string, description: string): Command {
-  return program
+function orderCommand(name: string, description: string): OperatorCommand {
+  return noun
     .command(name)
     .description(description)
     .argument('<merchantId>', 'whose', wholeNumber)
@@ -153,7 +151,7 @@ function buyerLine({ notTold }: { notTold?: string }): string {
 function refunded({ orderNumber, paymentKind, merchantId, paymentId }: Order): string {
   const back =
     paymentKind === 'gateway'
-      ? `What was paid is paid back by the service: npm run payments -- show ${merchantId} ${paymentId}`
+      ? `What was paid is paid back by the service: stored-value payments show ${merchantId} ${paymentId}`
       : 'What the card paid is on it again.';
   return `Order ${orderNumber} is refunded: what it gave is taken back.${paymentKind === 'none' ? '' : ` ${back}`}`;
 }
@@ -198,5 +196,3 @@ function trackingText(text: string): string {
     throw new InvalidArgumentError('Must be one line of at most 100 characters.');
   return tracking;
 }
-
-await run(program);

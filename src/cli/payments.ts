@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { findPayment } from '../domain/payments/payment.ts';
 import { listPayments } from '../domain/payments/paymentOverview.ts';
@@ -6,43 +6,41 @@ import { settlePaymentJob } from '../jobs/tasks/settlePayment.ts';
 import { columns } from './columns.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 import { paymentCells, paymentText } from './paymentLines.ts';
 
 const SHOWN = 100;
 
-/** `npm run payments`: shows card payments and their outcomes. */
-const program = new Command('payments')
+/** `stored-value payments`: shows card payments and their outcomes. */
+export const noun = createNoun('payments')
   .description('Card payments: show their state, and settle those with an unknown outcome.')
-  .exitOverride()
-  .showHelpAfterError('(npm run payments -- --help tells more)')
   .addHelpText(
     'after',
     `
 Examples:
-  npm run payments -- list 1                 unsettled payments, oldest first
-  npm run payments -- list 1 --all           the latest payments
-  npm run payments -- show 1 124927116050432
-  npm run payments -- settle 1 124927116050432
+  stored-value payments list 1                 unsettled payments, oldest first
+  stored-value payments list 1 --all           the latest payments
+  stored-value payments show 1 124927116050432
+  stored-value payments settle 1 124927116050432
 
 The service settles a payment with an unknown outcome automatically after a minute; "settle" does it now. It looks the
 payment up at the vault by its reference, and never charges anything.`,
   );
 
-program
+noun
   .command('list')
   .description('list unsettled payments')
   .argument('<merchantId>', 'whose', wholeNumber)
   .option('--all', `list the latest ${SHOWN} payments, settled or not`)
   .action(list);
-program
+noun
   .command('show')
   .description('show a payment in full')
   .argument('<merchantId>', 'whose', wholeNumber)
   .argument('<paymentId>', 'its number in the list', paymentNumber)
   .action(show);
-program
+noun
   .command('settle')
   .description('look up the outcome of a payment at the vault, and resume it from there')
   .argument('<merchantId>', 'whose', wholeNumber)
@@ -85,5 +83,3 @@ function paymentNumber(text: string): bigint {
   if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('Must be a number from the list.');
   return BigInt(text);
 }
-
-await run(program);

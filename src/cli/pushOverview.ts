@@ -38,12 +38,12 @@ export async function showCommand(campaignId: bigint): Promise<void> {
     console.log(`For:     ${audienceText(campaign.audience as Audience)}`);
     console.log(`Result:  ${figuresText(overview)}`);
     if (campaign.state === 'QUEUEING')
-      console.log(`It was not queued completely. Resume with: npm run push -- resume ${campaignId}`);
+      console.log(`It was not queued completely. Resume with: stored-value push resume ${campaignId}`);
     if (campaign.state === 'STOPPED') console.log('It was stopped: waiting messages are not sent.');
     for (const { state, trouble, deliveries } of await troublesOf(store.db, campaign, TROUBLES_SHOWN))
       console.log(`  ${deliveries} ${state.toLowerCase()}: ${trouble}`);
     if (overview.waiting > 0)
-      console.log('To see failed ones: npm run jobs -- list. To retry them: npm run jobs -- retry.');
+      console.log('To see failed ones: stored-value jobs list. To retry them: stored-value jobs retry.');
   });
 }
 

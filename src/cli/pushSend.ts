@@ -110,11 +110,11 @@ async function queueAll(
   console.log(
     `Campaign ${campaignId}: ${counted(done, 'message')} in the queue. The service sends ${done === 1 ? 'it' : 'them'}.`,
   );
-  console.log(`To see the results: npm run push -- show ${campaignId}`);
+  console.log(`To see the results: stored-value push show ${campaignId}`);
 }
 
 function goOn(campaignId: bigint, done: number): string {
-  return `Interrupted with ${counted(done, 'message')} in the queue. Resume with: npm run push -- resume ${campaignId}`;
+  return `Interrupted with ${counted(done, 'message')} in the queue. Resume with: stored-value push resume ${campaignId}`;
 }
 
 function messageOf({ message, deepLink }: SendCommand): PushMessage {

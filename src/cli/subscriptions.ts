@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.ts';
 import {
   historyOfCard,
@@ -8,37 +8,35 @@ import {
 import { dayIn } from '../time/zones.ts';
 import { columns } from './columns.ts';
 import { OperatorError } from './operatorError.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 import { periodCells, subscriptionCells } from './subscriptionLines.ts';
 
 const SHOWN = 100;
 
-/** `npm run subscriptions`: shows subscriptions, their paid periods, and failed renewals. */
-const program = new Command('subscriptions')
+/** `stored-value subscriptions`: shows subscriptions, their paid periods, and failed renewals. */
+export const noun = createNoun('subscriptions')
   .description('Subscriptions: show their state and payments.')
-  .exitOverride()
-  .showHelpAfterError('(npm run subscriptions -- --help tells more)')
   .addHelpText(
     'after',
     `
 Examples:
-  npm run subscriptions -- list 1
-  npm run subscriptions -- list 1 --failed   with a declined renewal
-  npm run subscriptions -- list 1 --due      due for renewal or ending by today
-  npm run subscriptions -- show 1 8888000000000001
+  stored-value subscriptions list 1
+  stored-value subscriptions list 1 --failed   with a declined renewal
+  stored-value subscriptions list 1 --due      due for renewal or ending by today
+  stored-value subscriptions show 1 8888000000000001
 
-A daily job makes renewals; to make those that are due now: npm run jobs -- run renewSubscriptions --merchant 1`,
+A daily job makes renewals; to make those that are due now: stored-value jobs run renewSubscriptions --merchant 1`,
   );
 
-program
+noun
   .command('list')
   .description('list subscriptions')
   .argument('<merchantId>', 'whose', wholeNumber)
   .option('--failed', 'only those with a declined renewal')
   .option('--due', 'only those due for renewal or ending by today')
   .action(list);
-program
+noun
   .command('show')
   .description('show all subscriptions of a card, with each period and its payment')
   .argument('<merchantId>', 'whose', wholeNumber)
@@ -80,5 +78,3 @@ function cardNumberIn(text: string): string {
   if (!/^[0-9]{8,30}$/.test(text)) throw new InvalidArgumentError('Must be a card number, digits only.');
   return text;
 }
-
-await run(program);

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import { surveyState } from '../domain/surveys/openSurvey.ts';
@@ -12,36 +11,31 @@ import type { Clock } from '../time/clock.ts';
 import { columns } from './columns.ts';
 import { writeExport } from './exportedFile.ts';
 import { OperatorError } from './operatorError.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 import { reportPage } from './surveyPage.ts';
 import { reportLines } from './surveyText.ts';
 
-const program = new Command('survey')
+export const noun = createNoun('survey')
   .description("Surveys of a merchant: list them, and report or export guests' responses.")
-  .exitOverride()
-  .showHelpAfterError('(npm run survey -- --help tells more)')
   .addHelpText(
     'after',
     `
 Examples:
-  npm run survey -- list 1
-  npm run survey -- report 1 VISIT
-  npm run survey -- report 1 VISIT --html visit.html
-  npm run survey -- export 1 VISIT --out visit.csv
+  stored-value survey list 1
+  stored-value survey report 1 VISIT
+  stored-value survey report 1 VISIT --html visit.html
+  stored-value survey export 1 VISIT --out visit.csv
 
-Surveys are defined in the merchant file. Reports name no guest, but contain their free text, which may be personal.
-
-Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
-time: stop the server first.`,
+Surveys are defined in the merchant file. Reports name no guest, but contain their free text, which may be personal.`,
   );
 
-program
+noun
   .command('list')
   .description('list the surveys with their numbers of responses')
   .argument('<merchantId>', 'merchant', wholeNumber)
   .action(list);
-program
+noun
   .command('report')
   .description('summarize the answers to a survey')
   .argument('<merchantId>', 'merchant', wholeNumber)
@@ -54,7 +48,7 @@ program
     20,
   )
   .action(report);
-program
+noun
   .command('export')
   .description('export every response as a CSV row')
   .argument('<merchantId>', 'merchant', wholeNumber)
@@ -64,7 +58,7 @@ program
     'after',
     `
 One column per question, named by its code and title: values of the chosen items, separated by "; "; n/a for "does not
-apply". Guests are identified by their account id, as in \`npm run guests -- export\`; holders of unregistered cards and
+apply". Guests are identified by their account id, as in \`stored-value guests export\`; holders of unregistered cards and
 erased guests are anonymous. A value that a spreadsheet would run as a formula is prefixed with an apostrophe.`,
   )
   .action(exportCommand);
@@ -126,5 +120,3 @@ async function withSurvey(
 function say(lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
-
-await run(program);
