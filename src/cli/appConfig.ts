@@ -10,10 +10,10 @@ import {
 import { type VersionOverview, versionOverviews } from '../domain/appContent/versionOverview.ts';
 import type { Store } from '../store/store.ts';
 import { StoringProgress } from './appConfigProgress.ts';
-import { columns } from './columns.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
+import { columns } from './table.ts';
 
 /** `stored-value app-config`: the pictures of merchants' apps. */
 export const noun = createNoun('app-config')

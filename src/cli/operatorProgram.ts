@@ -1,8 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { noteCommand } from './audit.ts';
 import { failureText } from './operatorError.ts';
 
 const FAILURE = 1;
 const USAGE_ERROR = 2;
+const MAX_ACTOR_LENGTH = 100;
 
 /** Command of the operators' program, with the options that its commands share. */
 export class OperatorCommand extends Command {
@@ -24,10 +26,14 @@ export class OperatorCommand extends Command {
     return this.reading().option('--json', 'as JSON, for a program');
   }
 
-  /** Declares a command that changes something. */
+  /** Declares a command that changes something, which the audit trail records with the operator's name. */
   changing(): this {
     this.effect = 'changes';
-    return this;
+    return this.option(
+      '--by <name>',
+      'operator, for the audit trail (default: OPERATOR, or the system user)',
+      lineOf(MAX_ACTOR_LENGTH),
+    );
   }
 
   /** Declares a command that asks for confirmation, unless it is given with `--yes`. */
@@ -52,6 +58,11 @@ export function createNoun(name: string): OperatorCommand {
 
 /** Runs the command line: exit code 2 for wrong usage, 1 for a failed command. */
 export async function run(program: Command): Promise<void> {
+  program.hook('preAction', (_, command) => {
+    const { effect, parent } = command as OperatorCommand;
+    const name = `${parent?.name()} ${command.name()}`;
+    noteCommand({ name, changes: effect === 'changes', by: command.opts<{ by?: string }>().by });
+  });
   try {
     await program.parseAsync();
   } catch (error) {
@@ -74,4 +85,27 @@ export function wholeNumber(text: string): number {
   if (!/^[1-9][0-9]{0,8}$/.test(text))
     throw new InvalidArgumentError('Must be a positive integer, such as 1.');
   return Number(text);
+}
+
+/** Parses a 64-bit id, such as that of a payment. */
+export function idArgument(text: string): bigint {
+  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('Must be a positive integer.');
+  return BigInt(text);
+}
+
+/** Parses a whole card number. */
+export function cardNumberArgument(text: string): string {
+  if (!/^[0-9]{1,30}$/.test(text)) throw new InvalidArgumentError('Must be a card number, digits only.');
+  return text;
+}
+
+/** Creates a parser of one-line texts, as the audit trail prints them. */
+export function lineOf(maxLength: number): (text: string) => string {
+  return (text) => {
+    const trimmed = text.trim();
+    const isPrintable = /^[^\p{Cc}\p{Cs}]+$/u.test(trimmed);
+    if (!isPrintable || trimmed.length > maxLength)
+      throw new InvalidArgumentError(`Must be one line of at most ${maxLength} characters.`);
+    return trimmed;
+  };
 }

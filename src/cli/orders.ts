@@ -7,12 +7,15 @@ import { findOrderByNumber, listOrders, ORDER_STATES } from '../domain/sale/orde
 import { refundOrder } from '../domain/sale/orders/refundOrder.ts';
 import { shipOrder } from '../domain/sale/orders/shipOrder.ts';
 import type { OrderState } from '../store/database.ts';
+import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
 import { orderDetails } from './orderDetails.ts';
-import { missingLine, orderLines, refundQuestion } from './orderLines.ts';
+import { missingLine, orderColumns, refundQuestion } from './orderLines.ts';
+import { say } from './output.ts';
+import { sayDetails, sayList } from './table.ts';
 
 const SHOWN = 50;
 const MAX_SHOWN = 1_000;
@@ -51,14 +54,17 @@ noun
   .option('--undeliverable', 'only those with a gift that could not be mailed')
   .option('--limit <count>', 'maximum number shown', countShown, SHOWN)
   .option('--before <orderNumber>', 'only those older than this one', wholeNumber)
+  .listing()
   .action(list);
-orderCommand('show', 'show contents, state and receivers of an order').action(show);
+orderCommand('show', 'show contents, state and receivers of an order').listing().action(show);
 orderCommand('ship', 'mark an order as shipped, and notify the buyer by mail')
   .option('--line <number>', 'only this line of "show"', wholeNumber)
   .option('--tracking <text>', 'tracking text of the parcel', trackingText)
+  .changing()
   .action(ship);
 orderCommand('refund', 'reclaim the cards of an order, and refund its payment')
-  .option('--yes', 'do not ask for confirmation')
+  .changing()
+  .asking()
   .action(refund);
 
 function orderCommand(name: string, description: string): OperatorCommand {
@@ -75,23 +81,23 @@ interface ListCommand {
   undeliverable?: boolean;
   limit: number;
   before?: number;
+  json?: boolean;
 }
 
 async function list(merchantId: number, command: ListCommand): Promise<void> {
-  const { open: isOpen, undeliverable: isUndeliverable, limit, ...search } = command;
+  const { open: isOpen, undeliverable: isUndeliverable, limit, json, ...search } = command;
   await withMerchant(merchantId, async (app, merchant) => {
     const asked = { ...search, isOpen, isUndeliverable, limit };
     const orders = await listOrders(app.store.db, merchantId, asked);
-    if (orders.length === 0) return console.log('No such orders.');
-    for (const line of orderLines(merchant, orders)) console.log(line);
-    const last = orders.at(-1)!.orderNumber;
-    if (orders.length === limit && last > 1) console.log(`(older ones: --before ${last})`);
+    sayList(orders, orderColumns(merchant), { json, none: 'No such orders.' });
+    const last = orders.at(-1)?.orderNumber ?? 0;
+    if (!json && orders.length === limit && last > 1) say(`(older ones: --before ${last})`);
   });
 }
 
-async function show(merchantId: number, orderNumber: number): Promise<void> {
+async function show(merchantId: number, orderNumber: number, { json }: { json?: boolean }): Promise<void> {
   await withOrder(merchantId, orderNumber, async (app, merchant, order) => {
-    for (const line of await orderDetails(app, merchant, order)) console.log(line);
+    sayDetails(await orderDetails(app, merchant, order), json);
   });
 }
 
@@ -103,10 +109,9 @@ interface ShipCommand {
 async function ship(merchantId: number, orderNumber: number, command: ShipCommand): Promise<void> {
   await withOrder(merchantId, orderNumber, async (app, _merchant, order) => {
     const { line, tracking } = command;
-    const shipped = await shipOrder(app, order, {
-      line: line === undefined ? undefined : line - 1,
-      tracking,
-    });
+    const shipped = await audited(app, { merchantId, detail: { order: orderNumber, line, tracking } }, () =>
+      shipOrder(app, order, { line: line === undefined ? undefined : line - 1, tracking }),
+    );
     if (shipped.refused === 'not_by_post') {
       const what = line === undefined ? `Order ${orderNumber} has nothing` : `There is no line ${line}`;
       throw new OperatorError(`${what} that goes by post. Nothing was changed.`);
@@ -114,18 +119,20 @@ async function ship(merchantId: number, orderNumber: number, command: ShipComman
     if (shipped.refused === 'not_sold')
       throw new OperatorError(`Order ${orderNumber} is ${order.state}: there is nothing to send.`);
     if (shipped.lines.length === 0)
-      return console.log('It was already marked as shipped. Nothing was changed, and no mail was sent.');
+      return say('It was already marked as shipped. Nothing was changed, and no mail was sent.');
     const lines = shipped.lines.map((each) => each + 1).join(', ');
-    console.log(`Sent: line ${lines}.${shipped.isCompleted ? ` Order ${orderNumber} is completed.` : ''}`);
-    console.log(buyerLine(shipped));
+    say(`Sent: line ${lines}.${shipped.isCompleted ? ` Order ${orderNumber} is completed.` : ''}`);
+    say(buyerLine(shipped));
   });
 }
 
 async function refund(merchantId: number, orderNumber: number, { yes }: { yes?: boolean }): Promise<void> {
   await withOrder(merchantId, orderNumber, async (app, merchant, order) => {
-    if (order.state === 'REFUNDED') return console.log(refundedBefore(order));
+    if (order.state === 'REFUNDED') return say(refundedBefore(order));
     if (!yes) await confirm(await refundQuestion(app, merchant, order));
-    const outcome = await refundOrder(app, order);
+    const outcome = await audited(app, { merchantId, detail: { order: orderNumber } }, () =>
+      refundOrder(app, order),
+    );
     switch (outcome.refused) {
       case 'not_sold':
         throw new OperatorError(`Order ${orderNumber} is ${order.state}: nothing was sold.`);
@@ -138,8 +145,8 @@ async function refund(merchantId: number, orderNumber: number, { yes }: { yes?: 
             .join('\n'),
         );
       default:
-        console.log(outcome.isNew ? refunded(order) : refundedBefore(order));
-        if (outcome.isNew) console.log(buyerLine(outcome));
+        say(outcome.isNew ? refunded(order) : refundedBefore(order));
+        if (outcome.isNew) say(buyerLine(outcome));
     }
   });
 }

@@ -10,6 +10,7 @@ interface Noun {
 /** Nouns of the operators' program, one module each. */
 export const nouns: Readonly<Record<string, Noun>> = {
   'app-config': { description: "pictures of merchants' apps", load: () => import('./appConfig.ts') },
+  audit: { description: 'audit trail of operator actions', load: () => import('./auditTrail.ts') },
   cards: { description: 'single cards', load: () => import('./cards.ts') },
   guests: { description: 'guests and their accounts', load: () => import('./guests.ts') },
   integration: { description: 'API clients and their secrets', load: () => import('./integration.ts') },

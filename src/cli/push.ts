@@ -1,5 +1,4 @@
-import { InvalidArgumentError } from 'commander';
-import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
+import { createNoun, idArgument, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
 import { listCommand, showCommand, stopCommand } from './pushOverview.ts';
 import { resumeCommand, sendCommand } from './pushSend.ts';
 
@@ -31,7 +30,8 @@ noun
   .option('--store <code>', 'guests with this favourite store')
   .option('--username <name>', 'a single guest')
   .option('--dry-run', 'show the number of receivers, and send nothing')
-  .option('--yes', 'do not ask for confirmation')
+  .changing()
+  .asking()
   .addHelpText(
     'after',
     `
@@ -44,25 +44,23 @@ interrupted while it was queued.`,
   )
   .action(sendCommand);
 
-campaignCommand('resume', 'Go on putting a campaign into the queue that was interrupted.').action(
-  resumeCommand,
-);
-campaignCommand('stop', 'Send nothing more of a campaign. What has left has left.').action(stopCommand);
-campaignCommand('show', 'Show a campaign, and what became of it.').action(showCommand);
+campaignCommand('resume', 'Go on putting a campaign into the queue that was interrupted.')
+  .changing()
+  .action(resumeCommand);
+campaignCommand('stop', 'Send nothing more of a campaign. What has left has left.')
+  .changing()
+  .action(stopCommand);
+campaignCommand('show', 'Show a campaign, and what became of it.').listing().action(showCommand);
 noun
   .command('list')
   .description('Show the latest campaigns of a merchant.')
   .argument('<merchantId>', 'whose', wholeNumber)
+  .listing()
   .action(listCommand);
 
 function campaignCommand(name: string, description: string): OperatorCommand {
   return noun
     .command(name)
     .description(description)
-    .argument('<campaignId>', 'number of the campaign, from "list"', campaignId);
-}
-
-function campaignId(text: string): bigint {
-  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('Must be a positive integer.');
-  return BigInt(text);
+    .argument('<campaignId>', 'number of the campaign, from "list"', idArgument);
 }

@@ -14,10 +14,10 @@ import {
 } from '../domain/merchants/merchantSecrets.ts';
 import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
-import { columns } from './columns.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
+import { columns } from './table.ts';
 
 /** `stored-value secret`: manages merchants' credentials for third-party services. */
 export const noun = createNoun('secret')

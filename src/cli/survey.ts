@@ -8,13 +8,14 @@ import { reportSurvey, surveyCounts } from '../domain/surveys/surveyReport.ts';
 import { surveyTime } from '../domain/surveys/surveyTimes.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
-import { columns } from './columns.ts';
 import { writeExport } from './exportedFile.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
+import { say, sayJson, warn } from './output.ts';
 import { reportPage } from './surveyPage.ts';
 import { reportLines } from './surveyText.ts';
+import { type Columns, sayList } from './table.ts';
 
 export const noun = createNoun('survey')
   .description("Surveys of a merchant: list them, and report or export guests' responses.")
@@ -34,6 +35,7 @@ noun
   .command('list')
   .description('list the surveys with their numbers of responses')
   .argument('<merchantId>', 'merchant', wholeNumber)
+  .listing()
   .action(list);
 noun
   .command('report')
@@ -47,6 +49,7 @@ noun
     wholeNumber,
     20,
   )
+  .listing()
   .action(report);
 noun
   .command('export')
@@ -61,46 +64,47 @@ One column per question, named by its code and title: values of the chosen items
 apply". Guests are identified by their account id, as in \`stored-value guests export\`; holders of unregistered cards and
 erased guests are anonymous. A value that a spreadsheet would run as a formula is prefixed with an apostrophe.`,
   )
+  .reading()
   .action(exportCommand);
 
-async function list(merchantId: number): Promise<void> {
+async function list(merchantId: number, { json }: { json?: boolean }): Promise<void> {
   await withStore(readConfig(process.env), async (store, clock) => {
     const merchant = await findMerchant(store, merchantId);
     const counts = await surveyCounts(store.db, merchant);
-    if (counts.length === 0) return say([`Merchant ${merchantId} has no surveys.`]);
-    const rows = counts.map(({ survey, optedIn, responses, lastAt }) => [
-      survey.code,
-      survey.title,
-      surveyState(merchant, survey, clock.now()),
-      String(optedIn),
-      String(responses),
-      lastAt ? surveyTime(merchant.timeZone, lastAt) : '',
-    ]);
-    say(columns([['code', 'title', 'state', 'opted in', 'responses', 'last response'], ...rows], ''));
+    const cells: Columns<(typeof counts)[number]> = {
+      code: ({ survey }) => survey.code,
+      title: ({ survey }) => survey.title,
+      state: ({ survey }) => surveyState(merchant, survey, clock.now()),
+      optedIn: ({ optedIn }) => optedIn,
+      responses: ({ responses }) => responses,
+      lastResponse: ({ lastAt }) => (lastAt ? surveyTime(merchant.timeZone, lastAt) : null),
+    };
+    sayList(counts, cells, { json, none: `Merchant ${merchantId} has no surveys.` });
   });
 }
 
 async function report(
   merchantId: number,
   code: string,
-  { html, texts }: { html?: string; texts: number },
+  { html, texts, json }: { html?: string; texts: number; json?: boolean },
 ): Promise<void> {
   await withSurvey(merchantId, code, async ({ store, clock, merchant, survey }) => {
     const found = await reportSurvey(store.db, merchant, survey, { texts });
-    if (html === undefined) return say(reportLines(merchant, found, clock.now()));
+    if (html === undefined && json) return sayJson(found);
+    if (html === undefined) return say(reportLines(merchant, found, clock.now()).join('\n'));
     try {
       await writeFile(html, reportPage(merchant, found, clock.now()), { mode: 0o600 });
     } catch (error) {
       throw new OperatorError(`${html} could not be written (${(error as NodeJS.ErrnoException).code}).`);
     }
-    process.stderr.write(`Wrote ${html}.\n`);
+    warn(`Wrote ${html}.`);
   });
 }
 
 async function exportCommand(merchantId: number, code: string, { out }: { out?: string }): Promise<void> {
   await withSurvey(merchantId, code, async ({ store, merchant, survey }) => {
     const responses = await writeExport(out, exportResponses(store.db, merchant, survey), 'responses');
-    process.stderr.write(`${responses} ${responses === 1 ? 'response' : 'responses'} exported.\n`);
+    warn(`${responses} ${responses === 1 ? 'response' : 'responses'} exported.`);
   });
 }
 
@@ -115,8 +119,4 @@ async function withSurvey(
     if (!survey) throw new OperatorError(`Merchant ${merchantId} has no survey ${code}.`);
     await work({ store, clock, merchant, survey });
   });
-}
-
-function say(lines: string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
 }

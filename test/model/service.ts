@@ -6,7 +6,7 @@ import { openApp } from '../../src/app.ts';
 import type { Config } from '../../src/config/config.ts';
 import { createContract } from '../../src/contract/contract.ts';
 import { actOnCard } from '../../src/domain/cards/cardActions.ts';
-import { listOperatorActions, type OperatorAction } from '../../src/domain/cards/operatorActions.ts';
+import { listOperatorActions, type OperatorAction } from '../../src/domain/audit/operatorActions.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
