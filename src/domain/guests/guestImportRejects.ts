@@ -1,5 +1,6 @@
 import { type FileHandle, open, unlink } from 'node:fs/promises';
-import { fromCell, type GuestColumn, REJECT_COLUMNS, toLine } from './guestCsv.ts';
+import { fromCell, toLine } from '../../text/csv.ts';
+import { type GuestColumn, REJECT_COLUMNS } from './guestCsv.ts';
 import { GuestFileError } from './guestImportFile.ts';
 import type { RejectedRow } from './guestImportRows.ts';
 

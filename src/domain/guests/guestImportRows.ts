@@ -2,16 +2,11 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { readDefinition } from '../../schema/definition.ts';
 import { newSchemaValidator } from '../../schema/schemaValidation.ts';
 import type { AccountStatus } from '../../store/database.ts';
+import { fromCell } from '../../text/csv.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type FieldCheck, findFieldErrors } from './fieldChecks.ts';
-import {
-  EXPORTED_COLUMNS,
-  fromCell,
-  type GuestColumn,
-  PASSWORD_COLUMNS,
-  REJECT_COLUMNS,
-} from './guestCsv.ts';
+import { EXPORTED_COLUMNS, type GuestColumn, PASSWORD_COLUMNS, REJECT_COLUMNS } from './guestCsv.ts';
 import { GUEST_FIELDS, type GuestField, type GuestFields } from './guestFields.ts';
 import { GuestFileError, type ReadRow } from './guestImportFile.ts';
 
