@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../config/config.ts';
 import { AppContentRefused } from '../domain/appContent/contentFolder.ts';
-import { GuestFileError } from '../domain/guests/guestImportFile.ts';
+import { ImportFileError } from '../domain/imports/importFile.ts';
 import { MerchantFileError } from '../domain/merchants/merchantFile.ts';
 import { MerchantChangeRefused } from '../domain/merchants/merchantPlan.ts';
 import { SampleFileRefused } from '../domain/merchants/sampleFiles.ts';
@@ -24,7 +24,7 @@ export function failureText(error: unknown): string {
     error instanceof OperatorError ||
     error instanceof ConfigurationError ||
     error instanceof StoreUnavailable ||
-    error instanceof GuestFileError ||
+    error instanceof ImportFileError ||
     error instanceof SampleFileRefused
   ) {
     return error.message;

@@ -1,3 +1,4 @@
+import type { REJECT_COLUMNS } from '../imports/rejectFile.ts';
 import { GUEST_FIELDS } from './guestFields.ts';
 
 /**
@@ -14,9 +15,6 @@ export const EXPORTED_COLUMNS = [
 ] as const;
 
 export const PASSWORD_COLUMNS = ['password', 'passwordHash'] as const;
-
-/** Columns that a reject file adds to those of the imported file. */
-export const REJECT_COLUMNS = ['line', 'reason'] as const;
 
 export type GuestColumn =
   | (typeof EXPORTED_COLUMNS)[number]

@@ -22,13 +22,15 @@ export const reportShapes: Record<ReportKind, ReportShape> = {
     columnsOf: (flows) => [
       transactions,
       opening,
-      ...accountsOf(flows).map((account) => amount(account)),
+      ...accountsOf(flows).map((account) => amount(columnOf(account))),
       amount('between_cards', 'between cards'),
       closing,
     ],
     valuesOf: (flows) => ({
       ...transactionsOf(flows, null),
-      ...Object.fromEntries(accountsOf(flows).map((account) => [account, effectOf(flows, account)])),
+      ...Object.fromEntries(
+        accountsOf(flows).map((account) => [columnOf(account), effectOf(flows, account)]),
+      ),
       between_cards: accountsOf(flows).reduce(
         (rest, account) => rest - effectOf(flows, account),
         effectOf(flows, null),
@@ -85,6 +87,11 @@ function amount(name: string, title = name): ReportColumn {
 
 function count(name: string): ReportColumn {
   return { name, title: name, kind: 'count' };
+}
+
+/** Returns an account's column; `opening` is the name of the balance before the period. */
+function columnOf(account: string): string {
+  return account === 'opening' ? 'imported' : account;
 }
 
 /** Contra accounts in use, in a fixed order. */
