@@ -6,6 +6,8 @@ import { dayIn } from '../time/zones.ts';
 import { auditor } from './audit.ts';
 import { actionJson } from './auditTrail.ts';
 import { cardText } from './cardLines.ts';
+import { dormancyCommand } from './cardsDormancy.ts';
+import { CARDS_IMPORT_HELP, importCardsCommand } from './cardsImport.ts';
 import { confirm } from './confirmation.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
@@ -52,6 +54,30 @@ noun
   .argument('<cardNumber>', 'the whole number', cardNumberArgument)
   .listing()
   .action(show);
+noun
+  .command('import')
+  .description(
+    'Import cards with their balances from a CSV file (UTF-8, a first line that names the columns).',
+  )
+  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('<file>', 'card file (CSV)')
+  .option('--rejects <file>', 'where rejected rows are written, with their reasons (FILE.rejects.csv)')
+  .option('--store <code>', "store that the balances are booked in (default: the merchant's first)")
+  .option('--dry-run', 'show what would be rejected, and change nothing')
+  .changing()
+  .examples('1 cards.csv --dry-run', '1 cards.csv')
+  .addHelpText('after', CARDS_IMPORT_HELP)
+  .action(importCardsCommand);
+noun
+  .command('dormancy')
+  .description("Charge dormant cards, or move their value to unclaimed, as the merchant's file says.")
+  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .option('--dry-run', 'show how many cards it concerns, and change nothing')
+  .option('--json', 'as JSON, for a program')
+  .changing()
+  .asking()
+  .examples('1 --dry-run', '1 --yes')
+  .action(dormancyCommand);
 
 interface ActionOptions {
   reason: string;

@@ -2,11 +2,11 @@ import { readConfig } from '../config/config.ts';
 import { type ImportOutcome, importGuests } from '../domain/guests/guestImport.ts';
 import { guestColumns } from '../domain/guests/guestImportRows.ts';
 import { openPasswords } from '../domain/guests/passwords.ts';
-import type { RejectedRow } from '../domain/imports/importFile.ts';
 import { checkImportFile, type ImportFile, openImportFile } from '../domain/imports/importFile.ts';
 import { openIds } from '../ledger/ids.ts';
-import { ImportProgressBar } from './guestsProgress.ts';
+import { ImportProgressBar, ShownRejects } from './importProgress.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
+import { say, warn } from './output.ts';
 
 export interface ImportCommand {
   rejects?: string;
@@ -82,32 +82,6 @@ function summary(
   return `${guests} imported into merchant ${merchantId}, ${rejects}. ${seconds.toFixed(1)} s.`;
 }
 
-/** Prints the first rejected rows, which shows the mistakes in a trial file. */
-class ShownRejects {
-  readonly #lines: string[] = [];
-  #more = 0;
-
-  add(rejected: RejectedRow[]): void {
-    for (const { read, reasons } of rejected) {
-      if (this.#lines.length < 20) this.#lines.push(`line ${read.line}: ${reasons.join('; ')}`);
-      else this.#more += 1;
-    }
-  }
-
-  print(): void {
-    for (const line of this.#lines) say(line);
-    if (this.#more > 0) say(`... and ${this.#more} more`);
-  }
-}
-
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function warn(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

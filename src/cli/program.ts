@@ -21,6 +21,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   orders: { description: 'online orders', load: () => import('./orders.ts') },
   payments: { description: 'card payments', load: () => import('./payments.ts') },
   push: { description: "messages to guests' devices", load: () => import('./push.ts') },
+  reports: { description: 'reports on the books', load: () => import('./reports.ts') },
   secret: {
     description: "merchants' credentials for third-party services",
     load: () => import('./secret.ts'),

@@ -16,7 +16,7 @@ import { OperatorError } from './operatorError.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 import { say, warn } from './output.ts';
 import { audienceText, campaignWithId, counted, messageLines } from './pushLines.ts';
-import { QueueingProgress } from './pushProgress.ts';
+import { ProgressBar } from './progress.ts';
 
 export interface SendCommand {
   message: string;
@@ -97,7 +97,7 @@ async function queueAll(
   { merchantId, campaignId, devices }: { merchantId: number; campaignId: bigint; devices: number },
 ): Promise<void> {
   process.once('SIGINT', () => interrupted.abort());
-  const progress = new QueueingProgress(devices);
+  const progress = new ProgressBar(devices, 'messages in the queue');
   let done = 0;
   try {
     for (;;) {

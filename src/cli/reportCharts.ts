@@ -41,7 +41,14 @@ export function walletChart(report: Report, wallet: WalletTable): string {
   return render(isOverTime ? HEIGHT : rows.length * ROW_HEIGHT + 60, {
     animation: false,
     textStyle: { fontFamily: 'inherit' },
-    grid: { left: 4, right: 16, top: 12, bottom: 4, containLabel: true },
+    grid: {
+      left: 4,
+      right: 16,
+      top: 12,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     xAxis: isOverTime ? groups : amounts,
     yAxis: isOverTime ? amounts : groups,
     series,

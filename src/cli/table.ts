@@ -8,11 +8,26 @@ export type Columns<T> = Readonly<Record<string, (entry: T) => Cell>>;
 
 /** Formats rows as indented columns as wide as their widest cell. */
 export function columns(rows: string[][], indent: string): string[] {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]!.length))) ?? [];
+  const widths = widthsOf(rows);
   return rows.map((row) => {
     const line = row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ');
     return `${indent}${line}`.trimEnd();
   });
+}
+
+function widthsOf(rows: string[][]): number[] {
+  return rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]!.length))) ?? [];
+}
+
+/** Formats rows of numbers below headings: the first column to the left, all others to the right. */
+export function figures(rows: string[][]): string[] {
+  const widths = widthsOf(rows);
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 /** Formats entries as a table with headers. */
