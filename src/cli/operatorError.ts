@@ -4,6 +4,7 @@ import { ImportFileError } from '../domain/imports/importFile.ts';
 import { MerchantFileError } from '../domain/merchants/merchantFile.ts';
 import { MerchantChangeRefused } from '../domain/merchants/merchantPlan.ts';
 import { SampleFileRefused } from '../domain/merchants/sampleFiles.ts';
+import { BackupError } from '../store/copy/backup.ts';
 import { DirectoryInUse } from '../store/directoryLock.ts';
 import { StoreUnavailable } from '../store/storeUnavailable.ts';
 
@@ -22,6 +23,7 @@ export function failureText(error: unknown): string {
   }
   if (
     error instanceof OperatorError ||
+    error instanceof BackupError ||
     error instanceof ConfigurationError ||
     error instanceof StoreUnavailable ||
     error instanceof ImportFileError ||

@@ -26,6 +26,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     description: "merchants' credentials for third-party services",
     load: () => import('./secret.ts'),
   },
+  store: { description: 'backup, restore and move of the whole store', load: () => import('./store.ts') },
   subscriptions: {
     description: 'subscriptions and their payments',
     load: () => import('./subscriptions.ts'),
