@@ -5,7 +5,7 @@
  * hundreds of files of the packages; a bundle is loaded at once.
  */
 import cluster from 'node:cluster';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,8 +31,8 @@ const external = [
 
 /** Bundles the sources unless the bundle is newer than all of them. */
 export async function bundleSources() {
-  // A restarted process must run the same bundle as the others.
-  if (!cluster.isPrimary) return;
+  // A restarted process must run the same bundle as the others. An installed package has the bundle alone.
+  if (!cluster.isPrimary || !existsSync(join(repository, 'src'))) return;
   const sources = ['src', 'handlers', 'generated', 'package-lock.json', 'tools/bundle.mjs'];
   if (newest(sources) <= modified(join(bundle, 'main.js'))) return;
   const { build } = await import('esbuild');
