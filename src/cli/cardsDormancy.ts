@@ -3,6 +3,7 @@ import { STORED_VALUE } from '../domain/cards/cardRequest.ts';
 import { bookDormancy, type DormancyResult } from '../domain/dormancy/bookDormancy.ts';
 import { dormancyOf } from '../domain/dormancy/dormancySettings.ts';
 import { formatDecimal } from '../money/money.ts';
+import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
@@ -36,7 +37,9 @@ export async function dormancyCommand(
       const { cards, amount } = await book(true);
       await confirm(`${cards} cards: ${text(amount)} will be ${verb}. Go on?`);
     }
-    const result = await book(dryRun);
+    const work = () => book(dryRun);
+    const detail = { action: settings.action, afterMonths: settings.afterMonths };
+    const result = await (dryRun ? work() : audited(app, { merchantId, detail }, work));
     const { cards, amount, left } = result;
     if (json) return sayJson({ action: settings.action, dryRun, cards, amount: text(amount), left });
     const would = dryRun ? 'would be ' : '';

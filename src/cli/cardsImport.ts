@@ -1,7 +1,9 @@
+import { basename } from 'node:path';
 import { readConfig } from '../config/config.ts';
 import { type CardImportProgress, importCards } from '../domain/cardImports/cardImport.ts';
 import { firstStore } from '../domain/cards/ownEntries.ts';
 import { checkImportFile, type ImportFile, openImportFile } from '../domain/imports/importFile.ts';
+import { audited } from './audit.ts';
 import { ImportProgressBar, ShownRejects } from './importProgress.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
@@ -55,16 +57,19 @@ async function importFile(merchantId: number, file: ImportFile, options: CardsIm
     const progress = new ImportProgressBar(file.sizeBytes, checked.rows);
     const shown = new ShownRejects();
     progress.start(0);
-    const done = await importCards(app, {
-      merchant,
-      storeCode,
-      file,
-      checked,
-      rejectsPath,
-      dryRun,
-      onProgress: (now) => progress.show(now),
-      onRejected: (rejected) => shown.add(rejected),
-    }).finally(() => progress.stop());
+    const work = () =>
+      importCards(app, {
+        merchant,
+        storeCode,
+        file,
+        checked,
+        rejectsPath,
+        dryRun,
+        onProgress: (now) => progress.show(now),
+        onRejected: (rejected) => shown.add(rejected),
+      }).finally(() => progress.stop());
+    const detail = { file: basename(file.path), sha256: checked.digest.toString('hex') };
+    const done = await (dryRun ? work() : audited(app, { merchantId, detail }, work));
     if (dryRun) shown.print();
     say(summary(done, { dryRun, rejectsPath, seconds: progress.seconds }));
   });

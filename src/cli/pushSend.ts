@@ -15,8 +15,8 @@ import { confirm } from './confirmation.ts';
 import { OperatorError } from './operatorError.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 import { say, warn } from './output.ts';
-import { audienceText, campaignWithId, counted, messageLines } from './pushLines.ts';
 import { ProgressBar } from './progress.ts';
+import { audienceText, campaignWithId, counted, messageLines } from './pushLines.ts';
 
 export interface SendCommand {
   message: string;

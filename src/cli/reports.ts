@@ -13,13 +13,13 @@ import { formatDecimal } from '../money/money.ts';
 import { toLine } from '../text/csv.ts';
 import { isDay } from '../time/calendar.ts';
 import { dayIn } from '../time/zones.ts';
-import { figures } from './table.ts';
 import { type ExportedPage, writeExport } from './exportedFile.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 import { say, sayJson, warn } from './output.ts';
 import { ProgressBar } from './progress.ts';
+import { figures } from './table.ts';
 
 /** `stored-value reports`: what cards hold and what moved it, each with the proof that it agrees with the ledger. */
 export const noun = createNoun('reports').description(

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { type LedgerSums, readLedgerSums } from '../ledger/sums.ts';
@@ -6,6 +7,8 @@ import { type CopyProgress, type RowCounts, restoreBackup, writeBackup } from '.
 import { moveStore } from '../store/copy/move.ts';
 import { inSnapshot } from '../store/snapshot.ts';
 import { COMMAND_LIMITS, openStore, type Store } from '../store/store.ts';
+import type { Clock } from '../time/clock.ts';
+import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun } from './operatorProgram.ts';
@@ -55,14 +58,14 @@ async function backup(path: string): Promise<void> {
 
 async function restore(path: string, { yes = false }: { yes?: boolean }): Promise<void> {
   if (!yes) await confirm(`Restore ${path} into this store?`);
-  await withStore(readConfig(process.env), async (store) => {
+  await withStore(readConfig(process.env), async (store, clock) => {
     let told = performance.now();
     const counts = await restoreBackup(store.pool, path, (rows) => {
       if (performance.now() - told < TELL_EVERY_MS) return;
       told = performance.now();
       warn(`${rows} rows ...`);
     });
-    await assertVerified(store);
+    await recorded({ store, clock }, { file: basename(path) }, () => assertVerified(store));
     say(`${totalOf(counts)} rows restored; ledger verify finds no violations.`);
   });
 }
@@ -73,20 +76,31 @@ async function move({ to, yes = false }: { to?: string; yes?: boolean }, command
   const databaseUrl = to ?? process.env.TARGET_DATABASE_URL;
   if (!databaseUrl) return command.error('error: name the target with --to or TARGET_DATABASE_URL');
   if (!yes) await confirm('Copy this store to the target? The service must be stopped.');
-  await withStore(readConfig(process.env), async (source) => {
+  await withStore(readConfig(process.env), async (source, clock) => {
     const target = await openStore({ dataDirectory: '', databaseUrl }, COMMAND_LIMITS);
     try {
       const counts = await withProgress('rows', (onProgress) =>
         moveStore(source.pool, target.pool, onProgress),
       );
       await assertSameSums(source, target);
-      await assertVerified(target);
+      await recorded({ store: target, clock }, { rows: totalOf(counts) }, () => assertVerified(target));
       say(`${totalOf(counts)} rows moved. Counts and sums are equal; ledger verify finds no violations.`);
       warn(`Start the service with DATABASE_URL set to the target. ${SECRET_KEY_NOTE}`);
     } finally {
       await target.close();
     }
   });
+}
+
+/** Records the command in the audit trail of every merchant of the store that goes on. */
+async function recorded(
+  target: { store: Store; clock: Clock },
+  detail: Record<string, unknown>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const merchants = await target.store.db.selectFrom('merchant').select('merchant_id').execute();
+  const merchantId = merchants.map(({ merchant_id }) => merchant_id);
+  await audited(target, { merchantId, detail }, work);
 }
 
 async function withProgress<T>(things: string, work: (onProgress: CopyProgress) => Promise<T>): Promise<T> {

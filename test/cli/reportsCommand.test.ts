@@ -31,6 +31,11 @@ describe('a month of books, by command', () => {
     const imported = await run('cards', 'import', '1', path('cards.csv'));
     expect(imported.out).toContain('2 cards imported, 1 rejected');
 
+    const { out: trail } = await run('audit', 'list', '1', '--json');
+    expect(JSON.parse(trail)).toMatchObject([
+      { command: 'cards import', outcome: 'done', detail: { file: 'cards.csv' } },
+    ]);
+
     const files = ['--csv', path('books.csv'), '--html', path('books.html')];
     const liability = await run('reports', 'liability', '1', '--json', ...files);
     expect(liability.code).toBe(0);
@@ -53,6 +58,28 @@ describe('a month of books, by command', () => {
 
     const { out } = await run('reports', 'reconcile', '1');
     expect(out).toMatch(/cards hold 19\.75, as the ledger says\.\n$/);
+  });
+
+  it('restores a backup elsewhere, with the books that it had', async () => {
+    const before = JSON.parse((await run('ledger', 'verify', '--json')).out);
+    expect((await run('store', 'backup', path('shop.backup'))).out).toMatch(
+      /shop\.backup: \d+ rows of \d+ tables/,
+    );
+    const elsewhere = await newSharedStore('empty');
+    try {
+      const unasked = await runCommand('store', ['restore', path('shop.backup')], elsewhere.settings);
+      expect(unasked).toMatchObject({ code: 1, err: expect.stringContaining('--yes') });
+      const restored = await runCommand(
+        'store',
+        ['restore', path('shop.backup'), '--yes'],
+        elsewhere.settings,
+      );
+      expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('finds no violations') });
+      const after = await runCommand('ledger', ['verify', '--json'], elsewhere.settings);
+      expect(JSON.parse(after.out)).toEqual(before);
+    } finally {
+      elsewhere.remove();
+    }
   });
 
   it.each([
