@@ -16,8 +16,9 @@ import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
 import { audited } from './audit.ts';
 import { MESSAGE_COLUMNS, messageFacts } from './messageLines.ts';
+import { previewCommand } from './messagesPreview.ts';
 import { OperatorError } from './operatorError.ts';
-import { createNoun, idArgument } from './operatorProgram.ts';
+import { createNoun, idArgument, wholeNumber } from './operatorProgram.ts';
 import { withStore } from './operatorStore.ts';
 import { say } from './output.ts';
 import { sayDetails, sayList } from './table.ts';
@@ -58,6 +59,16 @@ noun
   .argument('<id>', 'number of the message', idArgument)
   .listing()
   .action(show);
+noun
+  .command('preview')
+  .description('Show templates and the page of a gift with sample data, in a browser or as files.')
+  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('[template]', 'code of a campaign template, or gift (default: all)')
+  .option('--out <folder>', 'write HTML files instead of serving them')
+  .option('--port <number>', 'local port to serve them on (default: any)', wholeNumber, 0)
+  .reading()
+  .examples('1', '1 101 --out previews', '1 gift --port 3080')
+  .action(previewCommand);
 noun
   .command('retry')
   .description('retry messages at once: all failed ones, or those given')
