@@ -1,7 +1,7 @@
 import { readConfig } from '../config/config.ts';
 import { STORED_VALUE } from '../domain/cards/cardRequest.ts';
 import { bookDormancy, type DormancyResult } from '../domain/dormancy/bookDormancy.ts';
-import { dormancyOf } from '../domain/dormancy/dormancySettings.ts';
+import { dormancyOf } from '../domain/dormancy/dormantCards.ts';
 import { formatDecimal } from '../money/money.ts';
 import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';

@@ -1,5 +1,3 @@
-import type { Merchant } from '../merchantDirectory.ts';
-
 /** Treatment of stored value on cards that nobody uses any more. */
 export interface DormancySettings {
   /** Calendar months without a transaction until a card is dormant. */
@@ -10,10 +8,6 @@ export interface DormancySettings {
   monthlyCharge?: string;
   /** Card templates it holds for; absent: all. */
   templates?: number[];
-}
-
-export function dormancyOf({ definitions }: Merchant): DormancySettings | undefined {
-  return [...definitions('dormancy').values()][0];
 }
 
 type Report = (path: (string | number)[], problem: string) => void;

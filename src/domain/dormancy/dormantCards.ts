@@ -5,6 +5,7 @@ import { addMonths } from '../../time/calendar.ts';
 import { dayIn, momentOf } from '../../time/zones.ts';
 import { STORED_VALUE } from '../cards/cardRequest.ts';
 import type { Merchant } from '../merchantDirectory.ts';
+import type { DormancySettings } from './dormancySettings.ts';
 
 /** Card with stored value that nobody has used for some time. */
 export interface DormantCard {
@@ -22,6 +23,11 @@ export interface DormantCard {
 const PASSIVE: readonly TransactionKind[] = ['expiry', 'tier_review', 'dormancy'];
 
 const CARDS_AT_ONCE = 5_000;
+
+/** Returns the dormancy section of the merchant's file, if it has one. */
+export function dormancyOf({ definitions }: Merchant): DormancySettings | undefined {
+  return [...definitions('dormancy').values()][0];
+}
 
 /** Returns the first moment that is recent enough: cards last used before it are dormant. */
 export function dormantBefore({ timeZone }: Merchant, now: Date, months: number): Date {
